@@ -1,0 +1,15 @@
+/** Every date is shown in one locale and zone (design §4), so that server and browser agree. */
+const zone = "America/New_York";
+
+const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: zone });
+const short = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: zone });
+
+/** `March 1, 2026`: what customers see (spec §9). */
+export function formatLongDate(moment: Date): string {
+  return long.format(moment);
+}
+
+/** `Mar 1, 2026, 2:05 PM`: what the workshop sees (spec §9). */
+export function formatDateTime(moment: Date): string {
+  return short.format(moment);
+}

@@ -1,0 +1,10 @@
+/** Where uploaded and rendered files lie: a folder, or an S3 bucket. Keys are relative paths such as `products/….webp`. */
+export type Files = {
+  put(key: string, content: Uint8Array, contentType: string): Promise<void>;
+  /** Undefined when there is no such file. */
+  read(key: string): Promise<Uint8Array | undefined>;
+  exists(key: string): Promise<boolean>;
+  delete(key: string): Promise<void>;
+  /** The address a browser loads the file from: absolute for S3, else below `/files/`. */
+  url(key: string): string;
+};

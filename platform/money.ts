@@ -1,0 +1,37 @@
+/** A whole number of cents. The shop sells in one currency (USD), so none is stored with it. */
+export type Cents = number & { readonly unit: "cents" };
+
+/** Throws RangeError for anything but a whole number of cents. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
+  return amount as Cents;
+}
+
+/** The sum of no amounts is 0 cents. */
+export function sum(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
+}
+
+export function times(amount: Cents, quantity: number): Cents {
+  return cents(amount * quantity);
+}
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** `$14.99`, two decimals always (spec §1). */
+export function formatMoney(amount: Cents): string {
+  return dollars.format(amount / 100);
+}
+
+/** The number of dollars that the JSON of spec §7 carries, such as 14.99. */
+export function toDollars(amount: Cents): number {
+  return amount / 100;
+}
+
+/** Cents of a JSON price in dollars; undefined when it isn't a whole number of cents. */
+export function fromDollars(dollars: number): Cents | undefined {
+  const amount = Math.round(dollars * 100);
+  return Number.isSafeInteger(amount) && Math.abs(amount - dollars * 100) < 1e-6
+    ? (amount as Cents)
+    : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Cents } from "#platform/money.ts";
+
+export type PaymentLine = { title: string; amount: Cents; quantity: number; imageUrl?: string };
+
+export type NewSession = {
+  /** Our purchase's id: comes back as `reference`, and makes the call idempotent. */
+  reference: string;
+  lines: PaymentLine[];
+  email?: string;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+};
+
+export type Payment = {
+  sessionId: string;
+  /** `processing`: the customer has finished, the money is not there yet. */
+  state: "open" | "processing" | "paid" | "expired";
+  reference: string | null;
+  amount: Cents;
+  currency: string;
+  paymentIntentId: string | null;
+};
+
+export type PaymentEvent = { id: string; type: string; sessionId: string | null };
+
+/** The provider is down, slow or answers nonsense: nothing is known of the payment. */
+export class PaymentsUnavailable extends Error {
+  override name = "PaymentsUnavailable";
+}
+
+/** What the shop needs of a payment provider (facts/payments.md). Every call may throw PaymentsUnavailable. */
+export type Payments = {
+  openSession(session: NewSession): Promise<{ id: string; url: string }>;
+  /** Undefined when the provider knows no such session. */
+  findPayment(sessionId: string): Promise<Payment | undefined>;
+  /** Ends an open session and answers what became of it: a session may have been paid meanwhile. */
+  expireSession(sessionId: string): Promise<Payment | undefined>;
+  /** Verifies the signature over the raw body before anything is parsed; undefined when it is false or too old. */
+  readEvent(rawBody: string, signature: string): PaymentEvent | undefined;
+};

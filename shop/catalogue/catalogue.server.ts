@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Database, prepared } from "#platform/database.ts";
+import { toVariant, type Variant } from "./product-titles.ts";
+import { products } from "./products.table.ts";
+
+const parents = alias(products, "parents");
+
+/** A front page of a workshop's catalogue, not a warehouse: beyond this the storefront shows the newest. */
+const mostShown = 200;
+
+const shownColumns = {
+  id: products.id,
+  productId: products.productId,
+  productType: products.productType,
+  productTitle: products.productTitle,
+  description: products.description,
+  price: products.price,
+  images: products.images,
+  design: products.design,
+  leather: products.leather,
+};
+
+const activeParents = prepared((db) =>
+  db
+    .select(shownColumns)
+    .from(products)
+    .where(and(eq(products.isActive, true), isNull(products.parentId)))
+    .orderBy(desc(products.createdAt), asc(products.id))
+    .limit(mostShown)
+    .prepare("active_parents"),
+);
+
+const activeVariants = prepared((db) =>
+  db
+    .select({
+      ...shownColumns,
+      parentId: products.parentId,
+      parentTitle: parents.productTitle,
+      parentDesign: parents.design,
+    })
+    .from(products)
+    .innerJoin(parents, eq(parents.id, products.parentId))
+    .where(and(eq(products.isActive, true), eq(parents.isActive, true)))
+    .orderBy(desc(products.createdAt), asc(products.id))
+    .limit(mostShown)
+    .prepare("active_variants"),
+);
+
+/** Active products without parent, newest first, each with its active children (spec §2, Products). */
+export async function listFrontDesigns(db: Database) {
+  const [fronts, variants] = await Promise.all([activeParents(db).execute(), activeVariants(db).execute()]);
+  return fronts.map((front) => ({
+    ...front,
+    backDesigns: variants.filter((variant) => variant.parentId === front.id).map(toVariant),
+  }));
+}
+
+/** What can be ordered: active variants of active parents, newest first, at most 200. */
+export async function listVariants(db: Database): Promise<Variant[]> {
+  return (await activeVariants(db).execute()).map(toVariant);
+}
+
+/** The sellable variants among uuids or text codes, in no order; unknown and inactive ones are left out (decisions §3). */
+export async function findSellable(db: Database, idsOrCodes: string[]): Promise<Variant[]> {
+  if (idsOrCodes.length === 0) return [];
+  const rows = await db
+    .select({
+      ...shownColumns,
+      parentId: products.parentId,
+      parentTitle: parents.productTitle,
+      parentDesign: parents.design,
+    })
+    .from(products)
+    .innerJoin(parents, eq(parents.id, products.parentId))
+    .where(
+      and(
+        eq(products.isActive, true),
+        eq(parents.isActive, true),
+        isNotNull(products.parentId),
+        sql`${products.price} >= 50`,
+        or(inArray(sql`${products.id}::text`, idsOrCodes), inArray(products.productId, idsOrCodes)),
+      ),
+    );
+  return rows.map(toVariant);
+}

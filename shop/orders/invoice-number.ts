@@ -1,0 +1,14 @@
+import { shopConfig } from "#shop-config";
+
+/** `FT-100001`: how people see an invoice number, stored as an integer. */
+export function formatInvoiceNumber(invoiceNumber: number): string {
+  return `${shopConfig.invoicePrefix}${invoiceNumber}`;
+}
+
+/** The stored integer of a shown number, with or without prefix, in any case; undefined for anything else. */
+export function parseInvoiceNumber(shown: string): number | undefined {
+  const prefix = shopConfig.invoicePrefix.toLowerCase();
+  const text = shown.trim().toLowerCase();
+  const digits = text.startsWith(prefix) ? text.slice(prefix.length) : text;
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}

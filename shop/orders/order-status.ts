@@ -1,0 +1,23 @@
+/** What an admin may set (spec §4). */
+export const orderStatuses = [
+  "pending",
+  "processing",
+  "shipped",
+  "completed",
+  "cancelled",
+  "refunded",
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** `initiated` until the payment is confirmed: shown nowhere, without invoice number (decisions §3). */
+export const storedStatuses = ["initiated", ...orderStatuses] as const;
+
+export const orderTypes = ["self", "gift"] as const;
+
+export type OrderType = (typeof orderTypes)[number];
+
+/** Where a tag goes: the recipient's stored address, one typed for this order, or the buyer's (spec §2, Order). */
+export const shippingSources = ["recipient", "custom", "buyer"] as const;
+
+export type ShippingSource = (typeof shippingSources)[number];

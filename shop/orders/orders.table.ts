@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
+import { id, moment, money } from "#platform/columns.ts";
+import { products } from "#shop/catalogue/products.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { orderTypes, shippingSources, storedStatuses } from "./order-status.ts";
+import { purchases } from "./purchases.table.ts";
+
+/** One order is one tag (decisions §3). What it shows is its own snapshot, whatever becomes of profile and product. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: id(),
+    purchaseId: uuid()
+      .notNull()
+      .references(() => purchases.id, { onDelete: "restrict" }),
+    /** Its place in the purchase, from 0. */
+    position: integer().notNull(),
+    /** The cart line it came from: a verified payment takes exactly these out of the cart. */
+    lineId: uuid().notNull(),
+    invoiceNumber: integer().unique(),
+    status: text({ enum: storedStatuses }).notNull().default("initiated"),
+    orderType: text({ enum: orderTypes }).notNull(),
+    customerName: varchar({ length: 100 }).notNull(),
+    phoneNumber: varchar({ length: 10 }).notNull().default(""),
+    email: varchar({ length: 254 }).notNull(),
+    buyerName: varchar({ length: 100 }),
+    buyerPhone: varchar({ length: 10 }),
+    buyerEmail: varchar({ length: 254 }),
+    profileId: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    /** The buyer made the profile for this purchase, so its address and code are no secret from the buyer. */
+    buyerMadeProfile: boolean().notNull(),
+    productDbId: uuid().references(() => products.id, { onDelete: "set null" }),
+    productId: varchar({ length: 50 }),
+    productType: varchar({ length: 100 }),
+    productTitle: varchar({ length: 403 }).notNull(),
+    productImage: text(),
+    design: varchar({ length: 20 }).notNull(),
+    leather: varchar({ length: 20 }).notNull(),
+    engravedName: varchar({ length: 100 }).notNull(),
+    giftNote: varchar({ length: 500 }),
+    qrSize: integer().notNull().default(64),
+    amountPaid: money().notNull(),
+    shippingSource: text({ enum: shippingSources }).notNull(),
+    shippingName: varchar({ length: 100 }).notNull(),
+    shippingAddressLine1: varchar({ length: 200 }).notNull(),
+    shippingAddressLine2: varchar({ length: 200 }),
+    shippingCity: varchar({ length: 100 }).notNull(),
+    shippingState: varchar({ length: 2 }).notNull(),
+    shippingPostalCode: varchar({ length: 10 }).notNull(),
+    shippingLabelUrl: text(),
+    trackingCarrier: varchar({ length: 20 }),
+    trackingNumber: varchar({ length: 100 }),
+    trackingUrl: text(),
+    adminNotes: varchar({ length: 2000 }),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      "orders_status",
+      sql`${table.status} in ('initiated', 'pending', 'processing', 'shipped', 'completed', 'cancelled', 'refunded')`,
+    ),
+    check("orders_invoice_number", sql`(${table.status} = 'initiated') = (${table.invoiceNumber} is null)`),
+    check("orders_order_type", sql`${table.orderType} in ('self', 'gift')`),
+    check("orders_shipping_source", sql`${table.shippingSource} in ('recipient', 'custom', 'buyer')`),
+    check("orders_amount_paid", sql`${table.amountPaid} between 50 and 9999999`),
+    check("orders_qr_size", sql`${table.qrSize} in (64, 80, 128, 200, 256)`),
+    index().on(table.purchaseId, table.position),
+    index("orders_of_profile").on(table.profileId, table.createdAt.desc()),
+    index("orders_newest").on(table.createdAt.desc(), table.id),
+    index("orders_by_status").on(table.status, table.createdAt.desc()),
+    index().on(table.productDbId),
+  ],
+);
+
+export type Order = typeof orders.$inferSelect;

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { char, check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
+import { id, moment, money } from "#platform/columns.ts";
+import { users } from "#shop/accounts/users.table.ts";
+import { orderTypes } from "./order-status.ts";
+
+export const purchaseStates = ["open", "paid", "released", "mismatch"] as const;
+
+/** All orders of one checkout: the session, its payment, the total and the buyer (decisions §3). */
+export const purchases = pgTable(
+  "purchases",
+  {
+    id: id(),
+    cartId: uuid(),
+    state: text({ enum: purchaseStates }).notNull().default("open"),
+    stripeCheckoutSessionId: varchar({ length: 255 }).unique(),
+    stripePaymentIntentId: varchar({ length: 255 }).unique(),
+    checkoutUrl: text(),
+    total: money().notNull(),
+    orderType: text({ enum: orderTypes }).notNull(),
+    buyerName: varchar({ length: 100 }).notNull(),
+    buyerEmail: varchar({ length: 254 }).notNull(),
+    buyerPhone: varchar({ length: 10 }).notNull().default(""),
+    buyerUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    viewTokenHash: char({ length: 64 }).unique(),
+    mismatch: text(),
+    createdAt: moment().notNull().defaultNow(),
+    paidAt: moment(),
+  },
+  (table) => [
+    check("purchases_state", sql`${table.state} in ('open', 'paid', 'released', 'mismatch')`),
+    check("purchases_order_type", sql`${table.orderType} in ('self', 'gift')`),
+    check("purchases_total", sql`${table.total} >= 50`),
+    check("purchases_paid", sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
+    uniqueIndex("purchases_one_open_per_cart").on(table.cartId).where(sql`state = 'open'`),
+    index("purchases_open").on(table.createdAt).where(sql`state = 'open'`),
+    index().on(table.buyerUserId),
+  ],
+);
+
+export type Purchase = typeof purchases.$inferSelect;
+
+/** One row: the newest invoice number given. Counted up inside the paid transaction, so numbers have no gaps. */
+export const invoiceNumbers = pgTable(
+  "invoice_numbers",
+  { only: integer().primaryKey().default(1), newest: integer().notNull() },
+  (table) => [check("invoice_numbers_one_row", sql`${table.only} = 1`)],
+);

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { boolean, char, check, index, pgTable, uuid, varchar } from "drizzle-orm/pg-core";
+import { id, moment } from "#platform/columns.ts";
+import { users } from "#shop/accounts/users.table.ts";
+
+/**
+ * The owner of a tag (spec §3). A *draft* has neither `paidAt` nor `userId` and belongs to the browser whose hash is
+ * in `draftOwner`; a purchase makes it *paid*, a proven mailbox *claimed* (decisions §2).
+ */
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    publicId: char({ length: 32 }).notNull().unique(),
+    displayName: varchar({ length: 100 }).notNull(),
+    phoneNumber: varchar({ length: 10 }).notNull().default(""),
+    email: varchar({ length: 254 }).notNull(),
+    addressLine1: varchar({ length: 200 }),
+    addressLine2: varchar({ length: 200 }),
+    city: varchar({ length: 100 }),
+    state: varchar({ length: 2 }),
+    postalCode: varchar({ length: 10 }),
+    displayNamePublic: varchar({ length: 100 }),
+    phoneNumberPublic: varchar({ length: 10 }),
+    emailPublic: varchar({ length: 254 }),
+    notes: varchar({ length: 2000 }),
+    displayNameVisible: boolean().notNull().default(true),
+    displayPhoneVisible: boolean().notNull().default(true),
+    displayEmailVisible: boolean().notNull().default(true),
+    displayAddressVisible: boolean().notNull().default(false),
+    displayNotesVisible: boolean().notNull().default(true),
+    draftOwner: char({ length: 64 }),
+    paidAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check("profiles_public_id", sql`${table.publicId} ~ '^[0-9a-f]{32}$'`),
+    check("profiles_phone_number", sql`${table.phoneNumber} ~ '^[0-9]*$'`),
+    check("profiles_phone_number_public", sql`${table.phoneNumberPublic} ~ '^[0-9]*$'`),
+    check("profiles_email", sql`${table.email} = lower(${table.email})`),
+    index("profiles_known_email").on(table.email).where(sql`paid_at is not null or user_id is not null`),
+    index("profiles_known_phone")
+      .on(table.phoneNumber)
+      .where(sql`paid_at is not null or user_id is not null`),
+    index("profiles_drafts").on(table.updatedAt).where(sql`paid_at is null and user_id is null`),
+    index().on(table.userId),
+    index().on(table.createdAt.desc()),
+  ],
+);
+
+export type Profile = typeof profiles.$inferSelect;

@@ -1,0 +1,34 @@
+import { createContext } from "react-router";
+import type { Database } from "#platform/database.ts";
+import type { Files } from "#platform/files/files.ts";
+import type { Payments } from "#platform/payments/payments.ts";
+import type { ShopJobs } from "#shop/checkout/shop-jobs.ts";
+
+/** What pages and machine endpoints may use; made once by the process, or by a test. */
+export type Services = {
+  db: Database;
+  payments: Payments;
+  jobs: ShopJobs;
+  files: Files;
+  siteUrl: string;
+  /** Signs cookies and order links. */
+  secret: string;
+  mode: "demo" | "live";
+  /** Where the sandbox's inbox and payment page are, in demo mode. */
+  sandboxUrl?: string;
+  limits: Limits;
+  now: () => Date;
+};
+
+/** Calls per address and minute (see server/environment.ts). */
+export type Limits = { profiles: number; searches: number; checkouts: number; messages: number };
+
+export type RequestFacts = {
+  id: string;
+  /** The client's address as far as TRUSTED_PROXIES lets it be known. */
+  address: string;
+  nonce: string;
+};
+
+export const servicesContext = createContext<Services>();
+export const requestContext = createContext<RequestFacts>();
