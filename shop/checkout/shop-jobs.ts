@@ -9,3 +9,12 @@ export type ShopJobPayloads = {
 };
 
 export type ShopJobs = Jobs<ShopJobPayloads>;
+
+export type ShopJobName = keyof ShopJobPayloads;
+
+export const shopJobNames = [
+  "order-confirmation",
+  "order-notice",
+  "payment-mismatch",
+  "contact-message",
+] as const satisfies readonly ShopJobName[];

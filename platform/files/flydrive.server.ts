@@ -1,0 +1,54 @@
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import { S3Driver } from "flydrive/drivers/s3";
+import type { Files } from "./files.ts";
+
+/** A folder; its files are served by the shop below `/files/`. */
+export function folderFiles(location: string): Files {
+  const disk = new Disk(new FSDriver({ location, visibility: "public" }));
+  return filesOf(disk, (key) => `/files/${key}`);
+}
+
+export type Bucket = {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+  publicUrl: string;
+};
+
+/** A bucket of S3 or of anything that speaks its protocol; browsers load from `publicUrl`. */
+export function bucketFiles({
+  bucket,
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+  publicUrl,
+}: Bucket): Files {
+  const disk = new Disk(
+    new S3Driver({
+      bucket,
+      region,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      credentials: { accessKeyId, secretAccessKey },
+      visibility: "public",
+      supportsACL: false,
+    }),
+  );
+  return filesOf(disk, (key) => `${publicUrl}/${key}`);
+}
+
+function filesOf(disk: Disk, url: Files["url"]): Files {
+  return {
+    url,
+    put: (key, content, contentType) =>
+      disk.put(key, content, { contentType, cacheControl: "public, max-age=31536000, immutable" }),
+    async read(key) {
+      return (await disk.exists(key)) ? disk.getBytes(key) : undefined;
+    },
+    exists: (key) => disk.exists(key),
+    delete: (key) => disk.delete(key),
+  };
+}

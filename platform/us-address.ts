@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { line, optionalLine } from "./text.ts";
+import { usStateCode } from "./us-states.ts";
+
+export type UsAddress = {
+  addressLine1: string;
+  addressLine2: string | null;
+  city: string;
+  state: string;
+  postalCode: string;
+};
+
+/** `28374` or `28374-1234`. */
+export function isPostalCode(typed: string): boolean {
+  return /^\d{5}(-\d{4})?$/.test(typed);
+}
+
+/** An address that the mail can deliver to: the state as code or name, a ZIP of five or nine digits (spec §5). */
+export const usAddress = z.object({
+  addressLine1: line(200).refine(Boolean, "Address Required"),
+  addressLine2: optionalLine(200),
+  city: line(100).refine(Boolean, "City Required"),
+  state: line(40).transform((typed, context) => {
+    const code = usStateCode(typed);
+    if (!code) context.addIssue(typed ? "Please choose a state of the United States." : "State Required");
+    return code ?? "";
+  }),
+  postalCode: line(20)
+    .refine(Boolean, "Postal Code Required")
+    .refine((typed) => !typed || isPostalCode(typed), "Please enter a ZIP code of five or nine digits."),
+});
+
+/** All four required parts are there: a stored address that can be shipped to. */
+export function isCompleteAddress(
+  address: Partial<Record<keyof UsAddress, string | null>>,
+): address is UsAddress {
+  return Boolean(address.addressLine1 && address.city && address.state && address.postalCode);
+}

@@ -1,0 +1,73 @@
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { randomHex } from "#platform/tokens.server.ts";
+import { StartProblem } from "./environment.ts";
+
+export type DataFolder = {
+  path: string /** Made once and kept; signs cookies and links where SECRET isn't set. */;
+  secret: string;
+  release(): void;
+};
+
+/** Takes the data folder for this process: a second opener would corrupt the embedded database (design §4). */
+export function takeDataFolder(folder: string): DataFolder {
+  const path = resolve(folder);
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK);
+  } catch {
+    throw new StartProblem(`The data folder ${path} can't be written: set DATA_DIR to a folder that can.`);
+  }
+  const lock = join(path, "shop.lock");
+  takeLock(lock, path);
+  return { path, secret: readSecret(join(path, "secret")), release: () => rmSync(lock, { force: true }) };
+}
+
+function takeLock(lock: string, path: string) {
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: "wx" });
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+        throw new StartProblem(
+          `The data folder ${path} can't be written: set DATA_DIR to a folder that can.`,
+        );
+      }
+    }
+    const holder = holderOf(lock);
+    if (holder)
+      throw new StartProblem(
+        `The data folder ${path} is in use by process ${holder}: stop it, or set DATA_DIR.`,
+      );
+    rmSync(lock, { force: true });
+  }
+}
+
+/** The process that holds the lock; undefined when it is gone (it was killed) or was ourselves under the same id. */
+function holderOf(lock: string): number | undefined {
+  const pid = Number(readOrEmpty(lock));
+  if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return undefined;
+  try {
+    process.kill(pid, 0);
+    return pid;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM" ? pid : undefined;
+  }
+}
+
+function readSecret(file: string): string {
+  const known = readOrEmpty(file).trim();
+  if (known.length >= 32) return known;
+  const made = randomHex() + randomHex();
+  writeFileSync(file, made, { mode: 0o600 });
+  return made;
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

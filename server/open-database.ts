@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { fromPglite } from "pg-boss";
+import type { Database } from "#platform/database.ts";
+import { StartProblem } from "./environment.ts";
+
+export type OpenDatabase = {
+  db: Database;
+  kind: "postgres" | "pglite";
+  /** For pg-boss: PGlite's one connection, or a PostgreSQL address for its own small pool. */
+  jobs: { db: ReturnType<typeof fromPglite> } | { connectionString: string };
+  close(): Promise<void>;
+};
+
+const migrationsFolder = join(import.meta.dirname, "../migrations");
+const casing = "snake_case";
+
+/** Opens and migrates: PostgreSQL when an address is given, else the embedded PGlite in the data folder. */
+export async function openDatabase(dataDir: string, databaseUrl: string | undefined): Promise<OpenDatabase> {
+  return databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, "database"));
+}
+
+async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 10_000 });
+  pool.on("error", () => {});
+  const db = drizzlePg(pool, { casing });
+  try {
+    await migrateAlone(pool);
+  } catch (error) {
+    await pool.end();
+    throw new StartProblem(`The database at DATABASE_URL can't be used: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
+  return { db, kind: "postgres", jobs: { connectionString }, close: () => pool.end() };
+}
+
+/** Several processes may start at once: one migrates, the others wait for it. */
+async function migrateAlone(pool: pg.Pool) {
+  const client = await pool.connect();
+  try {
+    const db = drizzlePg(client, { casing });
+    await db.execute(sql`select pg_advisory_lock(7205112)`);
+    await migratePg(db, { migrationsFolder });
+    await db.execute(sql`select pg_advisory_unlock(7205112)`);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function openPglite(folder: string): Promise<OpenDatabase> {
+  const pglite = await PGlite.create(folder);
+  const db = drizzlePglite(pglite, { casing });
+  await migratePglite(db, { migrationsFolder });
+  return { db, kind: "pglite", jobs: { db: fromPglite(pglite) }, close: () => pglite.close() };
+}

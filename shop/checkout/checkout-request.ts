@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { email, optionalPhone } from "#platform/person.ts";
+import { line, optionalLine } from "#platform/text.ts";
+import { usAddress } from "#platform/us-address.ts";
+import { orderTypes } from "#shop/orders/order-status.ts";
+import { addressOrNone } from "#shop/profiles/guest-profile.ts";
+
+/** At most this many tags a purchase: Stripe takes 100 line items, and the workshop's day is finite (decisions §3). */
+export const mostTags = 100;
+
+export const tooManyTags = `A purchase can have at most ${mostTags} tags. Please reduce the quantities.`;
+
+const qrSizes = [64, 80, 128, 200, 256];
+
+const optionalEmail = z.union([
+  z
+    .literal("")
+    .nullish()
+    .transform(() => null),
+  email,
+]);
+
+export const checkoutShipping = z.discriminatedUnion("source", [
+  z.object({ source: z.literal("recipient") }),
+  usAddress.extend({ source: z.literal("custom"), name: optionalLine(100) }),
+  usAddress.extend({ source: z.literal("buyer"), name: optionalLine(100) }),
+]);
+
+/** Who gets the tag. With a profileId the server takes these from the stored profile instead. */
+const profileInfo = z
+  .object({
+    displayName: line(100).default(""),
+    phoneNumber: optionalPhone,
+    email: optionalEmail,
+    giftNote: optionalLine(500),
+    buyerName: optionalLine(100),
+    buyerPhone: optionalPhone,
+    buyerEmail: optionalEmail,
+  })
+  .and(addressOrNone.transform((address) => ({ address })));
+
+const productKey = z.string().trim().min(1, "No product selected").max(100);
+
+const item = z.object({
+  lineId: z.uuid().default(() => crypto.randomUUID()),
+  productId: productKey,
+  productTitle: z.string().max(500).nullish(),
+  price: z.number().nonnegative().max(100_000).nullish(),
+  quantity: z
+    .number()
+    .int("Please order whole tags.")
+    .min(1, "Please order at least one tag.")
+    .max(mostTags, tooManyTags),
+  profileId: z.uuid().nullish(),
+  orderType: z.enum(orderTypes).nullish(),
+  engravedName: line(100).nullish(),
+  qrSize: z
+    .number()
+    .nullish()
+    .transform((size) => (size && qrSizes.includes(size) ? size : 64)),
+  shipping: checkoutShipping.nullish(),
+  profileInfo,
+});
+
+const buyer = { buyerName: optionalLine(100), buyerPhone: optionalPhone, buyerEmail: optionalEmail };
+
+const cartShape = z.object({
+  cartId: z.uuid().nullish(),
+  orderType: z.enum(orderTypes).nullish(),
+  ...buyer,
+  items: z
+    .array(item)
+    .min(1, "Please add items to your cart before checking out.")
+    .max(mostTags, tooManyTags),
+});
+
+/** The order page's shape of spec §7: one tag for one person, as a cart of one line. */
+const singleShape = z
+  .looseObject({ productId: productKey, customerName: z.unknown() })
+  .transform(({ customerName, giftNote, orderType, cartId, buyerName, buyerEmail, buyerPhone, ...rest }) => ({
+    cartId,
+    orderType,
+    buyerName,
+    buyerEmail,
+    buyerPhone,
+    items: [
+      {
+        ...rest,
+        price: rest.productPrice,
+        quantity: 1,
+        profileInfo: { ...rest, displayName: customerName, giftNote },
+      },
+    ],
+  }));
+
+/** Body of create-stripe-checkout in either shape of spec §7, with the additions of decisions §3. */
+export const checkoutRequest = z.preprocess((body) => {
+  const isCart = typeof body === "object" && body !== null && "items" in body;
+  return isCart ? body : (singleShape.safeParse(body).data ?? body);
+}, cartShape);
+
+export type CheckoutRequest = z.infer<typeof checkoutRequest>;
+export type CheckoutItem = CheckoutRequest["items"][number];

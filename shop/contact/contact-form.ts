@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { email } from "#platform/person.ts";
+import { cleanText, line } from "#platform/text.ts";
+
+/** Name, email, message: all required (spec §5). */
+export const contactForm = z.object({
+  name: line(100, "A name has at most 100 characters.").refine(Boolean, "Please enter your name."),
+  email,
+  message: z
+    .string()
+    .max(20_000, "A message has at most 5,000 characters.")
+    .transform(cleanText)
+    .refine(Boolean, "Please enter a message.")
+    .refine((message) => message.length <= 5_000, "A message has at most 5,000 characters."),
+});
+
+export type ContactForm = z.infer<typeof contactForm>;

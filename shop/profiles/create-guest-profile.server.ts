@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { randomHex } from "#platform/tokens.server.ts";
+import type { GuestProfile } from "./guest-profile.ts";
+import { isDraft, isKnown } from "./profile-life.server.ts";
+import { profiles } from "./profiles.table.ts";
+
+/**
+ * Makes a draft that belongs to the browser, or changes the browser's own one and keeps its public id.
+ * `duplicate_email` when a paid or claimed profile has the address: nothing is overwritten or revealed (decisions §2).
+ */
+export async function createGuestProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
+  const [known] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.email, profile.email), isKnown))
+    .limit(1);
+  if (known) return "duplicate_email";
+
+  const fields = {
+    displayName: profile.customerName,
+    phoneNumber: profile.phoneNumber,
+    email: profile.email,
+    ...(profile.address ?? noAddress),
+    updatedAt: now,
+  };
+  const [changed] = profile.profileId
+    ? await db
+        .update(profiles)
+        .set(fields)
+        .where(and(eq(profiles.id, profile.profileId), eq(profiles.draftOwner, browser), isDraft))
+        .returning({ profileId: profiles.id, publicId: profiles.publicId })
+    : [];
+  if (changed) return changed;
+
+  const [made] = await db
+    .insert(profiles)
+    .values({ ...fields, publicId: randomHex(), draftOwner: browser, createdAt: now })
+    .returning({ profileId: profiles.id, publicId: profiles.publicId });
+  if (!made) throw new Error("The profile was not written.");
+  return made;
+}
+
+const noAddress = { addressLine1: null, addressLine2: null, city: null, state: null, postalCode: null };

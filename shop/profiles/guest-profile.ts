@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { email, phone } from "#platform/person.ts";
+import { line } from "#platform/text.ts";
+import { type UsAddress, usAddress } from "#platform/us-address.ts";
+
+const blank = z.literal("").nullish();
+const noAddress = z
+  .object({ addressLine1: blank, addressLine2: blank, city: blank, state: blank, postalCode: blank })
+  .transform((): UsAddress | null => null);
+
+/** A whole address, or none at all: a gift that is shipped elsewhere (spec §7). */
+export const addressOrNone = z
+  .object({})
+  .loose()
+  .transform((given, context): UsAddress | null => {
+    if (noAddress.safeParse(given).success) return null;
+    const read = usAddress.safeParse({ addressLine1: "", city: "", state: "", postalCode: "", ...given });
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
+    return z.NEVER;
+  });
+
+/** Body of create-guest-profile (spec §7), checked in the order of spec §5. `profileId`: this browser's draft to change. */
+export const guestProfileRequest = z
+  .object({
+    customerName: line(100, "A name has at most 100 characters.").refine(Boolean, "Name Required"),
+    phoneNumber: phone,
+    email,
+    profileId: z.uuid().nullish().catch(null),
+  })
+  .and(addressOrNone.transform((address) => ({ address })));
+
+export type GuestProfile = z.infer<typeof guestProfileRequest>;
