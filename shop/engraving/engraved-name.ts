@@ -1,0 +1,70 @@
+import type { Glyphs } from "./glyphs.ts";
+import { lineWidth } from "./lettering.ts";
+import { nameBox } from "./tag-size.ts";
+
+/** In letters as a reader counts them. */
+export const engravedNameLimit = 40;
+
+const height = { largest: 7.5, smallest: 2.8, largestOfTwo: 6, preferTwoBelow: 4.4 };
+
+/** Whether a name can be engraved; how high its capitals stand (mm) and on which lines. */
+export type NameFit =
+  | { outcome: "fits"; heightMm: number; lines: string[] }
+  | { outcome: "too_long" }
+  | { outcome: "missing_letters"; letters: string[] }
+  | { outcome: "empty" };
+
+/** The name as it is engraved: composed letters, single spaces, nothing invisible. */
+export function engravedNameOf(name: string): string {
+  const visible = name
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\u00ad\u200b\u200c\u200e\u200f\u2060\ufeff]/g, "");
+  return visible.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}
+
+/** Shrinks a name to the tag, then breaks it in two lines (issue 2 §3). `glyphs` must have been loaded for this name. */
+export function fitEngravedName(name: string, glyphs: Glyphs): NameFit {
+  const text = engravedNameOf(name);
+  const letters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(
+    ({ segment }) => segment,
+  );
+  if (letters.length === 0) return { outcome: "empty" };
+  const missing = new Set(letters.filter((letter) => !glyphs.letters.has(letter)));
+  if (missing.size > 0) return { outcome: "missing_letters", letters: [...missing] };
+  if (letters.length > engravedNameLimit) return { outcome: "too_long" };
+
+  const single = heightOf([text], glyphs, height.largest);
+  const broken = single < height.preferTwoBelow ? breakInTwo(text, glyphs) : undefined;
+  const best = broken && broken.heightMm > single * 1.15 ? broken : { heightMm: single, lines: [text] };
+  return best.heightMm < height.smallest ? { outcome: "too_long" } : { outcome: "fits", ...best };
+}
+
+function heightOf(lines: string[], glyphs: Glyphs, largest: number): number {
+  const widest = Math.max(...lines.map((line) => lineWidth(line, glyphs, 1)));
+  return Math.min(largest, nameBox.width / widest);
+}
+
+function breakInTwo(text: string, glyphs: Glyphs) {
+  const breaks = [...text.matchAll(/ |(?<=[-‐–])(?=.)/g)].map(({ index }) => index);
+  const choices = breaks.map((at) => {
+    const lines = [text.slice(0, at).trim(), text.slice(at).trim()];
+    return { lines, heightMm: heightOf(lines, glyphs, height.largestOfTwo) };
+  });
+  return choices.sort((a, b) => b.heightMm - a.heightMm)[0];
+}
+
+/** What the form says beside the field; undefined when the name fits. */
+export function engravedNameProblem(fit: NameFit): string | undefined {
+  if (fit.outcome === "empty") return "Please enter the name for the tag.";
+  if (fit.outcome === "too_long") return "This name is too long for the tag. Please shorten it.";
+  if (fit.outcome === "missing_letters") return missingSentence(fit.letters);
+  return undefined;
+}
+
+function missingSentence(letters: string[]): string {
+  if (letters.length === 1) return `The engraving font has no letter for ${letters[0]}.`;
+  const named = letters.slice(0, 5);
+  const last = letters.length > named.length ? "others" : named.pop();
+  return `The engraving font has no letters for ${named.join(", ")} and ${last}.`;
+}

@@ -1,0 +1,86 @@
+/** A letter's advance and its closed contours, in font units, y downwards, the base line at 0. */
+type Glyph = { advance: number; outline: string };
+
+/** Outlines of the engraving font (EB Garamond SemiBold) by character or ligature, and kerning by pair. */
+export type Glyphs = {
+  unitsPerEm: number;
+  capHeight: number;
+  letters: ReadonlyMap<string, Glyph>;
+  kerning: ReadonlyMap<string, number>;
+};
+
+type Script = keyof typeof files;
+
+const files = {
+  latin: () => import("./glyphs/latin.ts"),
+  latinExt: () => import("./glyphs/latin-ext.ts"),
+  latinMore: () => import("./glyphs/latin-more.ts"),
+  greek: () => import("./glyphs/greek.ts"),
+  greekExt: () => import("./glyphs/greek-ext.ts"),
+  cyrillic: () => import("./glyphs/cyrillic.ts"),
+  cyrillicExt: () => import("./glyphs/cyrillic-ext.ts"),
+};
+
+// The same ranges as in commands/make-glyphs.mjs. Basic Latin always comes along: it holds space and punctuation.
+const ranges: [Exclude<Script, "latin">, RegExp][] = [
+  ["latinExt", /[\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b]/],
+  ["latinMore", /[\u0180-\u0217\u021c-\u024f\u1e00-\u1eff]/],
+  ["greek", /[\u0370-\u03ff]/],
+  ["greekExt", /[\u1f00-\u1fff]/],
+  ["cyrillic", /[\u0400-\u045f\u0490\u0491]/],
+  ["cyrillicExt", /[\u0460-\u048f\u0492-\u052f]/],
+];
+
+const loaded = new Map<Script, Promise<Glyphs>>();
+
+/** The glyphs that a text needs, as far as the font has them. Loads a file per script, once. */
+export async function loadGlyphs(text: string): Promise<Glyphs> {
+  const normal = text.normalize("NFC");
+  const more = ranges.filter(([, range]) => range.test(normal)).map(([script]) => script);
+  const [latin, ...others] = await Promise.all([loadScript("latin"), ...more.map(loadScript)]);
+  if (others.length === 0) return latin;
+  const all = [latin, ...others];
+  return {
+    ...latin,
+    letters: new Map(all.flatMap(({ letters }) => [...letters])),
+    kerning: new Map(all.flatMap(({ kerning }) => [...kerning])),
+  };
+}
+
+function loadScript(script: Script): Promise<Glyphs> {
+  const known = loaded.get(script);
+  if (known) return known;
+  const loading = files[script]().then((file) => readGlyphs(file.default));
+  loaded.set(script, loading);
+  loading.catch(() => loaded.delete(script));
+  return loading;
+}
+
+// First line: kerning, as triples of left letters, right letters and units. Then a line per letter: "A722 M…", "=fi 567 M…".
+function readGlyphs(text: string): Glyphs {
+  const [pairs = "", ...lines] = text.split("\n");
+  return {
+    unitsPerEm: 1000,
+    capHeight: 650,
+    kerning: new Map(readKerning(pairs.split("\t"))),
+    letters: new Map(lines.map(readGlyph)),
+  };
+}
+
+function readGlyph(line: string): [string, Glyph] {
+  const ligature = /^=([a-z]+) /.exec(line)?.[1];
+  const letter = ligature ?? String.fromCodePoint(line.codePointAt(0) ?? 0);
+  const rest = line.slice(ligature ? ligature.length + 2 : letter.length);
+  const space = rest.indexOf(" ");
+  return [letter, { advance: Number(rest.slice(0, space)), outline: rest.slice(space + 1) }];
+}
+
+function readKerning(cells: string[]): [string, number][] {
+  const pairs: [string, number][] = [];
+  for (let at = 0; at + 2 < cells.length; at += 3) {
+    const units = Number(cells[at + 2]);
+    for (const left of cells[at] ?? "")
+      for (const right of cells[at + 1] ?? "") pairs.push([left + right, units]);
+  }
+  return pairs;
+}

@@ -1,0 +1,23 @@
+import { correction, generate } from "lean-qr";
+import { escapeXml } from "./escape-xml.ts";
+import { quietZone } from "./qr-contours.ts";
+import { traceContours } from "./trace-contours.ts";
+
+/** The sizes of codes on screen in CSS pixels (spec §7: 64 is the default, the tag preview's). */
+export const qrSizes = [64, 80, 128, 200, 256] as const;
+
+export type QrSize = (typeof qrSizes)[number];
+
+/** A plain code for the screen, dark on white: the URL as it is, level L, quiet zone included. One `<svg>` string. */
+export function drawPlainQr(url: string, size: number, label = "QR code"): string {
+  const code = generate(url, { minCorrectionLevel: correction.L, maxCorrectionLevel: correction.L });
+  const across = code.size + 2 * quietZone;
+  const contours = traceContours(code.size, (x, y) => code.get(x, y));
+  const path = contours
+    .map((corners) => `M${corners.map(([x, y]) => `${x + quietZone} ${y + quietZone}`).join("L")}z`)
+    .join("");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${across} ${across}" role="img" ` +
+    `aria-label="${escapeXml(label)}"><path fill="#fff" d="M0 0h${across}v${across}H0z"/><path fill="#000" fill-rule="evenodd" d="${path}"/></svg>`
+  );
+}
