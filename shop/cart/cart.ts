@@ -1,0 +1,104 @@
+import { type Cents, sum, times } from "#platform/money.ts";
+
+/** What the cart showed when the tag was chosen; the server charges by its own catalogue (decisions §3). */
+export type CartProduct = {
+  /** uuid of the sellable variant */
+  id: string;
+  /** its text code */
+  productId: string | null;
+  /** `Parent title - variant title` */
+  title: string;
+  price: Cents;
+  /** a URL, or empty */
+  image: string;
+  design: string;
+  leather: string;
+};
+
+/** Spec §3, Cart item. Empty text is what is not known, such as the phone number of a profile found by e-mail. */
+export type ProfileInfo = {
+  profileId: string;
+  /** Known only for profiles that this browser made (decisions §2). */
+  publicId?: string;
+  displayName: string;
+  phoneNumber: string;
+  email: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  giftNote?: string;
+  buyerName?: string;
+  buyerPhone?: string;
+  buyerEmail?: string;
+};
+
+export type Address = {
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+};
+
+/** Where this tag goes. The address is kept while the source is `recipient`, so that nothing typed is lost. */
+export type LineShipping = Address & { source: "recipient" | "custom" | "buyer"; name: string };
+
+/** What came between choosing and paying; `was` is the price that was shown before. */
+export type LineChange = { kind: "unavailable" } | { kind: "profile_gone" } | { kind: "price"; was: Cents };
+
+export type CartLine = {
+  /** uuid */
+  id: string;
+  product: CartProduct;
+  quantity: number;
+  orderType: "self" | "gift";
+  profileInfo: ProfileInfo;
+  engravedName: string;
+  qrSize: number;
+  shipping: LineShipping;
+  /** Whether the profile has an address on the server that the tag may go to. */
+  hasStoredAddress: boolean;
+  change?: LineChange;
+};
+
+/** The id names the cart to the server, which keeps one open payment for it; a paid cart goes on with a new id. */
+export type Cart = { id: string; lines: CartLine[] };
+
+export const defaultQrSize = 64;
+export const mostTags = 100;
+export const limitMessage = `A purchase can hold at most ${mostTags} tags. Please place a second order for more.`;
+
+export const emptyAddress: Address = {
+  addressLine1: "",
+  addressLine2: "",
+  city: "",
+  state: "",
+  postalCode: "",
+};
+
+/** The number in the badge: the sum of quantities (spec §9). */
+export function count(cart: Cart): number {
+  return cart.lines.reduce((tags, line) => tags + line.quantity, 0);
+}
+
+export function lineTotal(line: CartLine): Cents {
+  return times(line.product.price, line.quantity);
+}
+
+/** The sum of price times quantity (spec §3); shipping is free. */
+export function total(cart: Cart): Cents {
+  return sum(cart.lines.map(lineTotal));
+}
+
+/** Line 2 is optional (spec §5). */
+export function isCompleteAddress(address: Address): boolean {
+  const { addressLine1, city, state, postalCode } = address;
+  return [addressLine1, city, state, postalCode].every((part) => part.trim() !== "");
+}
+
+/** 'recipient' can't be chosen where nothing is stored: such a line asks for an address of its own (decisions §3). */
+export function effectiveSource(line: CartLine): LineShipping["source"] {
+  return line.shipping.source === "recipient" && !line.hasStoredAddress ? "custom" : line.shipping.source;
+}

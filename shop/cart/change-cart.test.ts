@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { makeCart, makeLine, numbered } from "#tests/make-cart.ts";
+import { count, limitMessage, total } from "./cart.ts";
+import { addLine, findLine, removeLine, setQuantity, takeOutPaid, updateLine } from "./change-cart.ts";
+
+test("total and count are sums over price times quantity", () => {
+  const cart = makeCart(
+    makeLine({ id: "a", quantity: 2 }),
+    makeLine({ id: "b", product: { price: 2499 }, engravedName: "Other" }),
+  );
+  expect(total(cart)).toBe(2 * 1499 + 2499);
+  expect(count(cart)).toBe(3);
+});
+
+test("the same tag for the same profile to the same place merges into one line that keeps its id", () => {
+  const cart = makeCart(makeLine({ id: "a", quantity: 2 }));
+  const { cart: after } = addLine(cart, makeLine({ id: "b", product: { price: 1299 } }));
+  expect(after.lines.map(({ id, quantity, product }) => [id, quantity, product.price])).toEqual([
+    ["a", 3, 1299],
+  ]);
+});
+
+test.each([
+  ["product", makeLine({ id: "b", product: { id: "other" } })],
+  ["profile", makeLine({ id: "b", profileInfo: { profileId: "other" } })],
+  ["gift note", makeLine({ id: "b", profileInfo: { giftNote: "For you" } })],
+  ["engraved name", makeLine({ id: "b", engravedName: "Bobby" })],
+  ["shipping", makeLine({ id: "b", shipping: { source: "custom", addressLine1: "9 Elm St" } })],
+  ["order type", makeLine({ id: "b", orderType: "gift" })],
+])("another %s is another line", (_, line) => {
+  expect(addLine(makeCart(makeLine({ id: "a" })), line).cart.lines).toHaveLength(2);
+});
+
+test("an address that isn't used doesn't keep lines apart", () => {
+  const cart = makeCart(makeLine({ id: "a", shipping: { addressLine1: "typed, then left" } }));
+  expect(addLine(cart, makeLine({ id: "b" })).cart.lines).toHaveLength(1);
+});
+
+test("an edit keeps the id and the quantity of the line", () => {
+  const cart = makeCart(makeLine({ id: "a", quantity: 4 }));
+  const edited = updateLine(cart, "a", makeLine({ id: "z", quantity: 1, engravedName: "Bobby" }));
+  expect(edited.lines).toEqual([makeLine({ id: "a", quantity: 4, engravedName: "Bobby" })]);
+});
+
+test("an edit of a line that is gone changes nothing", () => {
+  const cart = makeCart(makeLine({ id: "a" }));
+  expect(updateLine(cart, "gone", makeLine({}))).toBe(cart);
+});
+
+test("quantity 0 or less removes the line", () => {
+  const cart = makeCart(makeLine({ id: "a", quantity: 2 }));
+  expect(setQuantity(cart, "a", 0).cart.lines).toEqual([]);
+  expect(setQuantity(cart, "a", -3).cart.lines).toEqual([]);
+  expect(removeLine(cart, "a").lines).toEqual([]);
+  expect(setQuantity(cart, "a", Number.NaN).cart).toBe(cart);
+});
+
+test("no more than 100 tags fit, and the message names the limit", () => {
+  const cart = makeCart(makeLine({ id: "a", quantity: 98 }));
+  const raised = setQuantity(cart, "a", 150);
+  expect([count(raised.cart), raised.isLimited]).toEqual([100, true]);
+
+  const added = addLine(cart, makeLine({ id: "b", engravedName: "Other", quantity: 5 }));
+  expect([count(added.cart), added.isLimited]).toEqual([100, true]);
+
+  const full = addLine(raised.cart, makeLine({ id: "c", engravedName: "Third" }));
+  expect([full.cart, full.isLimited]).toEqual([raised.cart, true]);
+  expect(limitMessage).toContain("100 tags");
+});
+
+test("a payment takes exactly its lines and quantities out", () => {
+  const cart = makeCart(
+    makeLine({ id: "a", quantity: 3 }),
+    makeLine({ id: "b", quantity: 1 }),
+    makeLine({ id: "c", quantity: 1 }),
+  );
+  const paid = [
+    { lineId: "a", quantity: 2 },
+    { lineId: "b", quantity: 1 },
+    { lineId: "removed long ago", quantity: 1 },
+  ];
+  const after = takeOutPaid(cart, paid, numbered());
+  expect(after.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ["new-1", 1],
+    ["c", 1],
+  ]);
+  expect(after.id).not.toBe(cart.id);
+  expect(takeOutPaid(after, paid, numbered())).toBe(after);
+});
+
+test("a line is found by its id wherever it stands", () => {
+  const cart = makeCart(makeLine({ id: "a" }), makeLine({ id: "b" }));
+  expect(findLine(cart, "b", 1)?.id).toBe("b");
+  expect(findLine(cart, "b", 0)?.id).toBe("b");
+  expect(findLine(cart, "gone", 0)).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { type Cart, type CartLine, count, mostTags } from "./cart.ts";
+
+/** `isLimited` when fewer tags were taken than asked for, because a purchase holds at most 100. */
+export type Changed = { cart: Cart; isLimited: boolean };
+
+/**
+ * Adds a line, or raises the quantity of the line that is the same tag for the same person going to the same place
+ * (decisions §3); such a line keeps its id and takes the newer line's product and buyer. At most 100 tags in all.
+ */
+export function addLine(cart: Cart, line: CartLine): Changed {
+  const free = mostTags - count(cart);
+  const quantity = Math.min(Math.max(1, Math.trunc(line.quantity)), free);
+  const isLimited = quantity < line.quantity;
+  if (quantity <= 0) return { cart, isLimited };
+
+  const same = cart.lines.find((other) => isSameTag(other, line));
+  if (!same) return { cart: { ...cart, lines: [...cart.lines, { ...line, quantity }] }, isLimited };
+  const merged = { ...line, id: same.id, quantity: same.quantity + quantity };
+  return { cart: replaced(cart, merged), isLimited };
+}
+
+/** An edit keeps the line's id and quantity (decisions §3). A line that is gone stays gone. */
+export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "id" | "quantity">): Cart {
+  const line = findLine(cart, lineId);
+  return line ? replaced(cart, { ...edited, id: line.id, quantity: line.quantity }) : cart;
+}
+
+/** 0 or less removes the line (spec §3); what is above the limit of 100 tags is cut off. */
+export function setQuantity(cart: Cart, lineId: string, wanted: number): Changed {
+  const line = findLine(cart, lineId);
+  if (!line || !Number.isFinite(wanted)) return { cart, isLimited: false };
+  if (wanted < 1) return { cart: removeLine(cart, lineId), isLimited: false };
+  const quantity = Math.min(Math.trunc(wanted), mostTags - count(cart) + line.quantity);
+  return { cart: replaced(cart, { ...line, quantity }), isLimited: quantity < Math.trunc(wanted) };
+}
+
+export function removeLine(cart: Cart, lineId: string): Cart {
+  return { ...cart, lines: cart.lines.filter((line) => line.id !== lineId) };
+}
+
+/**
+ * Takes exactly the paid tags out (decisions §3). The cart and what is left of a line get new ids, so that a second
+ * call with the same purchase (a reload of the success page) takes nothing, and the rest can be bought on its own.
+ */
+export function takeOutPaid(
+  cart: Cart,
+  paid: readonly { lineId: string; quantity: number }[],
+  newId: () => string,
+): Cart {
+  const paidOf = new Map(paid.map(({ lineId, quantity }) => [lineId, quantity]));
+  if (!cart.lines.some((line) => paidOf.has(line.id))) return cart;
+  const lines = cart.lines.flatMap((line) => {
+    const taken = paidOf.get(line.id);
+    if (taken === undefined) return [line];
+    const quantity = line.quantity - taken;
+    return quantity > 0 ? [{ ...line, id: newId(), quantity }] : [];
+  });
+  return { id: newId(), lines };
+}
+
+/** The line that an edit means: its id decides, the index is where it stood when the edit began. */
+export function findLine(cart: Cart, lineId: string, cartIndex?: number): CartLine | undefined {
+  const expected = cartIndex === undefined ? undefined : cart.lines[cartIndex];
+  return expected?.id === lineId ? expected : cart.lines.find((line) => line.id === lineId);
+}
+
+function replaced(cart: Cart, changed: CartLine): Cart {
+  return { ...cart, lines: cart.lines.map((line) => (line.id === changed.id ? changed : line)) };
+}
+
+function isSameTag(one: CartLine, other: CartLine): boolean {
+  return identity(one) === identity(other);
+}
+
+function identity({ product, orderType, profileInfo, engravedName, shipping }: CartLine): string {
+  const { source, name, addressLine1, addressLine2, city, state, postalCode } = shipping;
+  const place = source === "recipient" ? [] : [name, addressLine1, addressLine2, city, state, postalCode];
+  return JSON.stringify([
+    product.id,
+    orderType,
+    profileInfo.profileId,
+    profileInfo.giftNote ?? "",
+    engravedName,
+    source,
+    place,
+  ]);
+}

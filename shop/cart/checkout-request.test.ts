@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { makeCart, makeLine } from "#tests/make-cart.ts";
+import { checkoutProblem, checkoutRequest, problemText } from "./checkout-request.ts";
+
+const elm = {
+  addressLine1: " 9 Elm St ",
+  addressLine2: "",
+  city: "Austin",
+  state: "TX",
+  postalCode: "78701",
+};
+const gift = {
+  orderType: "gift",
+  profileInfo: {
+    publicId: "f".repeat(32),
+    giftNote: "Enjoy",
+    buyerName: "Ann",
+    buyerEmail: "ann@example.com",
+  },
+} as const;
+
+test("a line goes out with ids, dollars, its own shipping and what the profile page said", () => {
+  const line = makeLine({ ...gift, id: "a", quantity: 2, shipping: { source: "custom", ...elm } });
+  expect(checkoutRequest(makeCart(line))).toEqual({
+    cartId: "cart",
+    orderType: "gift",
+    buyerName: "Ann",
+    buyerEmail: "ann@example.com",
+    items: [
+      {
+        lineId: "a",
+        productId: "variant",
+        productTitle: "Classic - Saddle",
+        price: 14.99,
+        quantity: 2,
+        profileId: "bob",
+        orderType: "gift",
+        engravedName: "Bob Green",
+        qrSize: 64,
+        shipping: { source: "custom", ...elm, addressLine1: "9 Elm St" },
+        profileInfo: {
+          displayName: "Bob Green",
+          phoneNumber: "2145550137",
+          email: "bob@example.com",
+          addressLine1: "",
+          addressLine2: "",
+          city: "",
+          state: "",
+          postalCode: "",
+          giftNote: "Enjoy",
+          buyerName: "Ann",
+          buyerEmail: "ann@example.com",
+        },
+      },
+    ],
+  });
+});
+
+test("the recipient's stored address is a reference, not an address", () => {
+  const line = makeLine({ shipping: { source: "recipient", ...elm } });
+  expect(checkoutRequest(makeCart(line)).items[0]?.shipping).toEqual({ source: "recipient" });
+});
+
+test("shipping all items to one address overrides every line", () => {
+  const cart = makeCart(makeLine({ id: "a" }), makeLine({ id: "b", shipping: { source: "buyer", ...elm } }));
+  const shipAll = { ...elm, name: "Ann Lee", addressLine1: "1 Oak" };
+  const { items } = checkoutRequest(cart, shipAll);
+  expect(items.map((item) => item.shipping)).toEqual([
+    { source: "custom", ...shipAll },
+    { source: "custom", ...shipAll },
+  ]);
+});
+
+test("the purchase is a gift when the first item has a buyer, and its buyer is the first gift's", () => {
+  const request = checkoutRequest(makeCart(makeLine({ id: "a" }), makeLine({ ...gift, id: "b" })));
+  expect([request.orderType, request.buyerName]).toEqual(["self", "Ann"]);
+});
+
+test("an empty cart, then the address for all, then the items' own addresses are asked for", () => {
+  const texts = (problem: ReturnType<typeof checkoutProblem>) =>
+    problem && Object.values(problemText(problem));
+  expect(texts(checkoutProblem(makeCart()))).toEqual([
+    "Cart is empty",
+    "Please add items to your cart before checking out.",
+  ]);
+  const cart = makeCart(makeLine({ id: "a" }), makeLine({ id: "b", shipping: { source: "custom" } }));
+  expect(texts(checkoutProblem(cart, { ...elm, name: " " }))).toEqual([
+    "Shipping address required",
+    "Please complete your shipping address.",
+  ]);
+  expect(checkoutProblem(cart, { ...elm, name: "Ann Lee" })).toBeUndefined();
+  expect(texts(checkoutProblem(cart))).toEqual([
+    "Custom address incomplete",
+    "Please complete the shipping address for item 2.",
+  ]);
+});
+
+test("where the recipient has no stored address, the item needs one of its own", () => {
+  const cart = makeCart(makeLine({ id: "a", hasStoredAddress: false }));
+  expect(checkoutProblem(cart)).toEqual({ kind: "custom_incomplete", item: 1, lineId: "a" });
+});

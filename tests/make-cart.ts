@@ -1,0 +1,50 @@
+import { cents } from "#platform/money.ts";
+import { type Cart, type CartLine, emptyAddress } from "#shop/cart/cart.ts";
+
+type Given = Omit<Partial<CartLine>, "product" | "profileInfo" | "shipping"> & {
+  product?: Partial<Omit<CartLine["product"], "price">> & { price?: number };
+  profileInfo?: Partial<CartLine["profileInfo"]>;
+  shipping?: Partial<CartLine["shipping"]>;
+};
+
+/** A valid line: one tag for Bob, to his stored address. A test states only what matters to it. */
+export function makeLine({ product, profileInfo, shipping, ...line }: Given): CartLine {
+  return {
+    id: "line",
+    quantity: 1,
+    orderType: "self",
+    engravedName: "Bob Green",
+    qrSize: 64,
+    hasStoredAddress: true,
+    ...line,
+    product: {
+      id: "variant",
+      productId: "CLASSIC-SADDLE",
+      title: "Classic - Saddle",
+      image: "/files/products/classic.png",
+      design: "classic",
+      leather: "saddle",
+      ...product,
+      price: cents(product?.price ?? 1499),
+    },
+    profileInfo: {
+      profileId: "bob",
+      displayName: "Bob Green",
+      phoneNumber: "2145550137",
+      email: "bob@example.com",
+      ...emptyAddress,
+      ...profileInfo,
+    },
+    shipping: { source: "recipient", name: "", ...emptyAddress, ...shipping },
+  };
+}
+
+export function makeCart(...lines: CartLine[]): Cart {
+  return { id: "cart", lines };
+}
+
+/** Ids `new-1`, `new-2` and so on. */
+export function numbered(): () => string {
+  let made = 0;
+  return () => `new-${++made}`;
+}
