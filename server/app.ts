@@ -1,15 +1,63 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type RequestFacts, requestContext, type Services, servicesContext } from "#web/context.ts";
+import type { Mailer } from "#platform/mail/mail.ts";
+import { functions } from "./functions/functions.ts";
+import { healthCheck } from "./health.ts";
+import { jobHandlers } from "./job-handlers.ts";
+import { factsReader } from "./request-facts.ts";
+import { requestLog } from "./request-log.ts";
+import { sameOrigin, securityHeaders } from "./security.ts";
+import { seedCatalogue } from "./seed-catalogue.ts";
+import type { JobHandlers } from "./start-jobs.ts";
+import { builtAssets, clientFolder, storedFiles } from "./static-files.ts";
+import { webhook } from "./webhook.ts";
 
-export function createApp(services: Services) {
+export type AppOptions = { log: Logger; trustedProxies?: string[]; maxBodyBytes?: number };
+
+/** The whole shop as one function from request to response; it needs no port, so tests call it as the server does. */
+export function createApp(services: Services, { log, trustedProxies = [] }: AppOptions) {
   const renderPage = createRequestHandler(build);
+  const readFacts = factsReader(trustedProxies);
 
-  return new Hono<{ Variables: { facts: RequestFacts } }>().all("*", (c) => {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(requestContext, { id: "", address: "", nonce: "" });
-    return renderPage(c.req.raw, context);
-  });
+  return new Hono<{ Variables: { facts: RequestFacts } }>()
+    .use(async (c, next) => {
+      c.set("facts", readFacts(c));
+      await next();
+    })
+    .use(requestLog(log, build.routes))
+    .use(securityHeaders(services))
+    .get("/health", healthCheck(services))
+    .post("/api/stripe/webhook", webhook(services))
+    .use(sameOrigin(services))
+    .route("/api/functions", functions(services))
+    .all("/api/*", (c) => c.json({ error: "There is nothing here." }, 404))
+    .route("/files", storedFiles(services))
+    .route("/", builtAssets(clientFolder))
+    .use(compress())
+    .all("*", (c) => {
+      const context = new RouterContextProvider();
+      context.set(servicesContext, services);
+      context.set(requestContext, c.get("facts"));
+      return renderPage(c.req.raw, context);
+    })
+    .onError((error, c) => {
+      log.error({ err: error, id: c.get("facts").id }, "request failed");
+      return c.json(
+        { success: false, errorCode: "INTERNAL", message: "Something went wrong. Please try again." },
+        500,
+      );
+    });
+}
+
+export function makeJobHandlers(services: Services, mailer: Mailer): JobHandlers {
+  return jobHandlers(services, mailer);
+}
+
+/** Fills an empty demo shop with something to sell. */
+export async function seedDemo(services: Services, progress: (step: string) => void): Promise<void> {
+  await seedCatalogue(services.db, services.files, services.siteUrl, progress);
 }

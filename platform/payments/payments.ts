@@ -29,6 +29,11 @@ export class PaymentsUnavailable extends Error {
   override name = "PaymentsUnavailable";
 }
 
+/** By name, not by class: the built server and the process that starts it each have a class of their own. */
+export function isPaymentsUnavailable(error: unknown): boolean {
+  return error instanceof Error && error.name === "PaymentsUnavailable";
+}
+
 /** What the shop needs of a payment provider (facts/payments.md). Every call may throw PaymentsUnavailable. */
 export type Payments = {
   openSession(session: NewSession): Promise<{ id: string; url: string }>;

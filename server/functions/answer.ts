@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { z } from "zod";
+import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import type { Limits, RequestFacts, Services } from "#web/context.ts";
+
+export type FunctionContext = Context<{ Variables: { facts: RequestFacts } }>;
+
+export type Failure = { errorCode: string; message: string; field?: string };
+
+export const maxBodyBytes = 100_000;
+
+export function fail(c: Context, status: ContentfulStatusCode, failure: Failure) {
+  return c.json({ success: false, ...failure }, status);
+}
+
+/** The first problem of a parsed body, with the field it belongs to. */
+export function invalid(c: Context, error: z.core.$ZodError, message: string) {
+  const [issue] = error.issues;
+  const field = issue?.path.filter((part) => typeof part === "string").at(-1);
+  const isOurs = issue?.code === "custom" || issue?.code === "too_big" || issue?.code === "too_small";
+  return fail(c, 400, {
+    errorCode: "INVALID_INPUT",
+    message: isOurs && issue ? issue.message : message,
+    ...(field && { field }),
+  });
+}
+
+/** The body as JSON; undefined when it is none. Size is limited before it gets here. */
+export async function readJson(c: Context): Promise<unknown> {
+  if (!c.req.header("content-type")?.toLowerCase().includes("json")) return undefined;
+  try {
+    return await c.req.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers 429 when the address has called too often within a minute; counted in the database, for all processes. */
+export async function limitCalls(c: FunctionContext, services: Services, name: keyof Limits) {
+  const limit = { most: services.limits[name], windowSeconds: 60 };
+  const wait = await exceedsRateLimit(
+    services.db,
+    `${name}:${c.get("facts").address}`,
+    limit,
+    services.now(),
+  );
+  if (wait === undefined) return undefined;
+  c.header("Retry-After", String(wait));
+  return fail(c, 429, {
+    errorCode: "RATE_LIMITED",
+    message: `Too many requests. Please try again in ${wait} seconds.`,
+  });
+}

@@ -1,0 +1,51 @@
+import { toDollars } from "#platform/money.ts";
+import { isPaymentsUnavailable } from "#platform/payments/payments.ts";
+import type { CartChange } from "#shop/checkout/cart-changes.ts";
+import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
+import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
+import type { Services } from "#web/context.ts";
+import { type FunctionContext, fail, invalid, limitCalls, readJson } from "./answer.ts";
+import { browserOf } from "./browser.ts";
+
+/** POST /api/functions/create-stripe-checkout, both payloads of spec §7. */
+export function createStripeCheckoutFunction(services: Services) {
+  return async (c: FunctionContext) => {
+    const limited = await limitCalls(c, services, "checkouts");
+    if (limited) return limited;
+    const request = checkoutRequest.safeParse(await readJson(c));
+    if (!request.success) return invalid(c, request.error, "Failed to create checkout");
+    try {
+      return await checkOut(c, services, request.data);
+    } catch (error) {
+      if (!isPaymentsUnavailable(error)) throw error;
+      const message = "The payment page can't be reached right now. Nothing was charged. Please try again.";
+      return fail(c, 503, { errorCode: "PAYMENT_UNAVAILABLE", message });
+    }
+  };
+}
+
+async function checkOut(
+  c: FunctionContext,
+  services: Services,
+  request: Parameters<typeof startCheckout>[2],
+) {
+  const { db, siteUrl } = services;
+  const checkout = { ...services, browser: browserOf(c, services), now: services.now() };
+  const outcome = await startCheckout(db, checkout, request);
+  if ("checkoutUrl" in outcome) return c.json({ success: true, checkoutUrl: outcome.checkoutUrl });
+  if ("paidSessionId" in outcome) {
+    const checkoutUrl = `${siteUrl}/order/success?session_id=${encodeURIComponent(outcome.paidSessionId)}`;
+    return c.json({ success: true, checkoutUrl, alreadyPaid: true });
+  }
+  if ("refused" in outcome)
+    return fail(c, outcome.refused.errorCode === "DUPLICATE_EMAIL" ? 409 : 400, outcome.refused);
+  const message = "Your cart has changed. Please check it and place your order again.";
+  return c.json(
+    { success: false, errorCode: "CART_CHANGED", message, changes: outcome.changes.map(inDollars) },
+    409,
+  );
+}
+
+function inDollars(change: CartChange) {
+  return change.change === "price" ? { ...change, price: toDollars(change.price) } : change;
+}

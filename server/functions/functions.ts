@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { RequestFacts, Services } from "#web/context.ts";
+import { fail, maxBodyBytes } from "./answer.ts";
+import { createGuestProfileFunction } from "./create-guest-profile.ts";
+import { createStripeCheckoutFunction } from "./create-stripe-checkout.ts";
+import { findProfileFunction } from "./find-profile.ts";
+
+/** The server functions of spec §7, open to the pages and to any other client. */
+export function functions(services: Services) {
+  const tooLarge = { errorCode: "TOO_LARGE", message: `A request has at most ${maxBodyBytes} bytes.` };
+  return new Hono<{ Variables: { facts: RequestFacts } }>()
+    .use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => fail(c, 413, tooLarge) }))
+    .post("/create-guest-profile", createGuestProfileFunction(services))
+    .post("/find-profile", findProfileFunction(services))
+    .post("/create-stripe-checkout", createStripeCheckoutFunction(services))
+    .on(
+      ["GET", "PUT", "PATCH", "DELETE"],
+      ["/create-guest-profile", "/find-profile", "/create-stripe-checkout"],
+      (c) => {
+        c.header("Allow", "POST");
+        return fail(c, 405, { errorCode: "METHOD_NOT_ALLOWED", message: "Please use POST." });
+      },
+    )
+    .all("*", (c) => fail(c, 404, { errorCode: "NOT_FOUND", message: "There is no such function." }));
+}

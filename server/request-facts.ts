@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { BlockList, isIP, isIPv6 } from "node:net";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import type { RequestFacts } from "#web/context.ts";
+
+/** Reads a request's facts; forwarded addresses count only from TRUSTED_PROXIES (decisions §5). */
+export function factsReader(trustedProxies: string[]): (c: Context) => RequestFacts {
+  const trusted = new BlockList();
+  for (const proxy of trustedProxies) {
+    const [address = "", prefix] = proxy.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (prefix) trusted.addSubnet(address, Number(prefix), family);
+    else trusted.addAddress(address, family);
+  }
+  return (c) => ({
+    id: randomBytes(8).toString("hex"),
+    nonce: randomBytes(16).toString("base64"),
+    address: networkOf(clientAddress(trusted, peerOf(c), c.req.header("x-forwarded-for") ?? "")),
+  });
+}
+
+/** Requests that tests make in process have no connection. */
+function peerOf(c: Context): string {
+  return c.env?.incoming ? (getConnInfo(c).remote.address ?? "") : "127.0.0.1";
+}
+
+/** Walks the forwarded addresses from the nearest: the first that no trusted proxy has is the client. */
+function clientAddress(trusted: BlockList, peer: string, forwarded: string): string {
+  const hops = [...forwarded.split(",").map((hop) => hop.trim()), peer].map((hop) =>
+    hop.replace(/^::ffff:/, ""),
+  );
+  for (const hop of hops.reverse()) {
+    if (!isIP(hop)) return "unknown";
+    if (!trusted.check(hop, isIPv6(hop) ? "ipv6" : "ipv4")) return hop;
+  }
+  return hops.at(-1) ?? "unknown";
+}
+
+/** A household has a /64 of IPv6: it counts as one address. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = ""] = address.split("::");
+  return `${head.split(":").slice(0, 4).join(":")}::/64`;
+}

@@ -1,0 +1,68 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { Services } from "#web/context.ts";
+
+/** No inline script without the request's nonce; nothing from elsewhere but pictures of the file store (design §4). */
+export function securityHeaders(services: Services): MiddlewareHandler {
+  const pictures = new URL(services.files.url("x"), services.siteUrl).origin;
+  const images = pictures === new URL(services.siteUrl).origin ? "" : ` ${pictures}`;
+  return async (c, next) => {
+    await next();
+    const headers = c.res.headers;
+    if (!headers.has("content-security-policy")) {
+      headers.set("content-security-policy", policy(c.get("facts").nonce, images));
+    }
+    headers.set("x-content-type-options", "nosniff");
+    headers.set("x-frame-options", "DENY");
+    headers.set("cross-origin-opener-policy", "same-origin");
+    if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
+    headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
+    if (services.siteUrl.startsWith("https:")) {
+      headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+    }
+  };
+}
+
+function policy(nonce: string, images: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${images}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/**
+ * Refuses writes that another site makes with a visitor's browser. Clients that are no browser send no Origin.
+ * In the demo any loopback name of this machine is the shop.
+ */
+export function sameOrigin(services: Services): MiddlewareHandler {
+  const own = new URL(services.siteUrl);
+  return async (c, next) => {
+    if (["GET", "HEAD", "OPTIONS"].includes(c.req.method)) return next();
+    const origin = c.req.header("origin");
+    const site = c.req.header("sec-fetch-site");
+    const isForeign = origin
+      ? !isOwn(origin, own, services.mode)
+      : site === "cross-site" || site === "same-site";
+    if (isForeign) return refuse(c);
+    return next();
+  };
+}
+
+function isOwn(origin: string, own: URL, mode: Services["mode"]): boolean {
+  if (origin === own.origin) return true;
+  if (mode !== "demo" || !URL.canParse(origin)) return false;
+  const { hostname, port } = new URL(origin);
+  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname) && port === own.port;
+}
+
+function refuse(c: Context) {
+  return c.json(
+    { success: false, errorCode: "FOREIGN_ORIGIN", message: "This request came from another site." },
+    403,
+  );
+}

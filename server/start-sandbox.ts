@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { StartProblem } from "./environment.ts";
+
+export type RunningSandbox = {
+  url: string;
+  smtpUrl: string;
+  secretKey: string;
+  webhookSecret: string;
+  stop(): Promise<void>;
+};
+
+type SandboxOptions = { port: number; dataDir: string; siteUrl: string; shopPort: number };
+
+const secretKey = "sk_test_sandbox";
+const webhookSecret = "whsec_sandbox";
+
+/** Starts the payment and mail sandbox, a program of its own, and waits until it listens. */
+export async function startSandbox({
+  port,
+  dataDir,
+  siteUrl,
+  shopPort,
+}: SandboxOptions): Promise<RunningSandbox> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../sandbox/main.ts")], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      SANDBOX_PORT: String(port),
+      SANDBOX_DATA: join(dataDir, "sandbox"),
+      SANDBOX_SECRET_KEY: secretKey,
+      SANDBOX_WEBHOOK_SECRET: webhookSecret,
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/stripe/webhook`,
+      SANDBOX_SHOP_URL: siteUrl,
+    },
+  });
+  const ready = await firstLine(child);
+  return {
+    url: `http://localhost:${ready.port}`,
+    smtpUrl: `smtp://127.0.0.1:${ready.smtpPort}`,
+    secretKey,
+    webhookSecret,
+    stop: () => stop(child),
+  };
+}
+
+async function firstLine(child: ChildProcess): Promise<{ port: number; smtpPort: number }> {
+  if (!child.stdout) throw new Error("The sandbox has no output.");
+  for await (const line of createInterface({ input: child.stdout })) {
+    const message = readJson(line);
+    if (message?.ready) return message;
+  }
+  throw new StartProblem("The payment sandbox did not start: see its message above; SANDBOX_PORT moves it.");
+}
+
+function readJson(line: string) {
+  try {
+    return JSON.parse(line) as { ready: boolean; port: number; smtpPort: number };
+  } catch {
+    return undefined;
+  }
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  const force = setTimeout(() => child.kill("SIGKILL"), 5_000);
+  await ended;
+  clearTimeout(force);
+}

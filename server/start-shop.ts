@@ -1,0 +1,96 @@
+import { join } from "node:path";
+import { shopConfig } from "#shop-config";
+import { bucketFiles, folderFiles } from "#platform/files/flydrive.server.ts";
+import { smtpMailer } from "#platform/mail/smtp.server.ts";
+import { stripePayments } from "#platform/payments/stripe.server.ts";
+import type { Services } from "#web/context.ts";
+import { announce, progress } from "./announce.ts";
+import { type DataFolder, takeDataFolder } from "./data-folder.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
+import { listen, requirePort } from "./listen.ts";
+import { makeLog } from "./log.ts";
+import { openDatabase } from "./open-database.ts";
+import { schedules } from "./schedules.ts";
+import { openServer } from "./server-build.ts";
+import { startJobs } from "./start-jobs.ts";
+import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
+
+export type RunningShop = { stop(): Promise<void> };
+
+/** Starts everything in order; what was started is stopped again, last first, when a later step fails. */
+export async function startShop({ dev }: { dev: boolean }): Promise<RunningShop> {
+  const started: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const undo of started.splice(0).reverse()) await undo();
+  };
+  try {
+    await start(readEnvironment(), dev, (undo) => started.push(undo));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+async function start(environment: Environment, dev: boolean, onStop: (undo: () => unknown) => void) {
+  const log = makeLog(environment);
+  await requirePort(environment.port, environment.host);
+  const folder = takeDataFolder(environment.dataDir);
+  onStop(folder.release);
+
+  progress("Opening the database");
+  const database = await openDatabase(folder.path, environment.databaseUrl);
+  onStop(database.close);
+  const sandbox = await sandboxFor(environment, folder);
+  if (sandbox) onStop(sandbox.stop);
+  const running = await startJobs(database, log);
+  onStop(running.stop);
+
+  const services = makeServices(environment, folder, sandbox, { db: database.db, jobs: running.jobs });
+  const server = await openServer({ dev, services, log, trustedProxies: environment.trustedProxies });
+  onStop(server.close);
+  if (environment.mode === "demo") await server.seed(progress);
+  const mailer = smtpMailer({
+    url: environment.smtpUrl ?? sandbox?.smtpUrl ?? "",
+    from: `"${shopConfig.mailFrom.name}" <${shopConfig.mailFrom.address}>`,
+    domain: new URL(environment.siteUrl).hostname,
+  });
+  await running.work(server.jobHandlers(mailer), schedules(services, log));
+  onStop(await listen(server.handle, environment));
+  announce({ environment, database: database.kind, sandbox });
+}
+
+async function sandboxFor(environment: Environment, folder: DataFolder): Promise<RunningSandbox | undefined> {
+  if (environment.stripe && environment.smtpUrl) return undefined;
+  progress("Starting the payment sandbox and the inbox");
+  return startSandbox({
+    port: environment.sandboxPort,
+    dataDir: folder.path,
+    siteUrl: environment.siteUrl,
+    shopPort: environment.port,
+  });
+}
+
+function makeServices(
+  environment: Environment,
+  folder: DataFolder,
+  sandbox: RunningSandbox | undefined,
+  opened: Pick<Services, "db" | "jobs">,
+): Services {
+  const access = environment.stripe ?? {
+    secretKey: sandbox?.secretKey ?? "",
+    webhookSecret: sandbox?.webhookSecret ?? "",
+    apiUrl: sandbox?.url ?? "",
+  };
+  return {
+    ...opened,
+    payments: stripePayments(access),
+    files: environment.storage ? bucketFiles(environment.storage) : folderFiles(join(folder.path, "files")),
+    siteUrl: environment.siteUrl,
+    secret: environment.secret ?? folder.secret,
+    mode: environment.mode,
+    ...(sandbox && { sandboxUrl: sandbox.url }),
+    limits: environment.limits,
+    now: () => new Date(),
+  };
+}

@@ -1,0 +1,42 @@
+import { isCompleteAddress, type UsAddress } from "#platform/us-address.ts";
+import type { ShippingSource } from "#shop/orders/order-status.ts";
+import type { CheckoutRefusal } from "./cart-changes.ts";
+import type { CheckoutItem } from "./checkout-request.ts";
+import type { Buyer } from "./line-buyer.ts";
+
+export type LineShipping = { source: ShippingSource; name: string; address: UsAddress };
+
+type Recipient = { displayName: string } & { [Part in keyof UsAddress]: string | null };
+
+/**
+ * Where the tag goes. The recipient's stored address is a reference that is looked up here, never sent by the browser;
+ * a request without a choice ships to the address typed with it, else to the stored one.
+ */
+export function shippingOf(
+  item: CheckoutItem,
+  recipient: Recipient,
+  buyer: Buyer | null,
+): LineShipping | CheckoutRefusal {
+  const typed = item.profileInfo.address;
+  const chosen =
+    item.shipping ??
+    (typed ? { ...typed, source: "custom" as const, name: null } : { source: "recipient" as const });
+  if (chosen.source !== "recipient") {
+    const { source, name, ...address } = chosen;
+    return {
+      source,
+      name: name || (source === "buyer" && buyer ? buyer.name : recipient.displayName),
+      address,
+    };
+  }
+  if (!isCompleteAddress(recipient)) {
+    const message = "Shipping address required: Please complete your shipping address.";
+    return { errorCode: "ADDRESS_REQUIRED", message };
+  }
+  const { addressLine1, addressLine2, city, state, postalCode } = recipient;
+  return {
+    source: "recipient",
+    name: recipient.displayName,
+    address: { addressLine1, addressLine2, city, state, postalCode },
+  };
+}

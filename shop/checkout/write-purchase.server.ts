@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { type Cents, sum, times } from "#platform/money.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
+import type { ResolvedLine } from "./resolve-lines.server.ts";
+
+export type NewPurchase = { cartId: string | null; lines: ResolvedLine[]; now: Date };
+
+/** Prices are the catalogue's; shipping is free, so the total is the subtotal (spec §9). Cents. */
+export function totalOf(lines: ResolvedLine[]): Cents {
+  return sum(lines.map((line) => times(line.variant.price, line.quantity)));
+}
+
+/**
+ * Writes an open purchase with one initiated order a tag. Undefined when the cart got another open purchase
+ * meanwhile (a second tab): the partial unique index decides, whoever is asked.
+ */
+export async function writePurchase(
+  db: Database,
+  { cartId, lines, now }: NewPurchase,
+): Promise<Purchase | undefined> {
+  return db.transaction(async (tx) => {
+    const [purchase] = await tx
+      .insert(purchases)
+      .values({ cartId, total: totalOf(lines), ...buyerFields(lines), createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (purchase) await tx.insert(orders).values(orderRows(purchase.id, lines, now));
+    return purchase;
+  });
+}
+
+/** The purchase is the first named buyer's, else the first recipient's (decisions §3). */
+function buyerFields(lines: ResolvedLine[]) {
+  const first = lines[0];
+  if (!first) throw new Error("A purchase needs a line.");
+  const buyer = lines.find((line) => line.buyer)?.buyer;
+  const { displayName, email, phoneNumber } = first.profile;
+  return {
+    orderType: lines.some((line) => line.orderType === "gift") ? ("gift" as const) : ("self" as const),
+    buyerName: buyer?.name ?? displayName,
+    buyerEmail: buyer?.email ?? email,
+    buyerPhone: buyer?.phone ?? phoneNumber,
+  };
+}
+
+function orderRows(purchaseId: string, lines: ResolvedLine[], now: Date) {
+  const tags = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
+  return tags.map((line, position) => ({
+    purchaseId,
+    position,
+    lineId: line.lineId,
+    orderType: line.orderType,
+    customerName: line.profile.displayName,
+    phoneNumber: line.profile.phoneNumber,
+    email: line.profile.email,
+    buyerName: line.buyer?.name ?? null,
+    buyerPhone: line.buyer?.phone ?? null,
+    buyerEmail: line.buyer?.email ?? null,
+    profileId: line.profile.id,
+    buyerMadeProfile: line.buyerMadeProfile,
+    productDbId: line.variant.id,
+    productId: line.variant.productId,
+    productType: line.variant.productType,
+    productTitle: line.variant.title,
+    productImage: line.variant.images[1] ?? line.variant.images[0] ?? null,
+    design: line.variant.design,
+    leather: line.variant.leather,
+    engravedName: line.engravedName,
+    giftNote: line.giftNote,
+    qrSize: line.qrSize,
+    amountPaid: line.variant.price,
+    shippingSource: line.shipping.source,
+    shippingName: line.shipping.name,
+    shippingAddressLine1: line.shipping.address.addressLine1,
+    shippingAddressLine2: line.shipping.address.addressLine2,
+    shippingCity: line.shipping.address.city,
+    shippingState: line.shipping.address.state,
+    shippingPostalCode: line.shipping.address.postalCode,
+    createdAt: now,
+    updatedAt: now,
+  }));
+}
+
+/** Ends an open purchase that can't be paid any more; a paid one stays. Says whether it was open. */
+export async function releasePurchase(db: Database, purchaseId: string): Promise<boolean> {
+  const released = await db
+    .update(purchases)
+    .set({ state: "released" })
+    .where(and(eq(purchases.id, purchaseId), eq(purchases.state, "open")))
+    .returning({ id: purchases.id });
+  return released.length > 0;
+}
+
+/** Undefined when the purchase was released while its session was being made: that session must not be shown. */
+export async function attachSession(db: Database, purchaseId: string, session: { id: string; url: string }) {
+  const [open] = await db
+    .update(purchases)
+    .set({ stripeCheckoutSessionId: session.id, checkoutUrl: session.url })
+    .where(and(eq(purchases.id, purchaseId), eq(purchases.state, "open")))
+    .returning();
+  return open;
+}

@@ -1,0 +1,33 @@
+import type { Cents } from "#platform/money.ts";
+import type { OrderType, ShippingSource } from "./order-status.ts";
+
+/** One order as it is shown to somebody. Money in cents, phones as digits; what the reader may not know is absent. */
+export type OrderView = {
+  /** `FT-100001` */
+  invoiceNumber: string;
+  status: string;
+  orderType: OrderType;
+  productTitle: string;
+  productImage: string | null;
+  design: string;
+  leather: string;
+  engravedName: string;
+  giftNote: string | null;
+  amount: Cents;
+  recipient: { name: string; phone?: string; email?: string };
+  shippingSource: ShippingSource;
+  /** Absent when it is the stored address of somebody else. */
+  shipping?: { name: string; addressLine1: string; addressLine2: string | null; city: string; state: string; postalCode: string };
+  /** Absent when the profile is gone or its code is not the reader's to see. */
+  publicId?: string;
+};
+
+/** All orders of one checkout (spec §3). */
+export type PurchaseView = {
+  id: string;
+  orderType: OrderType;
+  buyer: { name: string; email: string; phone: string };
+  total: Cents;
+  paidAt: Date;
+  orders: OrderView[];
+};
