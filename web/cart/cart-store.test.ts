@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { removeLine } from "#shop/cart/change-cart.ts";
+import { makeCart, makeLine, numbered } from "#tests/make-cart.ts";
+import { createCartStore } from "./cart-store.ts";
+
+function makeStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+function forbidden(): never {
+  throw new DOMException("The operation is insecure.", "SecurityError");
+}
+
+function openTab(storage: () => Storage) {
+  return createCartStore(storage, numbered());
+}
+
+test("a new browser has an empty cart with an id that stays", () => {
+  const tab = openTab(makeStorage);
+  expect(tab.current()).toEqual({ cart: { id: "new-1", lines: [] }, isKnown: true, survivesReload: true });
+  expect(tab.current()).toBe(tab.current());
+});
+
+test("the cart survives a reload", () => {
+  const storage = makeStorage();
+  const cart = makeCart(makeLine({}));
+  openTab(() => storage).change(() => cart);
+  expect(openTab(() => storage).current().cart).toEqual(cart);
+});
+
+test("two tabs stay in step, and neither overwrites what the other changed", () => {
+  const storage = makeStorage();
+  const [one, other] = [openTab(() => storage), openTab(() => storage)];
+  one.change(() => makeCart(makeLine({ id: "a" }), makeLine({ id: "b" })));
+  other.current();
+  one.change((cart) => removeLine(cart, "a"));
+  other.change((cart) => removeLine(cart, "b"));
+  expect(one.refresh().cart.lines).toEqual([]);
+});
+
+test("listeners hear each change once, and nothing when nothing changed", () => {
+  const storage = makeStorage();
+  const tab = openTab(() => storage);
+  let heard = 0;
+  tab.current();
+  const stop = tab.subscribe(() => heard++);
+  tab.change(() => makeCart(makeLine({})));
+  tab.change((cart) => cart);
+  tab.refresh();
+  expect(heard).toBe(1);
+  stop();
+  tab.change(() => makeCart());
+  expect(heard).toBe(1);
+});
+
+test("where storage is forbidden the cart goes on in memory and says so", () => {
+  const tab = openTab(forbidden);
+  expect(tab.current().survivesReload).toBe(false);
+  tab.change(() => makeCart(makeLine({})));
+  expect(tab.current()).toEqual({ cart: makeCart(makeLine({})), isKnown: true, survivesReload: false });
+});
+
+test("when storage is full the cart goes on in memory, and is stored as soon as there is room", () => {
+  const storage = makeStorage();
+  let isFull = true;
+  const full: Storage = {
+    ...storage,
+    setItem: (key, value) => (isFull ? forbidden() : storage.setItem(key, value)),
+  };
+  const tab = openTab(() => full);
+  tab.change(() => makeCart(makeLine({ id: "a" })));
+  expect([tab.refresh().cart.lines.length, tab.current().survivesReload]).toEqual([1, false]);
+
+  isFull = false;
+  tab.change(() => makeCart(makeLine({ id: "b" })));
+  expect(tab.current().survivesReload).toBe(true);
+  expect(openTab(() => storage).current().cart.lines[0]?.id).toBe("b");
+});
+
+test("corrupt storage is an empty cart", () => {
+  const storage = makeStorage();
+  storage.setItem("fairway-tags:cart", "{{{");
+  expect(openTab(() => storage).current().cart.lines).toEqual([]);
+});
