@@ -2,13 +2,16 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
 export default defineConfig({
   environments: { ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } } },
   plugins: [tailwindcss(), process.env.VITEST ? null : reactRouter()],
   test: {
     globalSetup: "./tests/global-setup.ts",
     include: ["{shop,platform,server,web,sandbox,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/journeys/**"],
+    // True races need more than PGlite's one connection: they run with the PostgreSQL suite only.
+    exclude: ["tests/journeys/**", ...(onPostgres ? [] : ["**/*.postgres.test.ts"])],
     isolate: false,
   },
 });

@@ -8,7 +8,11 @@ export function progress(step: string) {
   console.log(`  ${process.uptime().toFixed(1).padStart(5)} s  ${step}`);
 }
 
-type Running = { environment: Environment; database: OpenDatabase["kind"]; sandbox: RunningSandbox | undefined };
+type Running = {
+  environment: Environment;
+  database: OpenDatabase["kind"];
+  sandbox: RunningSandbox | undefined;
+};
 
 /** Where everything is, and what runs embedded. */
 export function announce({ environment, database, sandbox }: Running) {
@@ -26,7 +30,8 @@ export function announce({ environment, database, sandbox }: Running) {
     sandbox && `  Inbox            ${sandbox.url}/inbox`,
     "",
     embedded.length > 0 && `  Embedded: ${embedded.join(", ")}.`,
-    database === "pglite" && "  A power cut can lose the newest rows of the embedded database: live mode demands PostgreSQL.",
+    database === "pglite" &&
+      "  A power cut can lose the newest rows of the embedded database: live mode demands PostgreSQL.",
     "  Ctrl-C stops everything.",
   ];
   console.log(`\n${lines.filter((line) => line !== false && line !== undefined).join("\n")}\n`);

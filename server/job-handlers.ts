@@ -1,12 +1,12 @@
 import type { Mailer } from "#platform/mail/mail.ts";
-import { contactMessageMail } from "#web/mails/contact-message.tsx";
-import { orderConfirmationMail } from "#web/mails/order-confirmation.tsx";
-import { orderNoticeMail } from "#web/mails/order-notice.tsx";
-import { paymentMismatchMail } from "#web/mails/payment-mismatch.tsx";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { orderViewUrl } from "#shop/orders/order-link.server.ts";
 import { findMismatch, findPaidPurchase } from "#shop/orders/purchases.server.ts";
 import type { Services } from "#web/context.ts";
+import { contactMessageMail } from "#web/mails/contact-message.tsx";
+import { orderConfirmationMail } from "#web/mails/order-confirmation.tsx";
+import { orderNoticeMail } from "#web/mails/order-notice.tsx";
+import { paymentMismatchMail } from "#web/mails/payment-mismatch.tsx";
 import type { JobHandlers } from "./start-jobs.ts";
 
 /** What follows a commit: one mail an event. A row that is gone by then mails nobody. */
@@ -16,7 +16,12 @@ export function jobHandlers(services: Services, mailer: Mailer): JobHandlers {
     "order-confirmation": async ({ purchaseId }) => {
       const purchase = await findPaidPurchase(db, purchaseId, "buyer");
       if (!purchase) return;
-      await mailer.send(await orderConfirmationMail(purchase, { siteUrl, orderUrl: orderViewUrl(siteUrl, secret, purchaseId) }));
+      await mailer.send(
+        await orderConfirmationMail(purchase, {
+          siteUrl,
+          orderUrl: orderViewUrl(siteUrl, secret, purchaseId),
+        }),
+      );
     },
     "order-notice": async ({ purchaseId }) => {
       const purchase = await findPaidPurchase(db, purchaseId, "workshop");

@@ -27,7 +27,9 @@ export async function listen(handle: RequestListener, { port, host }: Pick<Envir
 }
 
 function portProblem(port: number, error: NodeJS.ErrnoException): Error {
-  if (error.code === "EADDRINUSE") return new StartProblem(`Port ${port} is in use: set PORT to another, such as PORT=${port + 1}.`);
-  if (error.code === "EACCES") return new StartProblem(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+  if (error.code === "EADDRINUSE")
+    return new StartProblem(`Port ${port} is in use: set PORT to another, such as PORT=${port + 1}.`);
+  if (error.code === "EACCES")
+    return new StartProblem(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
   return error;
 }

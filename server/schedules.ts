@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
 import { isPaymentsUnavailable } from "#platform/payments/payments.ts";
+import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
 import { cleanUp } from "#shop/checkout/clean-up.server.ts";
 import { reconcilePurchases } from "#shop/checkout/reconcile-purchases.server.ts";
 import type { Services } from "#web/context.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { shopConfig } from "#shop-config";
 import { bucketFiles, folderFiles } from "#platform/files/flydrive.server.ts";
 import { smtpMailer } from "#platform/mail/smtp.server.ts";
 import { stripePayments } from "#platform/payments/stripe.server.ts";
+import { shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
 import { announce, progress } from "./announce.ts";
 import { type DataFolder, takeDataFolder } from "./data-folder.ts";

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+// Plain JavaScript without dependencies: it runs on whatever Node a machine has, before anything is installed.
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+export const node = join(root, "node_modules/node/bin/node");
+
+/** Runs a program in the project's folder; resolves to its exit code. Signals of a terminal reach it by themselves. */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: "inherit", ...options });
+    const forward = (signal) => child.kill(signal);
+    process.on("SIGTERM", forward);
+    process.on("SIGINT", ignore);
+    child.on("error", reject);
+    child.on("exit", (code, signal) => {
+      process.off("SIGTERM", forward);
+      process.off("SIGINT", ignore);
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+  });
+}
+
+function ignore() {}
+
+/** Runs a program and ends this process with its code when it fails. */
+export async function must(program, args, options) {
+  const code = await run(program, args, options);
+  if (code !== 0) process.exit(code);
+}
+
+/** Installs the locked dependencies when they aren't there or the lock file has changed. */
+export async function install() {
+  const stamp = join(root, "node_modules/.installed");
+  const lock = hashOf([readFileSync(join(root, "package-lock.json"))]);
+  if (existsSync(node) && readOrEmpty(stamp) === lock) return;
+  console.log("Installing dependencies (once, about half a minute) …");
+  await must("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(stamp, lock);
+}
+
+/** Builds the web part when any source is newer than the last build. */
+export async function build() {
+  const stamp = join(root, "build/.built");
+  const sources = ["web", "shop", "platform", "server"].flatMap((folder) => filesBelow(join(root, folder)));
+  const files = [
+    ...sources,
+    ...["package-lock.json", "vite.config.ts", "shop.config.ts"].map((file) => join(root, file)),
+  ];
+  const state = hashOf(
+    files.filter((file) => !file.includes(".test.")).map((file) => `${file} ${hashOf([readFileSync(file)])}`),
+  );
+  if (readOrEmpty(stamp) === state) return;
+  console.log("Building …");
+  await must(node, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await must(node, [join(root, "commands/compress.mjs")]);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, state);
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]))
+    .sort();
+}
+
+function hashOf(parts) {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex");
+}
+
+function readOrEmpty(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { checkBuyerAddress, checkGuest, checkOrderForm } from "./check-order-form.ts";
+import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
+
+const sam: Person = {
+  firstName: "Sam",
+  lastName: "Snead",
+  phone: "(214) 555-0137",
+  email: "sam@example.com",
+  addressLine1: "1 Tee Road",
+  addressLine2: "",
+  city: "Pinehurst",
+  state: "NC",
+  postalCode: "28374",
+};
+const ben: Person = { ...sam, firstName: "Ben", lastName: "Hogan", email: "ben@example.com" };
+const found = { profileId: "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1", name: "Sam Snead", hasAddress: true };
+
+const selfOrder = (given: Partial<OrderForm> = {}): OrderForm => ({
+  ...emptyOrderForm,
+  product: "1c6f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1",
+  me: sam,
+  ...given,
+});
+
+const giftOrder = (given: Partial<OrderForm> = {}): OrderForm =>
+  selfOrder({ orderType: "gift", recipient: sam, me: ben, addressSource: "recipient", ...given });
+
+/** Mends the first failure, then the next, and tells all in the order in which they came. */
+function failuresOf(form: OrderForm, mended: OrderForm) {
+  const failures: { title: string; field: string }[] = [];
+  let current = form;
+  for (let failure = checkOrderForm(current); failure; failure = checkOrderForm(current)) {
+    failures.push({ title: failure.title, field: failure.field });
+    const [who, part] = failure.field.split(".") as ["me", keyof Person | undefined];
+    current = part
+      ? { ...current, [who]: { ...current[who], [part]: mended[who][part] } }
+      : { ...current, [who]: mended[who] };
+  }
+  return failures;
+}
+
+test("a whole order passes, for oneself and as a gift, to each address", () => {
+  expect(checkOrderForm(selfOrder())).toBeUndefined();
+  for (const addressSource of ["recipient", "custom", "buyer"] as const) {
+    expect(checkOrderForm(giftOrder({ addressSource }))).toBeUndefined();
+  }
+});
+
+test("an empty order for oneself fails in the order of the specification", () => {
+  expect(failuresOf(emptyOrderForm, selfOrder())).toEqual([
+    { title: "Name Required", field: "me.firstName" },
+    { title: "Name Required", field: "me.lastName" },
+    { title: "Phone Number Required", field: "me.phone" },
+    { title: "Email Required", field: "me.email" },
+    { title: "Address Required", field: "me.addressLine1" },
+    { title: "City Required", field: "me.city" },
+    { title: "State Required", field: "me.state" },
+    { title: "Postal Code Required", field: "me.postalCode" },
+    { title: "Product Required", field: "product" },
+  ]);
+});
+
+test("an empty gift fails in the order of the specification", () => {
+  const titles = (addressSource: "buyer" | "custom") =>
+    failuresOf({ ...emptyOrderForm, orderType: "gift" }, giftOrder({ addressSource })).map(
+      ({ title }) => title,
+    );
+  const people = [
+    "Name Required",
+    "Name Required",
+    "Phone Number Required",
+    "Email Required",
+    "Buyer Name Required",
+    "Buyer Name Required",
+    "Buyer Email Required",
+    "Please Add Shipping Address",
+  ];
+
+  expect(titles("buyer")).toEqual([
+    ...people,
+    "Buyer Address Required",
+    "Buyer City Required",
+    "Buyer State Required",
+    "Buyer Postal Code Required",
+    "Product Required",
+  ]);
+  expect(titles("custom")).toEqual([
+    ...people,
+    "Address Required",
+    "City Required",
+    "State Required",
+    "Postal Code Required",
+    "Product Required",
+  ]);
+});
+
+test("the specified descriptions name the recipient of a gift, and oneself otherwise", () => {
+  expect(checkOrderForm(giftOrder({ recipient: emptyPerson }))?.description).toBe(
+    "Please enter the recipient's first and last name.",
+  );
+  expect(checkOrderForm(selfOrder({ me: emptyPerson }))?.description).toBe(
+    "Please enter your first and last name for the golf tag.",
+  );
+  expect(checkOrderForm(selfOrder({ product: "" }))?.description).toBe("Please select a product.");
+});
+
+test("what is malformed is named in its own field", () => {
+  const wrong: [Partial<Person>, string][] = [
+    [{ firstName: "x".repeat(101) }, "me.firstName"],
+    [{ phone: "555-0137" }, "me.phone"],
+    [{ phone: "none" }, "me.phone"],
+    [{ email: "sam@clubhouse" }, "me.email"],
+    [{ addressLine1: "x".repeat(201) }, "me.addressLine1"],
+    [{ addressLine2: "x".repeat(201) }, "me.addressLine2"],
+    [{ city: "x".repeat(101) }, "me.city"],
+    [{ state: "Bavaria" }, "me.state"],
+    [{ postalCode: "2837" }, "me.postalCode"],
+    [{ postalCode: "28374-12" }, "me.postalCode"],
+  ];
+  for (const [part, field] of wrong) {
+    expect(checkOrderForm(selfOrder({ me: { ...sam, ...part } }))?.field).toBe(field);
+  }
+});
+
+test("white space is nothing", () => {
+  expect(checkOrderForm(selfOrder({ me: { ...sam, lastName: " " } }))?.title).toBe("Name Required");
+  expect(checkOrderForm(selfOrder({ me: { ...sam, city: "\t" } }))?.title).toBe("City Required");
+});
+
+test("states by name, ZIP codes of nine digits, mailto and long names with accents are fine", () => {
+  const me = {
+    ...sam,
+    lastName: "O'Brien-Łukasz 李",
+    state: "north carolina",
+    email: " mailto:Sam@Example.com",
+  };
+  expect(checkOrderForm(selfOrder({ me: { ...me, postalCode: "283741234" } }))).toBeUndefined();
+});
+
+test("a buyer's phone number may be missing but not be half", () => {
+  expect(checkOrderForm(giftOrder({ me: { ...ben, phone: "" } }))).toBeUndefined();
+  expect(checkOrderForm(giftOrder({ me: { ...ben, phone: "214" } }))?.field).toBe("me.phone");
+});
+
+test("an order for an existing profile needs the profile, and no data of its owner", () => {
+  const existing = selfOrder({ profileType: "existing", me: emptyPerson });
+
+  expect(checkOrderForm(existing)).toMatchObject({ title: "No Profile Selected", field: "query" });
+  expect(checkOrderForm({ ...existing, found })).toBeUndefined();
+  expect(
+    checkOrderForm(giftOrder({ profileType: "existing", found, recipient: emptyPerson })),
+  ).toBeUndefined();
+});
+
+test("a gift for an existing profile may go to another address", () => {
+  const gift = giftOrder({ profileType: "existing", found, recipient: emptyPerson, addressSource: "custom" });
+
+  expect(checkOrderForm(gift)?.title).toBe("Address Required");
+  expect(checkOrderForm({ ...gift, recipient: sam })).toBeUndefined();
+});
+
+test("a name that can't be engraved stops the order last", () => {
+  const problem = "The engraving font has no letter for 李.";
+
+  expect(checkOrderForm(selfOrder(), problem)).toMatchObject({ field: "engravedName", description: problem });
+  expect(checkOrderForm(selfOrder({ product: "" }), problem)?.field).toBe("product");
+});
+
+test("going on as guest needs name and e-mail", () => {
+  expect(checkGuest(emptyPerson)).toMatchObject({ title: "Information Required", field: "me.firstName" });
+  expect(checkGuest({ ...ben, email: "" })).toMatchObject({
+    title: "Information Required",
+    field: "me.email",
+  });
+  expect(checkGuest({ ...ben, email: "ben" })).toMatchObject({ title: "Invalid Email", field: "me.email" });
+  expect(checkGuest({ ...ben, phone: "" })).toBeUndefined();
+});
+
+test("the buyer's address is checked with the buyer's titles", () => {
+  expect(checkBuyerAddress({ ...ben, city: "" })?.title).toBe("Buyer City Required");
+  expect(checkBuyerAddress(ben)).toBeUndefined();
+});

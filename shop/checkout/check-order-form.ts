@@ -1,0 +1,140 @@
+import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
+import { phoneDigits } from "#platform/phone.ts";
+import { usStateCode } from "#platform/us-states.ts";
+import { addressOf, fullName, type OrderForm, type Person, type PostalAddress } from "./order-form.ts";
+
+/** A place in the form, such as `recipient.email`. */
+export type OrderField =
+  | `${"me" | "recipient"}.${keyof Person}`
+  | "addressSource"
+  | "query"
+  | "product"
+  | "engravedName";
+
+/** Title and description of the toast; the description also stands beside the field. */
+export type OrderFailure = { title: string; description: string; field: OrderField };
+
+type Who = "me" | "recipient";
+type Check = OrderFailure | undefined;
+
+/**
+ * The first failure in the order of spec §5, undefined when the form may be sent. What is there but malformed fails in
+ * its field's place. `nameProblem`: why the name can't be engraved, which only the font knows.
+ */
+export function checkOrderForm(form: OrderForm, nameProblem?: string): OrderFailure | undefined {
+  const isGift = form.orderType === "gift";
+  return (
+    (form.profileType === "existing" ? checkFound(form) : checkOwner(form)) ??
+    (isGift ? checkBuyer(form) : undefined) ??
+    (isGift && form.addressSource === "buyer" ? undefined : checkAddress(form)) ??
+    (form.product ? undefined : failure("product", "Product Required", "Please select a product.")) ??
+    (nameProblem ? failure("engravedName", "Name on the Tag", nameProblem) : undefined)
+  );
+}
+
+/** 'Continue as Guest' needs names and e-mail (spec §5); a given phone number must be whole. */
+export function checkGuest(me: Person): OrderFailure | undefined {
+  const empty = (["firstName", "lastName", "email"] as const).find((part) => !me[part].trim());
+  const description = "Please enter your first name, last name and email address.";
+  if (empty) return failure(`me.${empty}`, "Information Required", description);
+  return checkName("me", me, "Name Required", description) ?? checkEmail("me", me) ?? checkPhone("me", me);
+}
+
+/** The buyer's address with the titles of spec §5; `checkGuest` comes before it. */
+export function checkBuyerAddress(me: Person): OrderFailure | undefined {
+  return checkPostalAddress("me", me, "Buyer ", "your");
+}
+
+function checkFound({ found }: OrderForm): Check {
+  if (found) return undefined;
+  return failure("query", "No Profile Selected", "Please search for a profile and select it first.");
+}
+
+function checkOwner(form: OrderForm): Check {
+  const isGift = form.orderType === "gift";
+  const who = isGift ? "recipient" : "me";
+  const person = form[who];
+  const whose = isGift ? "the recipient's" : "your";
+  const askName = `Please enter ${whose} first and last name${isGift ? "." : " for the golf tag."}`;
+  return (
+    checkName(who, person, "Name Required", askName) ??
+    (person.phone.trim()
+      ? checkPhone(who, person)
+      : failure(`${who}.phone`, "Phone Number Required", `Please enter ${whose} phone number.`)) ??
+    (person.email.trim()
+      ? checkEmail(who, person)
+      : failure(`${who}.email`, "Email Required", `Please enter ${whose} email address.`))
+  );
+}
+
+function checkBuyer({ me, addressSource }: OrderForm): Check {
+  return (
+    checkName("me", me, "Buyer Name Required", "Please enter your first and last name.") ??
+    (me.email.trim()
+      ? checkEmail("me", me)
+      : failure("me.email", "Buyer Email Required", "Please enter your email address.")) ??
+    checkPhone("me", me) ??
+    (addressSource
+      ? undefined
+      : failure(
+          "addressSource",
+          "Please Add Shipping Address",
+          "Please choose where the tag should be shipped.",
+        )) ??
+    (addressSource === "buyer" ? checkBuyerAddress(me) : undefined)
+  );
+}
+
+/** An existing profile's own address is the server's affair; for oneself it is chosen on the next page. */
+function checkAddress({ orderType, profileType, addressSource, me, recipient }: OrderForm): Check {
+  const isStored = profileType === "existing" && (orderType === "self" || addressSource === "recipient");
+  if (isStored) return undefined;
+  return orderType === "gift"
+    ? checkPostalAddress("recipient", recipient, "", "the recipient's")
+    : checkPostalAddress("me", me, "", "your");
+}
+
+function checkPostalAddress(who: Who, person: PostalAddress, buyer: "" | "Buyer ", whose: string): Check {
+  const address = addressOf(person);
+  const { addressLine1, addressLine2, city, state, postalCode } = address;
+  const isState = usStateCode(state) !== undefined;
+  const isPostalCode = /^\d{5}(-\d{4})?$/.test(postalCode);
+  const rules: [boolean, keyof PostalAddress, string, string][] = [
+    [!addressLine1, "addressLine1", `${buyer}Address Required`, `Please enter ${whose} street address.`],
+    [addressLine1.length > 200, "addressLine1", "Address Too Long", "At most 200 characters, please."],
+    [addressLine2.length > 200, "addressLine2", "Address Too Long", "At most 200 characters, please."],
+    [!city, "city", `${buyer}City Required`, `Please enter ${whose} city.`],
+    [city.length > 100, "city", "City Too Long", "At most 100 characters, please."],
+    [!state, "state", `${buyer}State Required`, `Please select ${whose} state.`],
+    [!isState, "state", "Invalid State", "Please select a state of the United States."],
+    [!postalCode, "postalCode", `${buyer}Postal Code Required`, `Please enter ${whose} ZIP code.`],
+    [!isPostalCode, "postalCode", "Invalid Postal Code", "Please enter a ZIP code of five or nine digits."],
+  ];
+  const broken = rules.find(([isBroken]) => isBroken);
+  return broken && failure(`${who}.${broken[1]}`, broken[2], broken[3]);
+}
+
+function checkName(who: Who, person: Person, title: string, description: string): Check {
+  if (!person.firstName.trim()) return failure(`${who}.firstName`, title, description);
+  if (!person.lastName.trim()) return failure(`${who}.lastName`, title, description);
+  if (fullName(person).length <= 100) return undefined;
+  const longer = person.firstName.length > person.lastName.length ? "firstName" : "lastName";
+  return failure(`${who}.${longer}`, "Name Too Long", "A name can have at most 100 characters.");
+}
+
+/** Whether there must be one is decided by who asks. */
+function checkPhone(who: Who, { phone }: Person): Check {
+  const isGood = !phone.trim() || phoneDigits(phone).length === 10;
+  return isGood
+    ? undefined
+    : failure(`${who}.phone`, "Invalid Phone Number", "Please enter a phone number of 10 digits.");
+}
+
+function checkEmail(who: Who, { email }: Person): Check {
+  if (isEmailAddress(normalizeEmail(email))) return undefined;
+  return failure(`${who}.email`, "Invalid Email", "Please enter a valid email address.");
+}
+
+function failure(field: OrderField, title: string, description: string): OrderFailure {
+  return { title, description, field };
+}

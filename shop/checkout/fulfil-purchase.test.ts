@@ -1,0 +1,132 @@
+import { asc, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
+import { orderViewToken } from "#shop/orders/order-link.server.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { shopConfig } from "#shop-config";
+import { test } from "#tests/database.ts";
+import { makePurchase, now } from "#tests/make.ts";
+import { makeJobs, makePayments, secret } from "#tests/services.ts";
+import { fulfilPurchase } from "./fulfil-purchase.server.ts";
+
+function fulfilment() {
+  return { payments: makePayments(), jobs: makeJobs(), secret, now };
+}
+
+async function ordersOf(db: Database, purchaseId: string) {
+  return db.select().from(orders).where(eq(orders.purchaseId, purchaseId)).orderBy(asc(orders.position));
+}
+
+test("paying twice fulfils once and mails once", async ({ db }) => {
+  const purchase = await makePurchase(db);
+  const at = fulfilment();
+  at.payments.add({ sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total });
+
+  const outcomes = [
+    await fulfilPurchase(db, at, purchase.sessionId),
+    await fulfilPurchase(db, at, purchase.sessionId),
+  ];
+
+  expect(outcomes).toEqual(["paid", "already_paid"]);
+  expect(at.jobs.enqueued).toEqual([
+    ["order-confirmation", { purchaseId: purchase.id }],
+    ["order-notice", { purchaseId: purchase.id }],
+  ]);
+});
+
+test("a payment numbers its orders without gaps, makes them pending and the draft paid", async ({ db }) => {
+  const at = fulfilment();
+  const first = await makePurchase(db, {}, [{}, {}, {}]);
+  const second = await makePurchase(db);
+  for (const { sessionId, id, total } of [first, second]) {
+    at.payments.add({ sessionId, reference: id, amount: total });
+    await fulfilPurchase(db, at, sessionId);
+  }
+
+  const start = shopConfig.firstInvoiceNumber;
+  expect((await ordersOf(db, first.id)).map((order) => order.invoiceNumber)).toEqual([
+    start,
+    start + 1,
+    start + 2,
+  ]);
+  expect(await ordersOf(db, second.id)).toMatchObject([{ invoiceNumber: start + 3, status: "pending" }]);
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, first.profile.id));
+  expect(profile?.paidAt).toEqual(now);
+});
+
+test("an unpaid session changes nothing", async ({ db }) => {
+  const purchase = await makePurchase(db);
+  const at = fulfilment();
+  const payment = { sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total };
+  for (const state of ["open", "processing", "expired"] as const) {
+    at.payments.add({ ...payment, state });
+    expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe(state);
+  }
+
+  expect(await ordersOf(db, purchase.id)).toMatchObject([{ status: "initiated", invoiceNumber: null }]);
+  expect(at.jobs.enqueued).toEqual([]);
+});
+
+test("another amount, currency or reference engraves nothing and tells the shop", async ({ db }) => {
+  const wrong = [{ amount: cents(1) }, { currency: "eur" }, { reference: crypto.randomUUID() }];
+  for (const difference of wrong) {
+    const purchase = await makePurchase(db);
+    const at = fulfilment();
+    const right = { sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total };
+    at.payments.add({ ...right, ...difference });
+
+    expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe("mismatch");
+    expect(at.jobs.enqueued).toEqual([["payment-mismatch", { purchaseId: purchase.id }]]);
+    expect(await ordersOf(db, purchase.id)).toMatchObject([{ status: "initiated" }]);
+    expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe("mismatch");
+    expect(at.jobs.enqueued).toHaveLength(1);
+  }
+});
+
+test("a session that isn't ours is unknown", async ({ db }) => {
+  const at = fulfilment();
+  at.payments.add({ sessionId: "cs_test_foreign", reference: crypto.randomUUID(), amount: cents(500) });
+
+  expect(await fulfilPurchase(db, at, "cs_test_foreign")).toBe("unknown");
+  expect(await fulfilPurchase(db, at, "cs_test_nowhere")).toBe("unknown");
+});
+
+test("a purchase that was released and paid all the same is fulfilled: money was taken", async ({ db }) => {
+  const purchase = await makePurchase(db, { state: "released" });
+  const at = fulfilment();
+  at.payments.add({ sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total });
+
+  expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe("paid");
+});
+
+test("a late payment of deleted orders does nothing but note the payment", async ({ db }) => {
+  const purchase = await makePurchase(db);
+  await db.delete(orders).where(eq(orders.purchaseId, purchase.id));
+  const at = fulfilment();
+  at.payments.add({ sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total });
+
+  expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe("paid");
+  const [row] = await db.select().from(purchases).where(eq(purchases.id, purchase.id));
+  expect(row).toMatchObject({ state: "paid" });
+});
+
+test("the link of the mail shows the paid purchase; the token itself is not stored", async ({ db }) => {
+  const purchase = await makePurchase(db);
+  const token = orderViewToken(secret, purchase.id);
+  expect(await findPurchaseByToken(db, token)).toBeUndefined();
+  const at = fulfilment();
+  at.payments.add({ sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total });
+  await fulfilPurchase(db, at, purchase.sessionId);
+
+  expect(await findPurchaseByToken(db, token)).toMatchObject({
+    id: purchase.id,
+    orders: [{ amount: 14_99 }],
+  });
+  expect(await findPurchaseByToken(db, `${token}x`)).toBeUndefined();
+  const [row] = await db.select().from(purchases).where(eq(purchases.id, purchase.id));
+  expect(JSON.stringify(row)).not.toContain(token);
+});

@@ -1,0 +1,139 @@
+import { normalizeEmail } from "#platform/email-address.ts";
+import { phoneDigits } from "#platform/phone.ts";
+import { usStateCode } from "#platform/us-states.ts";
+import type { OrderType, ShippingSource } from "#shop/orders/order-status.ts";
+
+export type PostalAddress = {
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+};
+
+/** A person as typed: nothing is normalised yet. */
+export type Person = PostalAddress & { firstName: string; lastName: string; phone: string; email: string };
+
+/** What a search answers (decisions §2): no public id, and a place only if the owner shows it. */
+export type FoundProfile = {
+  profileId: string;
+  /** The name that the owner shows, or initials. */
+  name: string;
+  hasAddress: boolean;
+  city?: string;
+  state?: string;
+};
+
+/** What stands in the order form, as typed (spec §2 and §4, Order). */
+export type OrderForm = {
+  orderType: OrderType;
+  profileType: "new" | "existing";
+  /** uuid of the chosen variant, or empty */
+  product: string;
+  /** Whoever orders: the tag's owner for themselves, the buyer of a gift. */
+  me: Person;
+  /** The recipient of a gift. */
+  recipient: Person;
+  /** Where a gift goes; empty until chosen. `recipient`: to the address in the recipient's profile. */
+  addressSource: ShippingSource | "";
+  /** The existing profile that was looked for, and the one that was found. */
+  query: string;
+  found: FoundProfile | null;
+  /** Null while it follows the recipient's name. */
+  engravedName: string | null;
+};
+
+export const emptyPerson: Person = {
+  firstName: "",
+  lastName: "",
+  phone: "",
+  email: "",
+  addressLine1: "",
+  addressLine2: "",
+  city: "",
+  state: "",
+  postalCode: "",
+};
+
+/** For Myself with a new profile is the default (spec §4). */
+export const emptyOrderForm: OrderForm = {
+  orderType: "self",
+  profileType: "new",
+  product: "",
+  me: emptyPerson,
+  recipient: emptyPerson,
+  addressSource: "",
+  query: "",
+  found: null,
+  engravedName: null,
+};
+
+/** First and last name, joined by one space. */
+export function fullName({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string {
+  return `${firstName} ${lastName}`.replace(/\s+/g, " ").trim();
+}
+
+/** The tag's owner with a new profile. */
+export function ownerOf(form: OrderForm): Person {
+  return form.orderType === "gift" ? form.recipient : form.me;
+}
+
+/** The recipient's name until it is changed; of an existing profile the name that its owner shows. */
+export function nameOnTag(form: OrderForm): string {
+  if (form.engravedName !== null) return form.engravedName;
+  return form.profileType === "existing" ? (form.found?.name ?? "") : fullName(ownerOf(form));
+}
+
+/** Switching to a gift with a new profile clears the recipient and where the tag goes (spec §4). */
+export function withOrderType(form: OrderForm, orderType: OrderType): OrderForm {
+  if (form.orderType === orderType) return form;
+  const isNewGift = orderType === "gift" && form.profileType === "new";
+  return { ...form, orderType, ...(isNewGift && { recipient: emptyPerson, addressSource: "" }) };
+}
+
+/** A stored address is chosen at once; one that isn't there is chosen no longer. */
+export function withFound(form: OrderForm, found: FoundProfile | null): OrderForm {
+  const stored = found?.hasAddress ? "recipient" : "";
+  const kept = form.addressSource === "recipient" ? "" : form.addressSource;
+  return { ...form, found, addressSource: stored || kept };
+}
+
+/** Keeps what was found for the other kind of profile out of this one. */
+export function withProfileType(form: OrderForm, profileType: OrderForm["profileType"]): OrderForm {
+  if (profileType === form.profileType) return form;
+  const changed = { ...form, profileType };
+  return profileType === "existing" ? withFound(changed, form.found) : changed;
+}
+
+/** The address as it is stored: the state as code, nine digits of a ZIP code with their hyphen. */
+export function addressOf(person: PostalAddress): PostalAddress {
+  const clean = (typed: string) => typed.replace(/\s+/g, " ").trim();
+  const state = clean(person.state);
+  return {
+    addressLine1: clean(person.addressLine1),
+    addressLine2: clean(person.addressLine2),
+    city: clean(person.city),
+    state: usStateCode(state) ?? state,
+    postalCode: postalCodeOf(person.postalCode),
+  };
+}
+
+function postalCodeOf(typed: string): string {
+  const packed = typed.replace(/\s+/g, "").replace(/[–—]/, "-");
+  return packed.replace(/^(\d{5})(\d{4})$/, "$1-$2");
+}
+
+/** As stored: phone as digits, e-mail normalised (spec §5). */
+export function personOf(person: Person) {
+  return {
+    name: fullName(person),
+    phone: phoneDigits(person.phone),
+    email: normalizeEmail(person.email),
+    ...addressOf(person),
+  };
+}
+
+/** Whether the typed address of the owner goes into the profile; else it is for this order only, or not asked for. */
+export function savesAddress(form: OrderForm): boolean {
+  return form.orderType === "self" || form.addressSource === "recipient";
+}

@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { address, browser, makeProfile, now } from "#tests/make.ts";
+import { createGuestProfile } from "./create-guest-profile.server.ts";
+import { findProfile } from "./find-profile.server.ts";
+import { guestProfileRequest } from "./guest-profile.ts";
+import { profiles } from "./profiles.table.ts";
+import { findPublicProfile } from "./public-profile.server.ts";
+
+const typed = {
+  customerName: "  Ada   Palmer ",
+  phoneNumber: "+1 (214) 555-0137",
+  email: " mailto:Ada@Example.com ",
+  ...address,
+};
+
+test("a guest profile is stored as spec §5 normalises it, with a public id of 32 hex characters", async ({
+  db,
+}) => {
+  const made = await createGuestProfile(db, browser, guestProfileRequest.parse(typed), now);
+
+  if (made === "duplicate_email") throw new Error(made);
+  expect(made.publicId).toMatch(/^[0-9a-f]{32}$/);
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, made.profileId));
+  expect(row).toMatchObject({
+    displayName: "Ada Palmer",
+    phoneNumber: "2145550137",
+    email: "ada@example.com",
+  });
+});
+
+test("going back and submitting again changes the draft and keeps its public id", async ({ db }) => {
+  const draft = await makeProfile(db);
+  const again = guestProfileRequest.parse({ ...typed, phoneNumber: "9725550199", profileId: draft.id });
+
+  expect(await createGuestProfile(db, browser, again, now)).toEqual({
+    profileId: draft.id,
+    publicId: draft.publicId,
+  });
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, draft.id));
+  expect(row?.phoneNumber).toBe("9725550199");
+});
+
+test("another browser's draft and a paid profile are not changed", async ({ db }) => {
+  const paid = await makeProfile(db, { paidAt: now });
+  const foreign = await makeProfile(db, { draftOwner: "f".repeat(64) });
+  for (const { id } of [paid, foreign]) {
+    const made = await createGuestProfile(
+      db,
+      browser,
+      guestProfileRequest.parse({ ...typed, profileId: id }),
+      now,
+    );
+    expect(made).not.toMatchObject({ profileId: id });
+    const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
+    expect(row?.email).not.toBe("ada@example.com");
+  }
+});
+
+test("an e-mail of a paid profile is a duplicate; one of a draft isn't", async ({ db }) => {
+  await makeProfile(db, { email: "ada@example.com" });
+  expect(await createGuestProfile(db, browser, guestProfileRequest.parse(typed), now)).toHaveProperty(
+    "publicId",
+  );
+  await makeProfile(db, { email: "ada@example.com", paidAt: now });
+  expect(await createGuestProfile(db, browser, guestProfileRequest.parse(typed), now)).toBe(
+    "duplicate_email",
+  );
+});
+
+test("the checks come in the order of spec §5, and an address is whole or absent", () => {
+  const order = ["customerName", "phoneNumber", "email", "addressLine1", "city", "state", "postalCode"];
+  const empty = { ...Object.fromEntries(order.map((field) => [field, ""])), addressLine2: "Suite 4" };
+  const problems = guestProfileRequest.safeParse(empty).error?.issues.map((issue) => issue.path[0]);
+  expect([...new Set(problems)]).toEqual(order);
+
+  const gift = { customerName: "Ada", phoneNumber: "2145550137", email: "ada@example.com" };
+  expect(guestProfileRequest.parse(gift).address).toBeNull();
+  expect(guestProfileRequest.parse({ ...gift, ...address, state: "texas" }).address?.state).toBe("TX");
+});
+
+test("names of people pass, whatever they are called; too long ones are refused", () => {
+  for (const customerName of ["O'Brien-Łukasz 李", "🏌️ Ace", "<script>alert(1)</script>"]) {
+    expect(guestProfileRequest.parse({ ...typed, customerName }).customerName).toBe(customerName);
+  }
+  expect(guestProfileRequest.safeParse({ ...typed, customerName: "x".repeat(101) }).success).toBe(false);
+  expect(guestProfileRequest.safeParse({ ...typed, addressLine1: "x".repeat(200) }).success).toBe(true);
+});
+
+test("a search finds paid profiles by e-mail or phone and reveals no public id, phone or e-mail", async ({
+  db,
+}) => {
+  const paid = await makeProfile(db, { paidAt: now, phoneNumber: "5125550101" });
+  for (const query of [paid.email.toUpperCase(), "(512) 555-0101", "5125550101"]) {
+    const found = await findProfile(db, query);
+    expect(found).toEqual({ profileId: paid.id, name: "Ada Palmer", hasAddress: true });
+    expect(JSON.stringify(found)).not.toContain(paid.publicId);
+  }
+});
+
+test("a search hides what the owner hides and shows the city only with a visible address", async ({ db }) => {
+  const shy = await makeProfile(db, { paidAt: now, displayNameVisible: false, displayAddressVisible: true });
+
+  expect(await findProfile(db, shy.email)).toEqual({
+    profileId: shy.id,
+    name: "A. P.",
+    hasAddress: true,
+    city: "Austin",
+    state: "TX",
+  });
+});
+
+test("drafts, several matches, part of a phone number and wild cards find nobody", async ({ db }) => {
+  const draft = await makeProfile(db, { phoneNumber: "5125550102" });
+  await makeProfile(db, { paidAt: now, phoneNumber: "5125550103" });
+  await makeProfile(db, { paidAt: now, phoneNumber: "5125550103" });
+
+  for (const query of [draft.email, "5125550102", "5125550103", "555", "%", "%@example.com", "' or 1=1 --"]) {
+    expect(await findProfile(db, query), query).toBeUndefined();
+  }
+});
+
+test("a finder sees what is visible and filled, by an id in any case; an unknown id finds nothing", async ({
+  db,
+}) => {
+  const profile = await makeProfile(db, { notes: "Reward", displayPhoneVisible: false });
+
+  const seen = await findPublicProfile(db, profile.publicId.toUpperCase());
+  expect(seen).toEqual({ name: "Ada Palmer", email: profile.email, notes: "Reward" });
+  for (const id of ["0".repeat(32), "x", "", `${profile.publicId}0`, "%"]) {
+    expect(await findPublicProfile(db, id)).toBeUndefined();
+  }
+});

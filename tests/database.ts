@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { drizzle } from "drizzle-orm/pglite";
+import pg from "pg";
+import { test as base, inject } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { templateDatabase, withDatabase } from "./global-setup.ts";
+
+class Rollback extends Error {}
+
+const casing = "snake_case";
+
+/** A copy of the migrated database for this worker alone, on whichever engine the run is for. */
+async function openDatabase(): Promise<Database> {
+  const migrated = inject("migrated");
+  if (migrated.kind === "pglite") {
+    const copy = new Blob([readFileSync(migrated.file)]);
+    return drizzle(await PGlite.create({ loadDataDir: copy }), { casing });
+  }
+  return drizzlePg(new pg.Pool({ connectionString: await copyDatabase(migrated.url), max: 20 }), { casing });
+}
+
+/** Makes a database of its own from the migrated template and answers its address (PostgreSQL only). */
+export async function copyDatabase(url: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query("select pg_advisory_lock(1)");
+  await admin.query(`create database ${name} template ${templateDatabase}`);
+  await admin.end();
+  return withDatabase(url, name);
+}
+
+let opened: Promise<Database> | undefined;
+
+/** Each test runs in a transaction that is rolled back: a clean database for half a millisecond. */
+export const test = base.extend<{ db: Database }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from its pattern.
+  db: async ({}, use) => {
+    opened ??= openDatabase();
+    const database = await opened;
+    await database
+      .transaction(async (tx) => {
+        await use(tx);
+        throw new Rollback();
+      })
+      .catch((error) => {
+        if (!(error instanceof Rollback)) throw error;
+      });
+  },
+});

@@ -1,0 +1,55 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A file with a migrated PGlite, or the address of a PostgreSQL server with a migrated template database. */
+    migrated: { kind: "pglite"; file: string } | { kind: "postgres"; url: string };
+  }
+}
+
+export const templateDatabase = "migrated_template";
+
+/** Migrates once per run; every worker opens a copy. */
+export default async function setup(project: TestProject) {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) {
+    await migrateTemplate(url);
+    project.provide("migrated", { kind: "postgres", url });
+    return undefined;
+  }
+  const file = join(tmpdir(), `migrated-${process.pid}.tar`);
+  const pglite = await PGlite.create();
+  await migrate(drizzle(pglite, { casing: "snake_case" }), { migrationsFolder: "migrations" });
+  writeFileSync(file, Buffer.from(await (await pglite.dumpDataDir("none")).arrayBuffer()));
+  await pglite.close();
+  project.provide("migrated", { kind: "pglite", file });
+  return () => rmSync(file, { force: true });
+}
+
+async function migrateTemplate(url: string) {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`drop database if exists ${templateDatabase}`);
+  await admin.query(`create database ${templateDatabase}`);
+  await admin.end();
+  const client = new pg.Client({ connectionString: withDatabase(url, templateDatabase) });
+  await client.connect();
+  await migratePg(drizzlePg(client, { casing: "snake_case" }), { migrationsFolder: "migrations" });
+  await client.end();
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}

@@ -1,0 +1,117 @@
+import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
+import { randomHex, tokenHash } from "#platform/tokens.server.ts";
+import { products } from "#shop/catalogue/products.table.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+
+/** The hash of the browser that tests order with. */
+export const browser = tokenHash("the browser of the tests");
+
+export const now = new Date("2026-03-01T12:00:00Z");
+
+export const address = {
+  addressLine1: "1 Fairway Drive",
+  addressLine2: null,
+  city: "Austin",
+  state: "TX",
+  postalCode: "78701",
+};
+
+/** A draft of `browser` with an address, unless told otherwise. */
+export async function makeProfile(db: Database, profile: Partial<typeof profiles.$inferInsert> = {}) {
+  const [made] = await db
+    .insert(profiles)
+    .values({
+      publicId: randomHex(),
+      displayName: "Ada Palmer",
+      phoneNumber: "2145550137",
+      email: `ada-${randomHex().slice(0, 8)}@example.com`,
+      draftOwner: browser,
+      ...address,
+      ...profile,
+    })
+    .returning();
+  return made!;
+}
+
+/** An active variant at $14.99 below an active front design. */
+export async function makeVariant(db: Database, variant: Partial<typeof products.$inferInsert> = {}) {
+  const code = randomHex().slice(0, 8);
+  const [parent] = await db
+    .insert(products)
+    .values({
+      name: "Classic",
+      productTitle: "Classic",
+      productId: code,
+      price: cents(14_99),
+      design: "classic",
+    })
+    .returning();
+  const [made] = await db
+    .insert(products)
+    .values({
+      name: "Classic - Saddle",
+      productTitle: "Saddle",
+      productId: `${code}-SADDLE`,
+      price: cents(14_99),
+      leather: "saddle",
+      parentId: parent!.id,
+      ...variant,
+    })
+    .returning();
+  return made!;
+}
+
+type NewOrder = Partial<typeof orders.$inferInsert>;
+
+/** An open purchase with a session and one initiated order for each given (one by default). */
+export async function makePurchase(
+  db: Database,
+  purchase: Partial<typeof purchases.$inferInsert> = {},
+  given: NewOrder[] = [{}],
+) {
+  const profile = await makeProfile(db);
+  const [made] = await db
+    .insert(purchases)
+    .values({
+      cartId: crypto.randomUUID(),
+      stripeCheckoutSessionId: `cs_test_${randomHex()}`,
+      total: cents(14_99 * given.length),
+      orderType: "self",
+      buyerName: profile.displayName,
+      buyerEmail: profile.email,
+      createdAt: now,
+      ...purchase,
+    })
+    .returning();
+  const rows = given.map((order, position) => ({ ...orderOf(made!.id, profile.id), position, ...order }));
+  await db.insert(orders).values(rows);
+  return { ...made!, sessionId: made!.stripeCheckoutSessionId ?? "", profile };
+}
+
+function orderOf(purchaseId: string, profileId: string) {
+  return {
+    purchaseId,
+    profileId,
+    lineId: crypto.randomUUID(),
+    orderType: "self" as const,
+    customerName: "Ada Palmer",
+    phoneNumber: "2145550137",
+    email: "ada@example.com",
+    buyerMadeProfile: true,
+    productTitle: "Classic - Saddle",
+    design: "classic",
+    leather: "saddle",
+    engravedName: "Ada Palmer",
+    amountPaid: cents(14_99),
+    shippingSource: "recipient" as const,
+    shippingName: "Ada Palmer",
+    shippingAddressLine1: address.addressLine1,
+    shippingCity: address.city,
+    shippingState: address.state,
+    shippingPostalCode: address.postalCode,
+    createdAt: now,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Database } from "#platform/database.ts";
+import type { Payment, PaymentEvent, Payments } from "#platform/payments/payments.ts";
+import { PaymentsUnavailable } from "#platform/payments/payments.ts";
+import { randomHex } from "#platform/tokens.server.ts";
+import type { ShopJobs } from "#shop/checkout/shop-jobs.ts";
+import type { Services } from "#web/context.ts";
+import { now } from "./make.ts";
+
+/** A payment provider in memory, told by a test what happens to its sessions. */
+export function makePayments() {
+  const sessions = new Map<string, Payment>();
+  const calls: string[] = [];
+  let isDown = false;
+  const answer = (sessionId: string, call: string) => {
+    calls.push(call);
+    if (isDown) throw new PaymentsUnavailable("down");
+    return sessions.get(sessionId);
+  };
+  const payments: Payments = {
+    async openSession(session) {
+      const id = `cs_test_${randomHex()}`;
+      answer(id, "open");
+      const amount = session.lines.reduce((total, line) => total + line.amount * line.quantity, 0);
+      sessions.set(id, {
+        sessionId: id,
+        state: "open",
+        reference: session.reference,
+        amount: amount as Payment["amount"],
+        currency: "usd",
+        paymentIntentId: null,
+      });
+      return { id, url: `https://checkout.stripe.com/c/pay/${id}` };
+    },
+    findPayment: async (sessionId) => answer(sessionId, "find"),
+    async expireSession(sessionId) {
+      const payment = answer(sessionId, "expire");
+      if (payment?.state === "open") payment.state = "expired";
+      return payment;
+    },
+    readEvent: (body, signature) => (signature === "good" ? (JSON.parse(body) as PaymentEvent) : undefined),
+  };
+  return {
+    ...payments,
+    calls,
+    sessions,
+    goDown: (down: boolean) => {
+      isDown = down;
+    },
+    /** Puts a session there as the provider would answer it. */
+    add: (payment: Partial<Payment> & Pick<Payment, "sessionId" | "reference" | "amount">) => {
+      sessions.set(payment.sessionId, {
+        state: "paid",
+        currency: "usd",
+        paymentIntentId: `pi_${randomHex()}`,
+        ...payment,
+      });
+    },
+    pay: (sessionId: string) => {
+      const payment = sessions.get(sessionId);
+      if (payment) Object.assign(payment, { state: "paid", paymentIntentId: `pi_${randomHex()}` });
+    },
+  };
+}
+
+/** Remembers what was enqueued. */
+export function makeJobs() {
+  const enqueued: [string, object][] = [];
+  const jobs: ShopJobs = {
+    async enqueue(_db, name, payload) {
+      enqueued.push([name, payload]);
+    },
+  };
+  return { ...jobs, enqueued };
+}
+
+export const secret = "a secret of the tests, long enough to sign";
+
+export const generousLimits = { profiles: 1_000, searches: 1_000, checkouts: 1_000, messages: 1_000 };
+
+/** Everything a page needs, over a test's database; a test states only what matters to it. */
+export function makeServices(db: Database, given: Partial<Services> = {}) {
+  const files = new Map<string, Uint8Array>();
+  return {
+    db,
+    payments: makePayments(),
+    jobs: makeJobs(),
+    files: {
+      url: (key: string) => `/files/${key}`,
+      put: async (key: string, content: Uint8Array) => void files.set(key, content),
+      read: async (key: string) => files.get(key),
+      exists: async (key: string) => files.has(key),
+      delete: async (key: string) => void files.delete(key),
+    },
+    siteUrl: "https://shop.example",
+    secret,
+    mode: "live" as const,
+    limits: generousLimits,
+    now: () => now,
+    ...given,
+  } satisfies Services;
+}

@@ -1,0 +1,10 @@
+import type { RouterContextProvider } from "react-router";
+import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import { type Limits, requestContext, servicesContext } from "#web/context.ts";
+
+/** Counts a call of this address in the database. Undefined when it is allowed, else the seconds until it may be tried again. */
+export async function limitCalls(context: Readonly<RouterContextProvider>, name: keyof Limits) {
+  const { db, limits, now } = context.get(servicesContext);
+  const { address } = context.get(requestContext);
+  return exceedsRateLimit(db, `${name}:${address}`, { most: limits[name], windowSeconds: 60 }, now());
+}
