@@ -1,0 +1,59 @@
+import { formatLongDate } from "#platform/dates.ts";
+import type { Mail } from "#platform/mail/mail.ts";
+import type { PurchaseView } from "#shop/orders/purchase-view.ts";
+import { groupOrders, nameInvoices } from "#web/components/invoice/group-orders.ts";
+import { MailButton, MailLayout, Paragraph, renderMail } from "./mail-layout.tsx";
+import { subjectLine, textBlocks } from "./mail-text.ts";
+import { OrderItem, Total } from "./order-items.tsx";
+import { itemText, totalText } from "./order-text.ts";
+import { drawTagPictures } from "./tag-pictures.server.ts";
+
+type Links = { siteUrl: string; orderUrl: string };
+
+const next = "Shipping is free. Your tags are engraved now and ship within 3-5 business days.";
+
+/** To the buyer. `orderUrl` shows this order to whoever holds it and opens nothing else (decisions §3). */
+export async function orderConfirmationMail(
+  purchase: PurchaseView,
+  { siteUrl, orderUrl }: Links,
+): Promise<Mail> {
+  const groups = groupOrders(purchase.orders);
+  const drawn = await drawTagPictures(
+    groups.map(({ order }) => order),
+    siteUrl,
+  );
+  const title = `Your order ${nameInvoices(purchase.orders.map((order) => order.invoiceNumber))}`;
+  const thanks = `Thank you, ${purchase.buyer.name}. We received your payment on ${formatLongDate(purchase.paidAt)}.`;
+  return {
+    key: `order-confirmation:${purchase.id}`,
+    to: purchase.buyer.email,
+    subject: subjectLine(title),
+    html: renderMail(
+      <MailLayout title={title} preview={`${thanks} ${next}`}>
+        <Paragraph>
+          {thanks} {next}
+        </Paragraph>
+        <MailButton href={orderUrl}>View your order</MailButton>
+        {groups.map((group) => (
+          <OrderItem
+            key={group.order.invoiceNumber}
+            group={group}
+            siteUrl={siteUrl}
+            pictures={drawn.of.get(group.order)}
+          />
+        ))}
+        <Total purchase={purchase} />
+        <Paragraph>Keep this mail: whoever has the link above can see this order.</Paragraph>
+      </MailLayout>,
+    ),
+    text: textBlocks(
+      title,
+      `${thanks}\n${next}`,
+      `View your order: ${orderUrl}`,
+      ...groups.map((group) => itemText(group, siteUrl)),
+      totalText(purchase),
+      "Keep this mail: whoever has the link above can see this order.",
+    ),
+    pictures: drawn.pictures,
+  };
+}

@@ -1,0 +1,45 @@
+import { formatDateTime } from "#platform/dates.ts";
+import { isEmailAddress } from "#platform/email-address.ts";
+import type { Mail } from "#platform/mail/mail.ts";
+import type { PurchaseView } from "#shop/orders/purchase-view.ts";
+import { shopConfig } from "#shop-config";
+import { groupOrders, nameInvoices } from "#web/components/invoice/group-orders.ts";
+import { Lines, MailLayout, Paragraph, renderMail } from "./mail-layout.tsx";
+import { subjectLine, textBlocks } from "./mail-text.ts";
+import { OrderItem, Total } from "./order-items.tsx";
+import { buyerLines, itemText, totalText } from "./order-text.ts";
+
+/** To the shop: what to engrave and where to send it. An answer goes to the buyer. */
+export async function orderNoticeMail(
+  purchase: PurchaseView,
+  { siteUrl }: { siteUrl: string },
+): Promise<Mail> {
+  const groups = groupOrders(purchase.orders);
+  const count = purchase.orders.length;
+  const tags = count === 1 ? "1 tag" : `${count} tags`;
+  const title = `New order ${nameInvoices(purchase.orders.map((order) => order.invoiceNumber))}: ${tags}`;
+  const kind = purchase.orderType === "gift" ? "Gift" : "Self Purchase";
+  const paid = `${kind}, paid ${formatDateTime(purchase.paidAt)} by:`;
+  return {
+    key: `order-notice:${purchase.id}`,
+    to: shopConfig.supportEmail,
+    ...(isEmailAddress(purchase.buyer.email) && { replyTo: purchase.buyer.email }),
+    subject: subjectLine(title),
+    html: renderMail(
+      <MailLayout title={title} preview={`${tags} for ${purchase.buyer.name}`}>
+        <Paragraph>{paid}</Paragraph>
+        <Lines lines={buyerLines(purchase)} />
+        {groups.map((group) => (
+          <OrderItem key={group.order.invoiceNumber} group={group} siteUrl={siteUrl} />
+        ))}
+        <Total purchase={purchase} />
+      </MailLayout>,
+    ),
+    text: textBlocks(
+      title,
+      `${paid}\n${buyerLines(purchase).join("\n")}`,
+      ...groups.map((group) => itemText(group, siteUrl)),
+      totalText(purchase),
+    ),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Mail } from "#platform/mail/mail.ts";
+import { shopConfig } from "#shop-config";
+import { Lines, MailLayout, Paragraph, renderMail } from "./mail-layout.tsx";
+import { textBlocks } from "./mail-text.ts";
+
+export type Mismatch = { id: string; sessionId: string | null; mismatch: string | null };
+
+const what = "The card provider reports a payment that differs from the order. Nothing is engraved for it.";
+const how = "Compare the session at the card provider with the order, then refund it or write to the buyer.";
+
+/** To the shop: a payment that doesn't fit its order (facts/payments.md). */
+export function paymentMismatchMail({ id, sessionId, mismatch }: Mismatch): Mail {
+  const title = "A payment needs a look";
+  const facts = [
+    `Purchase: ${id}`,
+    `Session: ${sessionId ?? "none"}`,
+    `Difference: ${mismatch ?? "unknown"}`,
+  ];
+  return {
+    key: `payment-mismatch:${id}`,
+    to: shopConfig.supportEmail,
+    subject: title,
+    html: renderMail(
+      <MailLayout title={title} preview={what}>
+        <Paragraph>{what}</Paragraph>
+        <Lines lines={facts} />
+        <Paragraph>{how}</Paragraph>
+      </MailLayout>,
+    ),
+    text: textBlocks(what, facts.join("\n"), how),
+  };
+}
