@@ -1,0 +1,84 @@
+import type { CardEntry } from "#sandbox/payments/pay-session.ts";
+import type { Payer } from "#sandbox/state/records.ts";
+import { looksLikeEmail } from "#sandbox/stripe/fields.ts";
+import type { FieldName, Typed } from "./typed.ts";
+
+export type Errors = Partial<Record<FieldName, string>>;
+
+export type Checked = { errors: Errors } | { errors?: never; card: CardEntry; payer: Payer };
+
+/** Reads what was typed, with the messages that Stripe's page shows. `now` in milliseconds. */
+export function checkCard(typed: Typed, now: number): Checked {
+  const number = typed.card_number.replace(/[\s-]/g, "");
+  const expiry = readExpiry(typed.expiry);
+  const errors: Errors = {
+    ...wrong("email", emailProblem(typed.email)),
+    ...wrong("card_number", numberProblem(number)),
+    ...wrong("expiry", expiryProblem(typed.expiry, expiry, now)),
+    ...wrong("cvc", cvcProblem(typed.cvc, number)),
+    ...wrong("name", typed.name.trim() === "" ? "Enter the name on the card." : undefined),
+    ...wrong("zip", zipProblem(typed.zip.trim())),
+  };
+  if (Object.keys(errors).length > 0 || !expiry) return { errors };
+  return {
+    card: { number, expMonth: expiry.month, expYear: expiry.year },
+    payer: { email: typed.email.trim(), name: typed.name.trim(), zip: typed.zip.trim() },
+  };
+}
+
+function wrong(field: FieldName, problem: string | undefined): Errors {
+  return problem === undefined ? {} : { [field]: problem };
+}
+
+function emailProblem(email: string) {
+  if (email.trim() === "") return "Enter your email.";
+  if (!looksLikeEmail(email.trim())) return "Your email is invalid.";
+}
+
+function numberProblem(number: string) {
+  if (number === "") return "Enter a card number.";
+  if (!/^\d+$/.test(number) || number.length > 19) return "Your card number is invalid.";
+  if (number.length < (isAmex(number) ? 15 : 14)) return "Your card number is incomplete.";
+  if (!passesLuhn(number)) return "Your card number is invalid.";
+}
+
+export function passesLuhn(number: string): boolean {
+  const digits = [...number].reverse().map(Number);
+  const sum = digits.reduce((total, digit, index) => {
+    const doubled = digit * 2;
+    return total + (index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** `12 / 34`, `1234`, `12/2034`. */
+function readExpiry(text: string) {
+  const match = /^\s*(\d{1,2})\s*[/.-]?\s*(?:20)?(\d{2})\s*$/.exec(text);
+  return match ? { month: Number(match[1]), year: 2000 + Number(match[2]) } : undefined;
+}
+
+function expiryProblem(text: string, expiry: { month: number; year: number } | undefined, now: number) {
+  if (text.trim() === "") return "Enter the expiry date, as MM / YY.";
+  if (!expiry) return "Your card's expiration date is incomplete.";
+  if (expiry.month < 1 || expiry.month > 12) return "Your card's expiration month is invalid.";
+  const today = new Date(now);
+  const monthsLeft = (expiry.year - today.getFullYear()) * 12 + expiry.month - (today.getMonth() + 1);
+  if (monthsLeft < 0) return "Your card's expiration date is in the past.";
+  if (monthsLeft > 50 * 12) return "Your card's expiration year is invalid.";
+}
+
+function cvcProblem(cvc: string, number: string) {
+  if (cvc.trim() === "") return "Enter the security code.";
+  if (!/^\d{3,4}$/.test(cvc.trim())) return "Your card's security code is incomplete.";
+  if (isAmex(number) !== (cvc.trim().length === 4))
+    return `Your card's security code has ${isAmex(number) ? 4 : 3} digits.`;
+}
+
+function zipProblem(zip: string) {
+  if (zip === "") return "Enter your ZIP code.";
+  if (!/^\d{5}(-?\d{4})?$/.test(zip)) return "Your ZIP code is invalid.";
+}
+
+function isAmex(number: string) {
+  return /^3[47]/.test(number);
+}
