@@ -92,12 +92,6 @@ export function total(cart: Cart): Cents {
   return sum(cart.lines.map(lineTotal));
 }
 
-/** Line 2 is optional (spec §5). */
-export function isCompleteAddress(address: Address): boolean {
-  const { addressLine1, city, state, postalCode } = address;
-  return [addressLine1, city, state, postalCode].every((part) => part.trim() !== "");
-}
-
 /** 'recipient' can't be chosen where nothing is stored: such a line asks for an address of its own (decisions §3). */
 export function effectiveSource(line: CartLine): LineShipping["source"] {
   return line.shipping.source === "recipient" && !line.hasStoredAddress ? "custom" : line.shipping.source;

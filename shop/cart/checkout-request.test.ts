@@ -71,9 +71,13 @@ test("shipping all items to one address overrides every line", () => {
   ]);
 });
 
-test("the purchase is a gift when the first item has a buyer, and its buyer is the first gift's", () => {
-  const request = checkoutRequest(makeCart(makeLine({ id: "a" }), makeLine({ ...gift, id: "b" })));
-  expect([request.orderType, request.buyerName]).toEqual(["self", "Ann"]);
+test("the purchase is a gift, with a buyer, when its first item has one", () => {
+  const [self, other] = [makeLine({ id: "a" }), makeLine({ ...gift, id: "b" })];
+  const first = checkoutRequest(makeCart(other, self));
+  expect([first.orderType, first.buyerName]).toEqual(["gift", "Ann"]);
+  const second = checkoutRequest(makeCart(self, other));
+  expect([second.orderType, second.buyerName]).toEqual(["self", undefined]);
+  expect(second.items[1]?.profileInfo.buyerName).toBe("Ann");
 });
 
 test("an empty cart, then the address for all, then the items' own addresses are asked for", () => {

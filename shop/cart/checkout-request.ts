@@ -1,4 +1,5 @@
 import { toDollars } from "#platform/money.ts";
+import { isCompleteAddress, tidyAddress, tidyLine } from "./address-problems.ts";
 import { type Address, type Cart, type CartLine, effectiveSource } from "./cart.ts";
 
 /** The address of 'Ship all items to my address'; the name is first and last joined with a space (spec §5). */
@@ -35,12 +36,11 @@ export function problemText(problem: CheckoutProblem): { title: string; descript
 export function checkoutProblem(cart: Cart, shipAll?: ShipAll): CheckoutProblem | undefined {
   if (cart.lines.length === 0) return { kind: "empty" };
   if (shipAll) {
-    return [shipAll.name, ...requiredParts(shipAll)].some(isBlank)
-      ? { kind: "ship_all_incomplete" }
-      : undefined;
+    const isComplete = tidyLine(shipAll.name) !== "" && isCompleteAddress(shipAll);
+    return isComplete ? undefined : { kind: "ship_all_incomplete" };
   }
   const index = cart.lines.findIndex(
-    (line) => effectiveSource(line) !== "recipient" && requiredParts(line.shipping).some(isBlank),
+    (line) => effectiveSource(line) !== "recipient" && !isCompleteAddress(line.shipping),
   );
   const line = cart.lines[index];
   return line && { kind: "custom_incomplete", item: index + 1, lineId: line.id };
@@ -48,13 +48,13 @@ export function checkoutProblem(cart: Cart, shipAll?: ShipAll): CheckoutProblem 
 
 /** Prices are in dollars, as in spec §7. With `shipAll` every line goes there; else each goes where it says. */
 export function checkoutRequest(cart: Cart, shipAll?: ShipAll) {
-  const gift = cart.lines.find((line) => line.orderType === "gift")?.profileInfo;
   const first = cart.lines[0]?.profileInfo;
+  const isGift = Boolean(first?.buyerName || first?.buyerEmail);
   return {
     cartId: cart.id,
     items: cart.lines.map((line) => requestItem(line, shipAll)),
-    orderType: first?.buyerName || first?.buyerEmail ? ("gift" as const) : ("self" as const),
-    ...(gift && buyerOf(gift)),
+    orderType: isGift ? ("gift" as const) : ("self" as const),
+    ...(first && isGift && buyerOf(first)),
   };
 }
 
@@ -70,16 +70,20 @@ function requestItem(line: CartLine, shipAll: ShipAll | undefined) {
     orderType: line.orderType,
     engravedName: line.engravedName,
     qrSize: line.qrSize,
-    shipping: shipAll ? { source: "custom" as const, ...trimmed(shipAll) } : requestShipping(line),
+    shipping: shipAll ? customShipping("custom", shipAll) : requestShipping(line),
     profileInfo,
   };
 }
 
 function requestShipping(line: CartLine) {
   const source = effectiveSource(line);
-  if (source === "recipient") return { source };
-  const { source: _, name, ...address } = trimmed(line.shipping);
-  return { source, ...address, ...(name && { name }) };
+  return source === "recipient" ? { source } : customShipping(source, line.shipping);
+}
+
+/** Without a name the server writes the recipient's, or the buyer's, on the package. */
+function customShipping(source: "custom" | "buyer", to: ShipAll) {
+  const name = tidyLine(to.name);
+  return { source, ...(name && { name }), ...tidyAddress(to) };
 }
 
 function buyerOf({ buyerName, buyerPhone, buyerEmail }: CartLine["profileInfo"]) {
@@ -88,16 +92,4 @@ function buyerOf({ buyerName, buyerPhone, buyerEmail }: CartLine["profileInfo"])
     ...(buyerPhone && { buyerPhone }),
     ...(buyerEmail && { buyerEmail }),
   };
-}
-
-function requiredParts({ addressLine1, city, state, postalCode }: Address): string[] {
-  return [addressLine1, city, state, postalCode];
-}
-
-function isBlank(part: string): boolean {
-  return part.trim() === "";
-}
-
-function trimmed<T extends Record<string, string>>(fields: T): T {
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value.trim()])) as T;
 }
