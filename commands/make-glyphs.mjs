@@ -5,6 +5,7 @@ import opentype from "opentype.js";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import { linePath } from "#shop/engraving/lettering.ts";
 import { readKerning } from "./read-kerning.mjs";
+import { simplifyContour } from "./simplify-outline.mjs";
 
 const font = "node_modules/@fontsource/eb-garamond";
 const folder = "shop/engraving/glyphs";
@@ -118,19 +119,36 @@ function packPairs(pairs) {
 
 // Closed contours in font units, y downwards: one absolute M each, then relative q and l, letters not repeated.
 function outlineOf(glyph) {
-  let [x, y, last, outline] = [0, 0, "", ""];
-  for (const { type, x: toX, y: toY, x1, y1 } of glyph.path.commands) {
-    const at = (px, py) => `${Math.round(px) - x} ${-Math.round(py) - y}`;
-    if (!"MLQZ".includes(type)) throw new Error(`A TrueType outline has no command ${type}`);
-    if (type !== "Z" && type !== "M" && at(toX, toY) === "0 0") continue;
-    const letter = type === "M" ? type : type.toLowerCase();
-    if (type === "Z") outline += letter;
-    else if (type === "M") outline += `M${Math.round(toX)} ${-Math.round(toY)}`;
-    else outline += `${letter === last ? " " : letter}${type === "Q" ? `${at(x1, y1)} ` : ""}${at(toX, toY)}`;
-    if (type !== "Z") [x, y] = [Math.round(toX), -Math.round(toY)];
+  return contoursOf(glyph).map(writeContour).join("").replace(/ -/g, "-");
+}
+
+// A line is a curve without a control point.
+function contoursOf(glyph) {
+  const contours = [];
+  let [x, y] = [0, 0];
+  for (const command of glyph.path.commands) {
+    if (!"MLQZ".includes(command.type)) throw new Error(`A TrueType outline has no command ${command.type}`);
+    if (command.type === "Z") continue;
+    const [toX, toY] = [Math.round(command.x), -Math.round(command.y)];
+    const isCurve = command.type === "Q";
+    const control = isCurve ? [Math.round(command.x1), -Math.round(command.y1)] : undefined;
+    if (command.type === "M") contours.push([]);
+    else if (toX !== x || toY !== y) contours.at(-1).push({ from: [x, y], control, to: [toX, toY] });
+    [x, y] = [toX, toY];
+  }
+  return contours;
+}
+
+function writeContour(contour) {
+  const [startX, startY] = contour[0].from;
+  let [last, outline] = ["", `M${startX} ${startY}`];
+  for (const { from, control, to } of simplifyContour(contour)) {
+    const letter = control ? "q" : "l";
+    const numbers = [control, to].filter(Boolean).flatMap(([x, y]) => [x - from[0], y - from[1]]);
+    outline += `${letter === last ? " " : letter}${numbers.join(" ")}`;
     last = letter;
   }
-  return outline.replace(/ -/g, "-");
+  return `${outline}z`;
 }
 
 // The words on the back never change: they are drawn without loading glyphs.

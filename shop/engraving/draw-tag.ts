@@ -1,8 +1,13 @@
 import { backContours } from "./back-engraving.ts";
 import type { DesignCode } from "./designs.ts";
+import { drawEngraving, engravingDefs } from "./draw-engraving.ts";
+import { drawTagLeather, drawTagShadow, leatherDefs } from "./draw-leather.ts";
+import { drawStrap, drawStrapBehind, strapBehind, strapDefs } from "./draw-strap.ts";
+import { engravedNameOf, fitEngravedName } from "./engraved-name.ts";
+import { escapeXml } from "./escape-xml.ts";
 import { frontContours } from "./front-engraving.ts";
 import type { Glyphs } from "./glyphs.ts";
-import { type LeatherCode, leatherOf } from "./leathers.ts";
+import { type Leather, type LeatherCode, leatherOf } from "./leathers.ts";
 import { tagSize, tagView } from "./tag-size.ts";
 
 /** What is on a front. `glyphs` must have been loaded for this name. */
@@ -13,32 +18,43 @@ export type TagBack = { leather: LeatherCode; qrText: string };
 
 /** The front as one `<svg>` string, in true colours, to scale in mm. `idPrefix` keeps several on one page apart. */
 export function drawTagFront(tag: TagFront & { idPrefix?: string }): string {
-  return drawTag(tag.leather, frontContours(tag.design, tag.name, tag.glyphs));
+  const leather = leatherOf(tag.leather);
+  const isEngraved = fitEngravedName(tag.name, tag.glyphs).outcome === "fits";
+  const words = isEngraved ? `, engraved with the name ${engravedNameOf(tag.name)}` : "";
+  const label = `Front of a golf bag tag in ${leather.name.toLowerCase()} leather${words}`;
+  return drawTag(leather, frontContours(tag.design, tag.name, tag.glyphs), label, tag.idPrefix);
 }
 
 /** The back with its code as one `<svg>` string, in true colours, to scale in mm. */
 export function drawTagBack(tag: TagBack & { idPrefix?: string }): string {
-  const { words, code } = backContours(leatherOf(tag.leather), tag.qrText);
-  return drawTag(tag.leather, words + code.path);
+  const leather = leatherOf(tag.leather);
+  const label = `Back of a golf bag tag in ${leather.name.toLowerCase()} leather, engraved with a QR code`;
+  return drawTag(leather, backContours(leather, tag.qrText), label, tag.idPrefix);
 }
 
-function drawTag(code: LeatherCode, engraving: string): string {
-  const leather = leatherOf(code);
+function drawTag(leather: Leather, engraving: string, label: string, idPrefix = "tag-"): string {
+  const id = (name: string) => `${escapeXml(idPrefix)}${name}`;
   const { left, top, width, height } = tagView;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" role="img" aria-label="Tag"><rect width="70" height="110" rx="8" fill="${leather.colour}"/><path fill="${leather.engraved}" fill-rule="evenodd" d="${engraving}"/></svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" role="img" aria-label="${escapeXml(label)}">` +
+    `<defs>${leatherDefs(leather, id)}${strapDefs(leather, id)}${engravingDefs(leather, id)}</defs>` +
+    drawTagShadow(id, strapBehind) +
+    drawStrapBehind(leather) +
+    drawTagLeather(leather, id) +
+    drawEngraving(engraving, leather, id) +
+    `${drawStrap(leather, id)}</svg>`
+  );
 }
 
 /** The engraving alone, for the laser: closed filled contours, even-odd, one colour, width and height in mm. */
 export function drawTagEngraving(tag: ({ side: "front" } & TagFront) | ({ side: "back" } & TagBack)): string {
   const { width, height } = tagSize;
-  const path = tag.side === "front" ? frontContours(tag.design, tag.name, tag.glyphs) : engravedBack(tag);
+  const path =
+    tag.side === "front"
+      ? frontContours(tag.design, tag.name, tag.glyphs)
+      : backContours(leatherOf(tag.leather), tag.qrText);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">` +
     `<path fill="#000" fill-rule="evenodd" d="${path}"/></svg>`
   );
-}
-
-function engravedBack(tag: TagBack): string {
-  const { words, code } = backContours(leatherOf(tag.leather), tag.qrText);
-  return words + code.path;
 }

@@ -1,23 +1,58 @@
+import { circle, crestContours } from "./crest.ts";
 import type { DesignCode } from "./designs.ts";
-import { fitEngravedName } from "./engraved-name.ts";
+import { engravedNameOf, fitEngravedName } from "./engraved-name.ts";
 import type { Glyphs } from "./glyphs.ts";
-import { linePath } from "./lettering.ts";
+import { linePath, lineWidth, short } from "./lettering.ts";
 import { nameBox } from "./tag-size.ts";
+
+const center = nameBox.center;
 
 /** All that is engraved on the front: closed even-odd contours in mm. A name that can't be engraved leaves its place empty. */
 export function frontContours(design: DesignCode, name: string, glyphs: Glyphs): string {
   const fit = fitEngravedName(name, glyphs);
-  const middle = { classic: 62, monogram: 84, crest: 86 }[design];
-  if (fit.outcome !== "fits") return "";
-  const leading = fit.heightMm * 1.75;
-  const first = middle + fit.heightMm / 2 - ((fit.lines.length - 1) * leading) / 2;
-  return fit.lines
-    .map((line, index) =>
-      linePath(line, glyphs, {
-        center: nameBox.center,
-        baseline: first + index * leading,
-        heightMm: fit.heightMm,
-      }),
-    )
+  const [lines, height] = fit.outcome === "fits" ? [fit.lines, fit.heightMm] : [[], 7.5];
+  if (design === "crest") return crestContours() + nameLines(lines, height, 86.5, glyphs);
+  if (design === "monogram") {
+    return (
+      monogram(lines.length > 0 ? initialsOf(name) : "", glyphs) + nameLines(lines, height, 86.5, glyphs)
+    );
+  }
+  const reach = (height * (lines.length > 1 ? 2.75 : 1)) / 2 + 8;
+  return (
+    swelledRule(62 - reach, true) + nameLines(lines, height, 62, glyphs) + swelledRule(62 + reach, false)
+  );
+}
+
+function nameLines(lines: string[], heightMm: number, middle: number, glyphs: Glyphs): string {
+  const leading = heightMm * 1.75;
+  const first = middle + heightMm / 2 - ((lines.length - 1) * leading) / 2;
+  return lines
+    .map((line, index) => linePath(line, glyphs, { center, baseline: first + index * leading, heightMm }))
+    .join("");
+}
+
+// A rule that swells towards its middle, as printers set it, with a lozenge on its outer side.
+function swelledRule(y: number, isUpper: boolean): string {
+  const [at, side] = [(offset: number) => short(y + offset), isUpper ? -1 : 1];
+  const lozenge = `M35 ${at(side * 1.5)}L36 ${at(side * 2.6)}L35 ${at(side * 3.7)}L34 ${at(side * 2.6)}Z`;
+  return `M11 ${at(-0.13)}Q35 ${at(-0.7)} 59 ${at(-0.13)}V${at(0.13)}Q35 ${at(0.7)} 11 ${at(0.13)}Z${lozenge}`;
+}
+
+function monogram(initials: string, glyphs: Glyphs): string {
+  const rings = [22.4, 21.5, 20.7, 20.4].map((radius) => circle(center, 48.5, radius)).join("");
+  if (initials === "") return rings;
+  const heightMm = Math.min(21, 31 / lineWidth(initials, glyphs, 1));
+  return rings + linePath(initials, glyphs, { center, baseline: 48.5 + heightMm / 2, heightMm });
+}
+
+/** The first letters of the first and the last word, as capitals where the letter has one. */
+export function initialsOf(name: string): string {
+  const words = engravedNameOf(name)
+    .split(" ")
+    .map((word) => /[\p{L}\p{Nd}]/u.exec(word)?.[0])
+    .filter((letter) => letter !== undefined);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((letter = "") => (letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter))
     .join("");
 }

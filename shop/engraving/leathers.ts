@@ -77,7 +77,7 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
     light: "#f0dab5",
     engraved: "#4b2c17",
     rim: "#8a5a30",
-    thread: "#f4e8cf",
+    thread: "#8f5c33",
     isLight: true,
   },
 };

@@ -49,20 +49,41 @@ export function lineWidth(text: string, glyphs: Glyphs, heightMm: number, tracki
   return (setLine(text, glyphs, tracking).width * heightMm) / glyphs.capHeight;
 }
 
-/** Scales a path of absolute M and relative other commands, and moves it by x, y. */
+/**
+ * Scales a path of M, l, q and z (M absolute, the others relative) and moves it by x, y. Rounds to the hundredth, each time from
+ * where the rounded path stands, so that errors don't add up.
+ */
 export function movePath(path: string, scale: number, x: number, y: number): string {
-  let [isMove, isX] = [false, true];
-  return path.replace(/[a-zA-Z]|-?[\d.]+/g, (token) => {
-    if (token === "M") [isMove, isX] = [true, true];
-    else if (/[a-z]/.test(token)) isMove = false;
-    if (/[a-zA-Z]/.test(token)) return token;
-    const offset = isMove ? (isX ? x : y) : 0;
-    isX = !isX;
-    return short(Number(token) * scale + offset);
+  let [trueX, trueY, writtenX, writtenY] = [0, 0, 0, 0];
+  return path.replace(/([Mlq])([^a-zA-Z]+)/g, (_, letter: string, digits: string) => {
+    const numbers = (digits.match(/-?[\d.]+/g) ?? []).map((number) => Number(number) * scale);
+    const written: number[] = [];
+    for (let at = 0; at + 1 < numbers.length; at += 2) {
+      const [dx = 0, dy = 0] = [numbers[at], numbers[at + 1]];
+      const isControl = letter === "q" && at % 4 === 0;
+      const [toX, toY] = letter === "M" ? [dx + x, dy + y] : [trueX + dx, trueY + dy];
+      if (letter === "M") [writtenX, writtenY] = [0, 0];
+      const [stepX, stepY] = [hundredth(toX - writtenX), hundredth(toY - writtenY)];
+      written.push(stepX, stepY);
+      if (!isControl) [trueX, trueY, writtenX, writtenY] = [toX, toY, writtenX + stepX, writtenY + stepY];
+    }
+    return letter + writeNumbers(written);
   });
 }
 
-/** A number as SVG wants it, to the thousandth. */
+function hundredth(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Numbers as SVG wants them, to the hundredth, as short as can be. */
+export function writeNumbers(numbers: number[]): string {
+  return numbers
+    .map((number) => short(hundredth(number)))
+    .join(" ")
+    .replaceAll(" -", "-");
+}
+
+/** A number as SVG wants it, to the thousandth, without a leading zero. */
 export function short(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
+  return String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, "$1.");
 }

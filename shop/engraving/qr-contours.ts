@@ -26,16 +26,30 @@ export function qrContours(
     throw new Error(`A code of ${code.size} modules is too fine to engrave: ${text}`);
 
   const isDark = (x: number, y: number) => code.get(x - quietZone, y - quietZone);
-  const place = ([x, y]: Contour[number]) => [square.left + x * moduleMm, square.top + y * moduleMm] as const;
-  const [dark, light] = [isDark, (x: number, y: number) => !isDark(x, y)];
-  const contours = traceContours(across, engraves === "dark modules" ? dark : light);
-  return {
-    path: contours.map((corners) => closedPath(corners.map(place))).join(""),
-    moduleMm,
-    modules: code.size,
-  };
+  const isEngraved = engraves === "dark modules" ? isDark : (x: number, y: number) => !isDark(x, y);
+  const contours = traceContours(across, isEngraved).map((corners) => closedPath(corners, square, moduleMm));
+  if (engraves === "light modules") contours[0] = roundedSquare(square);
+  return { path: contours.join(""), moduleMm, modules: code.size };
 }
 
-function closedPath(corners: (readonly [number, number])[]): string {
-  return `M${corners.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}Z`;
+// Corners follow each other in turn across and down.
+function closedPath(corners: Contour, square: { left: number; top: number }, moduleMm: number): string {
+  const [first = [0, 0], ...others] = corners;
+  const [x, y] = [
+    (cells: number) => short(square.left + cells * moduleMm),
+    (cells: number) => short(square.top + cells * moduleMm),
+  ];
+  const [, second = first] = corners;
+  const startsAcross = second[1] === first[1];
+  const sides = others.map(([toX, toY], index) =>
+    startsAcross === (index % 2 === 0) ? `H${x(toX)}` : `V${y(toY)}`,
+  );
+  return `M${x(first[0])} ${y(first[1])}${sides.join("")}Z`;
+}
+
+// The plate's outer contour: its corners lie in the quiet zone and may be soft.
+function roundedSquare({ left, top, side }: { left: number; top: number; side: number }): string {
+  const [radius, run] = [1.6, short(side - 3.2)];
+  const turn = (x: number, y: number) => `a${radius} ${radius} 0 0 1 ${x * radius} ${y * radius}`;
+  return `M${left + radius} ${top}h${run}${turn(1, 1)}v${run}${turn(-1, 1)}h-${run}${turn(-1, -1)}v-${run}${turn(1, -1)}Z`;
 }

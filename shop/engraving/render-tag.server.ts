@@ -4,10 +4,11 @@ import { drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import type { LeatherCode } from "./leathers.ts";
 import { engravedText, sampleUrl } from "./profile-link.ts";
+import { tagView } from "./tag-size.ts";
 
 /** An SVG drawing as PNG, `widthPx` wide, transparent where the drawing is. */
 export async function renderTagPng(svg: string, widthPx: number): Promise<Buffer> {
-  return rasterise(svg, widthPx).png({ compressionLevel: 9 }).toBuffer();
+  return rasterise(svg, widthPx).png().toBuffer();
 }
 
 /** An SVG drawing as WebP, `widthPx` wide, transparent where the drawing is. */
@@ -21,7 +22,10 @@ function rasterise(svg: string, widthPx: number) {
   return sharp(Buffer.from(svg), { density: (72 * widthPx) / units }).resize({ width: widthPx });
 }
 
-/** A product's pictures as WebP, 1200 × 1200 px: front, back with a code that leads home, and a close-up of the front. */
+// A card of 360 CSS pixels on a screen of three device pixels each.
+const pictureWidth = 1080;
+
+/** A product's pictures as WebP, 1080 × 1080 px: front, back with a code that leads home, and a close-up of the front. */
 export async function renderCatalogueImages(product: {
   design: DesignCode;
   leather: LeatherCode;
@@ -32,14 +36,27 @@ export async function renderCatalogueImages(product: {
   const glyphs = await loadGlyphs(name);
   const front = drawTagFront({ design, leather, name, glyphs });
   const back = drawTagBack({ leather, qrText: engravedText(sampleUrl(product.siteUrl)) });
-  return { front: await picture(front), back: await picture(back), detail: await picture(front) };
+  return {
+    front: await renderPicture(front, whole),
+    back: await renderPicture(back, whole),
+    detail: await renderPicture(front, closeUp),
+  };
 }
 
-async function picture(svg: string): Promise<Buffer> {
-  const tag = await rasterise(svg, 628).png().toBuffer();
-  const paper = sharp({ create: { width: 1200, height: 1200, channels: 4, background: "#f7f3ea" } });
-  return paper
-    .composite([{ input: tag, gravity: "centre" }])
-    .webp({ quality: 86 })
-    .toBuffer();
+/** A square part of the drawing, in mm, turned by some degrees. */
+type Frame = { centerX: number; centerY: number; side: number; turn: number };
+
+const whole: Frame = { centerX: 35.5, centerY: 41, side: 152, turn: 0 };
+const closeUp: Frame = { centerX: 45, centerY: 70, side: 60, turn: -12 };
+
+function renderPicture(drawing: string, { centerX, centerY, side, turn }: Frame): Promise<Buffer> {
+  const { left, top, width, height } = tagView;
+  const placed = drawing.replace("<svg ", `<svg x="${left}" y="${top}" width="${width}" height="${height}" `);
+  const [x, y] = [centerX - side / 2, centerY - side / 2];
+  const picture =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${side} ${side}"><defs><radialGradient id="paper" cx=".42" cy=".36" r=".8">` +
+    `<stop stop-color="#fbf8f1"/><stop offset="1" stop-color="#ebe4d5"/></radialGradient></defs>` +
+    `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="url(#paper)"/>` +
+    `<g transform="rotate(${turn} ${centerX} ${centerY})">${placed}</g></svg>`;
+  return rasterise(picture, pictureWidth).webp({ quality: 84, effort: 2 }).toBuffer();
 }

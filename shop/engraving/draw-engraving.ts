@@ -1,0 +1,26 @@
+import type { NameId } from "./draw-leather.ts";
+import type { Leather } from "./leathers.ts";
+
+/** What drawn engravings refer to: the fine lines that the laser's head leaves. */
+export function engravingDefs(leather: Leather, id: NameId): string {
+  return (
+    `<pattern id="${id("lines")}" width="4" height=".3" patternUnits="userSpaceOnUse">` +
+    `<path d="M0 .08H4" stroke="${leather.isLight ? "#1c0d05" : leather.rim}" stroke-opacity=".12" stroke-width=".12"/></pattern>`
+  );
+}
+
+/** Engraved contours: sunk a little, lighter than the leather (darker on light leather), with a slightly burnt rim. */
+export function drawEngraving(path: string, leather: Leather, id: NameId): string {
+  const use = (attributes: string) => `<use href="#${id("engraved")}" ${attributes}/>`;
+  return (
+    `<defs><path id="${id("engraved")}" fill-rule="evenodd" stroke-linejoin="round" d="${path}"/></defs>` +
+    use(`fill="none" stroke="${leather.light}" stroke-opacity=".4" stroke-width=".3" x=".15" y=".18"`) +
+    use(`fill="none" stroke="${leather.rim}" stroke-opacity=".16" stroke-width="1.1"`) +
+    use(`fill="none" stroke="${leather.rim}" stroke-opacity=".28" stroke-width=".6"`) +
+    use(
+      `fill="${leather.rim}" stroke="${leather.rim}" stroke-opacity=".6" stroke-width=".22" x="-.04" y="-.05"`,
+    ) +
+    use(`fill="${leather.engraved}"`) +
+    use(`fill="url(#${id("lines")})"`)
+  );
+}

@@ -1,0 +1,101 @@
+import { drawSoftShadow, shadowColour } from "./draw-shadow.ts";
+import { grainCreases, grainTile, grainUnit } from "./leather-grain.ts";
+import type { Leather } from "./leathers.ts";
+import { writeNumbers } from "./lettering.ts";
+import { pointsAlongEdge, type SeamPoint, tagOutline } from "./tag-outline.ts";
+import { seamInset } from "./tag-size.ts";
+
+/** Gives an id its drawing's prefix, so that several drawings live on one page. */
+export type NameId = (id: string) => string;
+
+/** Grain, light and shadow that the other parts refer to. */
+export function leatherDefs(leather: Leather, id: NameId): string {
+  const crease = `fill-rule="evenodd" transform="scale(${grainUnit})"`;
+  const depth = leather.isLight ? 0.26 : 0.46;
+  return (
+    `<path id="${id("creases")}" d="${grainCreases()}" ${crease}/>` +
+    `<pattern id="${id("grain")}" width="${grainTile}" height="${grainTile}" patternUnits="userSpaceOnUse">` +
+    `<use href="#${id("creases")}" x=".1" y=".11" fill="${leather.light}" fill-opacity="${leather.isLight ? 0.5 : 0.34}"/>` +
+    `<use href="#${id("creases")}" fill="${leather.shade}" fill-opacity="${depth}" stroke="${leather.shade}" stroke-opacity="${depth * 0.4}" stroke-width="7"/></pattern>` +
+    gradient(id("light"), 'x1="0" y1="0" x2=".75" y2="1"', [
+      [0, leather.light, 0.5],
+      [0.42, leather.light, 0.06],
+      [0.6, leather.shade, 0.04],
+      [1, leather.shade, 0.5],
+    ]) +
+    gradient(id("rim"), 'x1="0" y1="0" x2=".8" y2="1"', [
+      [0, leather.light, 0.95],
+      [0.35, leather.light, 0.3],
+      [0.6, leather.shade, 0.3],
+      [1, leather.shade, 0.9],
+    ]) +
+    `<radialGradient id="${id("sheen")}" cx=".3" cy=".22" r=".62"><stop stop-color="#fff" stop-opacity=".15"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>` +
+    `<filter id="${id("soft")}" x="-20%" y="-15%" width="140%" height="130%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="2.4"/></filter>`
+  );
+}
+
+export type Stop = [offset: number, colour: string, opacity: number];
+
+/** A linear gradient; `line` holds its x1, y1, x2, y2. */
+export function gradient(id: string, line: string, stops: Stop[]): string {
+  const written = stops.map(
+    ([offset, colour, opacity]) =>
+      `<stop offset="${offset}" stop-color="${colour}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ""}/>`,
+  );
+  return `<linearGradient id="${id}" ${line}>${written.join("")}</linearGradient>`;
+}
+
+/** The shadow that tag and strap throw to the lower right on what they lie on. `others` are more closed paths of it. */
+export function drawTagShadow(id: NameId, others: string): string {
+  const close = { id: id("close-shadow"), x: 0.7, y: 1.1, reach: 1.6, strength: 0.36, layers: 8 };
+  return (
+    `<path d="${tagOutline(1)}${others}" transform="translate(2.2 3.8)" fill="${shadowColour}" fill-opacity=".44" filter="url(#${id("soft")})"/>` +
+    drawSoftShadow(tagOutline(0.8), close)
+  );
+}
+
+/** The leather itself: painted edge, bevel, grain, light, the creased line inside the edge, and the seam. */
+export function drawTagLeather(leather: Leather, id: NameId): string {
+  const face = tagOutline(0.75);
+  const rounding = [3.4, 2.2, 1.2].map(
+    (width) =>
+      `<path d="${tagOutline(0.7 + width / 2)}" fill="none" stroke="${leather.shade}" stroke-opacity=".13" stroke-width="${width}"/>`,
+  );
+  return (
+    `<path d="${tagOutline(0)}" transform="translate(.35 .6)" fill="${leather.shade}"/>` +
+    `<path d="${tagOutline(0)}" fill="${leather.shade}"/>` +
+    `<path d="${tagOutline(0.3)}" fill="none" stroke="url(#${id("rim")})" stroke-width=".5" stroke-opacity=".8"/>` +
+    `<path d="${face}" fill="${leather.colour}"/><path d="${face}" fill="url(#${id("light")})"/>` +
+    `<path d="${face}" fill="url(#${id("grain")})"/><path d="${face}" fill="url(#${id("sheen")})"/>${rounding.join("")}` +
+    `<path d="${tagOutline(0.95)}" fill="none" stroke="url(#${id("rim")})" stroke-width=".4"/>` +
+    `<path d="${tagOutline(2.45)}" fill="none" stroke="${leather.light}" stroke-opacity=".4" stroke-width=".22" transform="translate(.14 .16)"/>` +
+    `<path d="${tagOutline(2.45)}" fill="none" stroke="${leather.shade}" stroke-opacity=".75" stroke-width=".26"/>` +
+    drawStitches(pointsAlongEdge(seamInset, 3), leather, id("seam"))
+  );
+}
+
+/** Single stitches of waxed thread, each a little slanted, pulled into its two holes. */
+export function drawStitches(points: SeamPoint[], leather: Leather, id: string): string {
+  const stitches = points.map(({ x, y, angle }) => dash(x, y, angle - 0.16, 2.05));
+  const twists = points.flatMap(({ x, y, angle }) =>
+    [-0.55, 0, 0.55].map((along) =>
+      dash(x + Math.cos(angle) * along, y + Math.sin(angle) * along, angle + 0.9, 0.5),
+    ),
+  );
+  const use = (attributes: string) => `<use href="#${id}" ${attributes}/>`;
+  return (
+    `<g fill="none" stroke-linecap="round"><defs><path id="${id}" d="${stitches.join("")}"/></defs>` +
+    use(`stroke="${leather.shade}" stroke-opacity=".32" stroke-width="1.5"`) +
+    use(`stroke="${leather.light}" stroke-opacity=".3" stroke-width=".9" x=".16" y=".22"`) +
+    use(`stroke="#120a05" stroke-opacity=".62" stroke-width=".82" x=".09" y=".16"`) +
+    use(`stroke="${leather.thread}" stroke-width=".66"`) +
+    use(`stroke="#3a2511" stroke-opacity=".28" stroke-width=".3" x=".1" y=".14"`) +
+    use(`stroke="#fff" stroke-opacity=".5" stroke-width=".2" x="-.09" y="-.12"`) +
+    `<path d="${twists.join("")}" stroke="#3a2511" stroke-opacity=".34" stroke-width=".11" stroke-linecap="butt"/></g>`
+  );
+}
+
+function dash(x: number, y: number, angle: number, length: number): string {
+  const [dx, dy] = [Math.cos(angle) * length, Math.sin(angle) * length];
+  return `M${writeNumbers([x - dx / 2, y - dy / 2])}l${writeNumbers([dx, dy])}`;
+}

@@ -1,0 +1,100 @@
+// The grain: pebbles of irregular size on a tile that repeats without a seam. Drawn rather than filtered: patterns look the same
+// in every browser and in the server's renderer, and cost little. The random numbers are the same at every start.
+
+/** The tile's side in mm. */
+export const grainTile = 8.4;
+
+const across = 11;
+const unit = 0.02;
+const pebble = grainTile / across / unit;
+
+type Point = readonly [number, number];
+
+let made: string | undefined;
+
+/** The creases between the pebbles: one even-odd path, in units of `grainUnit` mm, overlapping the tile's border. */
+export function grainCreases(): string {
+  made ??= makeCreases();
+  return made;
+}
+
+export const grainUnit = unit;
+
+function makeCreases(): string {
+  const random = makeRandom(20240607);
+  const offsets = Array.from({ length: across * across }, (): Point => [random(), random()]);
+  const center = (column: number, row: number): Point => {
+    const [x, y] = offsets[mod(row) * across + mod(column)] ?? [0, 0];
+    return [(column + 0.5 + (x - 0.5) * 0.86) * pebble, (row + 0.5 + (y - 0.5) * 0.86) * pebble];
+  };
+  let path = `M-60-60h${grainTile / unit + 120}v${grainTile / unit + 120}H-60z`;
+  for (let row = -1; row <= across; row++) {
+    for (let column = -1; column <= across; column++) {
+      const full = 0.87 + 0.1 * (offsets[mod(row) * across + mod(column)]?.[0] ?? 0);
+      path += roundedCell(shrink(cellAround(column, row, center), center(column, row), full));
+    }
+  }
+  return path;
+}
+
+// The places nearer to this pebble's center than to any other's.
+function cellAround(column: number, row: number, center: (column: number, row: number) => Point): Point[] {
+  const own = center(column, row);
+  const reach = 2 * pebble;
+  let cell: Point[] = [
+    [own[0] - reach, own[1] - reach],
+    [own[0] + reach, own[1] - reach],
+    [own[0] + reach, own[1] + reach],
+    [own[0] - reach, own[1] + reach],
+  ];
+  for (let dy = -2; dy <= 2; dy++) {
+    for (let dx = -2; dx <= 2; dx++) if (dx || dy) cell = cutHalf(cell, own, center(column + dx, row + dy));
+  }
+  return cell;
+}
+
+function shrink(cell: Point[], [ownX, ownY]: Point, factor: number): Point[] {
+  return cell.map(([x, y]) => [ownX + (x - ownX) * factor, ownY + (y - ownY) * factor]);
+}
+
+function cutHalf(cell: Point[], own: Point, other: Point): Point[] {
+  const [nx, ny] = [other[0] - own[0], other[1] - own[1]];
+  const limit = (nx * (own[0] + other[0]) + ny * (own[1] + other[1])) / 2;
+  const beyond = ([x, y]: Point) => nx * x + ny * y - limit;
+  return cell.flatMap((from, index) => {
+    const to = cell[(index + 1) % cell.length] ?? from;
+    const [a, b] = [beyond(from), beyond(to)];
+    const kept = a <= 0 ? [from] : [];
+    if (a <= 0 === b <= 0) return kept;
+    const t = a / (a - b);
+    return [...kept, [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t] as const];
+  });
+}
+
+// Through the middles of the sides, with the corners as handles.
+function roundedCell(cell: Point[]): string {
+  const middles = cell.map(([x, y], index) => {
+    const [nextX, nextY] = cell[(index + 1) % cell.length] ?? [x, y];
+    return [Math.round((x + nextX) / 2), Math.round((y + nextY) / 2)] as const;
+  });
+  let [x, y] = middles.at(-1) ?? [0, 0];
+  let path = `M${x} ${y}q`;
+  for (const [index, [cornerX, cornerY]] of cell.entries()) {
+    const [toX, toY] = middles[index] ?? [x, y];
+    path += ` ${Math.round(cornerX) - x} ${Math.round(cornerY) - y} ${toX - x} ${toY - y}`;
+    [x, y] = [toX, toY];
+  }
+  return `${path}z`.replace(/ -/g, "-").replace("q ", "q");
+}
+
+function mod(index: number): number {
+  return (index + across) % across;
+}
+
+function makeRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

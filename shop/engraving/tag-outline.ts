@@ -1,0 +1,84 @@
+import { short } from "./lettering.ts";
+import { tagSize } from "./tag-size.ts";
+
+/** The tag's edge as a closed path, `inset` mm inside it: wide shoulders above, small corners below. */
+export function tagOutline(inset: number): string {
+  const { left, top, right, bottom, shoulder, corner } = measures(inset);
+  const arc = (radius: number, x: number, y: number) =>
+    `A${short(radius)} ${short(radius)} 0 0 1 ${short(x)} ${short(y)}`;
+  return (
+    `M${short(left + shoulder)} ${short(top)}H${short(right - shoulder)}${arc(shoulder, right, top + shoulder)}` +
+    `V${short(bottom - corner)}${arc(corner, right - corner, bottom)}H${short(left + corner)}` +
+    `${arc(corner, left, bottom - corner)}V${short(top + shoulder)}${arc(shoulder, left + shoulder, top)}Z`
+  );
+}
+
+/** A place on a seam and its direction in radians. */
+export type SeamPoint = { x: number; y: number; angle: number };
+
+type Piece = { length: number; at: (distance: number) => SeamPoint };
+
+/** Places along the edge, `inset` mm inside it, about `pitch` mm apart, clockwise from the upper left. */
+export function pointsAlongEdge(inset: number, pitch: number): SeamPoint[] {
+  const { left, top, right, bottom, shoulder, corner } = measures(inset);
+  const pieces = [
+    line(left + shoulder, top, right - shoulder, top),
+    arc(right - shoulder, top + shoulder, shoulder, -90),
+    line(right, top + shoulder, right, bottom - corner),
+    arc(right - corner, bottom - corner, corner, 0),
+    line(right - corner, bottom, left + corner, bottom),
+    arc(left + corner, bottom - corner, corner, 90),
+    line(left, bottom - corner, left, top + shoulder),
+    arc(left + shoulder, top + shoulder, shoulder, 180),
+  ];
+  const total = pieces.reduce((sum, { length }) => sum + length, 0);
+  const count = Math.round(total / pitch);
+  return Array.from({ length: count }, (_, index) => pointAt(pieces, ((index + 0.5) * total) / count));
+}
+
+function pointAt(pieces: Piece[], distance: number): SeamPoint {
+  const [piece, ...others] = pieces;
+  if (!piece) throw new Error("The place lies beyond the seam's end");
+  return distance <= piece.length || others.length === 0
+    ? piece.at(distance)
+    : pointAt(others, distance - piece.length);
+}
+
+/** Places along a straight seam, from end to end. */
+export function pointsAlongLine(x: number, fromY: number, toY: number, pitch: number): SeamPoint[] {
+  const count = Math.round((toY - fromY) / pitch);
+  const step = (toY - fromY) / count;
+  return Array.from({ length: count }, (_, index) => ({
+    x,
+    y: fromY + (index + 0.5) * step,
+    angle: Math.PI / 2,
+  }));
+}
+
+function measures(inset: number) {
+  const { width, height, shoulder, corner } = tagSize;
+  const edges = { left: inset, top: inset, right: width - inset, bottom: height - inset };
+  return { ...edges, shoulder: shoulder - inset, corner: Math.max(1, corner - inset) };
+}
+
+function line(x0: number, y0: number, x1: number, y1: number): Piece {
+  const [length, angle] = [Math.hypot(x1 - x0, y1 - y0), Math.atan2(y1 - y0, x1 - x0)];
+  const at = (distance: number) => ({
+    x: x0 + Math.cos(angle) * distance,
+    y: y0 + Math.sin(angle) * distance,
+    angle,
+  });
+  return { length, at };
+}
+
+function arc(centerX: number, centerY: number, radius: number, fromDegrees: number): Piece {
+  const at = (distance: number) => {
+    const turn = (fromDegrees * Math.PI) / 180 + distance / radius;
+    return {
+      x: centerX + radius * Math.cos(turn),
+      y: centerY + radius * Math.sin(turn),
+      angle: turn + Math.PI / 2,
+    };
+  };
+  return { length: (Math.PI / 2) * radius, at };
+}
