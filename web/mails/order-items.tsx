@@ -24,7 +24,7 @@ export function OrderItem({ group, siteUrl, pictures }: Item) {
       <Labelled label="Ships to" lines={shippingLines(order)} />
       {order.giftNote && <Labelled label="Gift note" lines={order.giftNote.split("\n")} />}
       {order.publicId && (
-        <p style={styles.label}>
+        <p style={styles.note}>
           <a href={profileUrl(siteUrl, order.publicId)} style={styles.link}>
             Open the page of this tag
           </a>
@@ -52,7 +52,7 @@ function TagPicture({ order, pictures }: { order: OrderView; pictures: TagPictur
         />
       </div>
       {!order.publicId && (
-        <p style={styles.label}>The picture shows a sample code. The tag carries the owner’s own.</p>
+        <p style={styles.note}>The picture shows a sample code. The tag carries the owner’s own.</p>
       )}
     </>
   );
@@ -100,6 +100,7 @@ const styles = {
     overflowWrap: "anywhere",
   },
   label: { margin: "0 0 2px", fontSize: 14, color: brandColours.quiet },
+  note: { margin: "0 0 12px", fontSize: 14, color: brandColours.quiet },
   link: { color: brandColours.fairway, fontWeight: 600 },
   pictures: { margin: "0 0 12px" },
   picture: { width: "45%", maxWidth: 180, height: "auto", marginRight: "3%", border: 0 },

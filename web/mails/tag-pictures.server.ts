@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import type { MailPicture } from "#platform/mail/mail.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
@@ -14,7 +15,7 @@ export type DrawnTags = { of: Map<OrderView, TagPictures>; pictures: MailPicture
 /** Mails stay small: further tags are listed without a picture. */
 export const mostPictures = 12;
 
-const widthPx = 440;
+const widthPx = 400;
 
 /** Draws the tags of a mail, in turn: sharp has threads of its own. A code that isn't the reader's to see is the sample. */
 export async function drawTagPictures(orders: OrderView[], siteUrl: string): Promise<DrawnTags> {
@@ -25,7 +26,7 @@ export async function drawTagPictures(orders: OrderView[], siteUrl: string): Pro
     const unseen = sides.filter((svg) => !drawn.has(svg));
     if (drawn.size + unseen.length > mostPictures) continue;
     for (const svg of unseen) {
-      drawn.set(svg, { cid: `tag-${drawn.size + 1}`, png: await renderTagPng(svg, widthPx) });
+      drawn.set(svg, { cid: `tag-${drawn.size + 1}`, png: await smallPng(svg) });
     }
     const [front = "", back = ""] = sides.map((svg) => drawn.get(svg)?.cid);
     of.set(order, { front, back });
@@ -45,4 +46,11 @@ async function drawSides(order: OrderView, siteUrl: string): Promise<string[]> {
     }),
     drawTagBack({ leather, qrText: engravedText(url) }),
   ];
+}
+
+/** 256 colours: a third of the bytes, and nobody sees the difference at this size. */
+async function smallPng(svg: string): Promise<Buffer> {
+  return sharp(await renderTagPng(svg, widthPx))
+    .png({ palette: true })
+    .toBuffer();
 }

@@ -1,0 +1,49 @@
+import { cents } from "#platform/money.ts";
+import type { OrderView, PurchaseView } from "#shop/orders/purchase-view.ts";
+
+export const bobsPublicId = "0123456789abcdef0123456789abcdef";
+
+/** A tag for Bob, whose profile was made in this purchase. A test states only what matters to it. */
+export function makeOrderView(given: Partial<OrderView> = {}): OrderView {
+  return {
+    invoiceNumber: "FT-100001",
+    status: "pending",
+    orderType: "self",
+    productTitle: "Classic - Saddle",
+    productImage: null,
+    design: "classic",
+    leather: "saddle",
+    engravedName: "Bob Green",
+    giftNote: null,
+    amount: cents(1499),
+    recipient: { name: "Bob Green", phone: "2145550137", email: "bob@example.com" },
+    shippingSource: "recipient",
+    shipping: {
+      name: "Bob Green",
+      addressLine1: "1 Main Street",
+      addressLine2: null,
+      city: "Dallas",
+      state: "TX",
+      postalCode: "75201",
+    },
+    publicId: bobsPublicId,
+    ...given,
+  };
+}
+
+/** As a buyer sees a tag for somebody whose profile was there before: no address, no code (decisions §2). */
+export function makeOrderForExisting(given: Partial<OrderView> = {}): OrderView {
+  const { publicId: _, shipping: __, ...order } = makeOrderView({ recipient: { name: "B. G." }, ...given });
+  return order;
+}
+
+export function makePurchaseView(orders: OrderView[] = [makeOrderView()]): PurchaseView {
+  return {
+    id: "11111111-1111-4111-8111-111111111111",
+    orderType: orders[0]?.orderType ?? "self",
+    buyer: { name: "Ann Lee", email: "ann@example.com", phone: "2145550199" },
+    total: cents(orders.reduce((total, order) => total + order.amount, 0)),
+    paidAt: new Date("2026-03-01T18:05:00Z"),
+    orders,
+  };
+}

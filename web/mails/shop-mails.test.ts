@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { makeOrderView, makePurchaseView } from "#tests/make-purchase-view.ts";
+import { contactMessageMail } from "./contact-message.tsx";
+import { orderNoticeMail } from "./order-notice.tsx";
+import { paymentMismatchMail } from "./payment-mismatch.tsx";
+
+const message = { id: "7", name: "Ann Lee", email: "ann@example.com", message: "Do you ship\nto Alaska?" };
+
+test("the workshop reads what to engrave and where to send it, and can answer the buyer", async () => {
+  const mail = await orderNoticeMail(
+    makePurchaseView([makeOrderView({ orderType: "gift", engravedName: "Bobby" })]),
+    {
+      siteUrl: "https://tags.example",
+    },
+  );
+  expect(mail).toMatchObject({
+    to: "hello@fairwaytags.example",
+    replyTo: "ann@example.com",
+    subject: "New order FT-100001: 1 tag",
+  });
+  for (const text of ["Gift, paid Mar 1, 2026, 1:05 PM", "Bobby", "1 Main Street", "(214) 555-0199"]) {
+    expect(mail.html).toContain(text);
+    expect(mail.text).toContain(text);
+  }
+});
+
+test("a contact message goes to the shop and is answered to its sender", () => {
+  const mail = contactMessageMail(message);
+  expect(mail).toMatchObject({
+    to: "hello@fairwaytags.example",
+    replyTo: "ann@example.com",
+    subject: "Message from Ann Lee",
+    key: "contact-message:7",
+  });
+  expect(mail.text).toContain("Do you ship\nto Alaska?");
+  expect(mail.html).toMatch(/Do you ship<br\/?>to Alaska\?/);
+});
+
+test("nothing typed into the contact form starts a header or becomes markup", () => {
+  const mail = contactMessageMail({
+    ...message,
+    name: "Ann\r\nBcc: all@example.com",
+    email: "ann@example.com\r\nBcc: all@example.com",
+    message: "<img src=x onerror=alert(1)>",
+  });
+  expect(mail.subject).toBe("Message from Ann Bcc: all@example.com");
+  expect(mail.replyTo).toBeUndefined();
+  expect(mail.html).not.toContain("<img");
+});
+
+test("a payment that does not fit its order is told to the shop", () => {
+  const mail = paymentMismatchMail({
+    id: "42",
+    sessionId: "cs_test_1",
+    mismatch: "amount 100, expected 1499",
+  });
+  expect(mail.key).toBe("payment-mismatch:42");
+  expect(mail.text).toContain("cs_test_1");
+  expect(mail.html).toContain("amount 100, expected 1499");
+});
