@@ -1,0 +1,111 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "./run.mjs";
+
+/** Starts a throw-away PostgreSQL on loopback from the system's binaries; answers its address and how to stop it. */
+export async function startPostgres() {
+  const bin = binaries() ?? (await installed());
+  if (!bin) {
+    console.error("\nThis needs PostgreSQL 15 or newer: please install its server and run it again.");
+    process.exit(1);
+  }
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  const port = await freePort();
+  const as = asUser(folder);
+  must(
+    as(join(bin, "initdb"), [
+      "-D",
+      join(folder, "data"),
+      "-U",
+      "postgres",
+      "-A",
+      "trust",
+      "-E",
+      "UTF8",
+      "--locale=C.UTF-8",
+    ]),
+  );
+  const options = [
+    "-D",
+    join(folder, "data"),
+    "-p",
+    String(port),
+    "-h",
+    "127.0.0.1",
+    "-k",
+    folder,
+    "-c",
+    "max_connections=200",
+    "-c",
+    "shared_buffers=256MB",
+  ];
+  const [program, args] = as(join(bin, "postgres"), options);
+  const server = spawn(program, args, { stdio: "ignore" });
+  await answers(join(bin, "pg_isready"), port);
+  const stop = () =>
+    new Promise((resolve) => {
+      server.on("exit", () => {
+        rmSync(folder, { recursive: true, force: true });
+        resolve();
+      });
+      server.kill("SIGINT");
+    });
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+function binaries() {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, "bin")),
+    ...(process.env.PATH ?? "").split(":"),
+  ];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+async function installed() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  console.log("Installing Debian's PostgreSQL …");
+  await run("apt-get", ["update", "-qq"], { stdio: "ignore" });
+  await run("apt-get", ["install", "-y", "-qq", "postgresql"], {
+    stdio: "ignore",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  return binaries();
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, who gets the folder. */
+function asUser(folder) {
+  if (process.getuid?.() !== 0) return (program, args) => [program, args];
+  chmodSync(folder, 0o755);
+  must(["chown", ["postgres", folder]]);
+  return (program, args) => [
+    "setpriv",
+    ["--reuid=postgres", "--regid=postgres", "--clear-groups", program, ...args],
+  ];
+}
+
+function must([program, args]) {
+  const { status, stderr } = spawnSync(program, args, { encoding: "utf8", cwd: "/" });
+  if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
+}
+
+async function answers(isReady, port) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (spawnSync(isReady, ["-h", "127.0.0.1", "-p", String(port)]).status === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error("PostgreSQL did not start within 20 seconds.");
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** People's ways through the real shop in real Chromium: one shop, one browser, one after the other. */
+export default defineConfig({
+  test: {
+    include: ["tests/journeys/**/*.test.ts"],
+    globalSetup: "./tests/journeys/start-shop.ts",
+    fileParallelism: false,
+    isolate: false,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+  },
+});
