@@ -1,7 +1,8 @@
 import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
 import { phoneDigits } from "#platform/phone.ts";
-import { usStateCode } from "#platform/us-states.ts";
-import { addressOf, fullName, type OrderForm, type Person, type PostalAddress } from "./order-form.ts";
+import { addressProblems } from "#shop/cart/address-problems.ts";
+import type { Address } from "#shop/cart/cart.ts";
+import { fullName, type OrderForm, type Person } from "./order-form.ts";
 
 /** A place in the form, such as `recipient.email`. */
 export type OrderField =
@@ -42,7 +43,7 @@ export function checkGuest(me: Person): OrderFailure | undefined {
 
 /** The buyer's address with the titles of spec §5; `checkGuest` comes before it. */
 export function checkBuyerAddress(me: Person): OrderFailure | undefined {
-  return checkPostalAddress("me", me, "Buyer ", "your");
+  return checkPostalAddress("me", me, "Buyer ");
 }
 
 function checkFound({ found }: OrderForm): Check {
@@ -89,29 +90,24 @@ function checkBuyer({ me, addressSource }: OrderForm): Check {
 function checkAddress({ orderType, profileType, addressSource, me, recipient }: OrderForm): Check {
   const isStored = profileType === "existing" && (orderType === "self" || addressSource === "recipient");
   if (isStored) return undefined;
-  return orderType === "gift"
-    ? checkPostalAddress("recipient", recipient, "", "the recipient's")
-    : checkPostalAddress("me", me, "", "your");
+  return orderType === "gift" ? checkPostalAddress("recipient", recipient) : checkPostalAddress("me", me);
 }
 
-function checkPostalAddress(who: Who, person: PostalAddress, buyer: "" | "Buyer ", whose: string): Check {
-  const address = addressOf(person);
-  const { addressLine1, addressLine2, city, state, postalCode } = address;
-  const isState = usStateCode(state) !== undefined;
-  const isPostalCode = /^\d{5}(-\d{4})?$/.test(postalCode);
-  const rules: [boolean, keyof PostalAddress, string, string][] = [
-    [!addressLine1, "addressLine1", `${buyer}Address Required`, `Please enter ${whose} street address.`],
-    [addressLine1.length > 200, "addressLine1", "Address Too Long", "At most 200 characters, please."],
-    [addressLine2.length > 200, "addressLine2", "Address Too Long", "At most 200 characters, please."],
-    [!city, "city", `${buyer}City Required`, `Please enter ${whose} city.`],
-    [city.length > 100, "city", "City Too Long", "At most 100 characters, please."],
-    [!state, "state", `${buyer}State Required`, `Please select ${whose} state.`],
-    [!isState, "state", "Invalid State", "Please select a state of the United States."],
-    [!postalCode, "postalCode", `${buyer}Postal Code Required`, `Please enter ${whose} ZIP code.`],
-    [!isPostalCode, "postalCode", "Invalid Postal Code", "Please enter a ZIP code of five or nine digits."],
-  ];
-  const broken = rules.find(([isBroken]) => isBroken);
-  return broken && failure(`${who}.${broken[1]}`, broken[2], broken[3]);
+const addressTitles = {
+  addressLine1: ["Address Required", "Address Too Long"],
+  addressLine2: ["Address Required", "Address Too Long"],
+  city: ["City Required", "City Too Long"],
+  state: ["State Required", "Invalid State"],
+  postalCode: ["Postal Code Required", "Invalid Postal Code"],
+} as const;
+
+function checkPostalAddress(who: Who, address: Address, buyer: "" | "Buyer " = ""): Check {
+  const [first] = Object.entries(addressProblems(address)) as [keyof Address, string][];
+  if (!first) return undefined;
+  const [part, description] = first;
+  const [missing, malformed] = addressTitles[part];
+  const title = address[part].trim() ? malformed : `${buyer}${missing}`;
+  return failure(`${who}.${part}`, title, description);
 }
 
 function checkName(who: Who, person: Person, title: string, description: string): Check {

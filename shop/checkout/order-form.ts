@@ -1,18 +1,11 @@
 import { normalizeEmail } from "#platform/email-address.ts";
 import { phoneDigits } from "#platform/phone.ts";
-import { usStateCode } from "#platform/us-states.ts";
+import { tidyAddress, tidyLine } from "#shop/cart/address-problems.ts";
+import { type Address, emptyAddress } from "#shop/cart/cart.ts";
 import type { OrderType, ShippingSource } from "#shop/orders/order-status.ts";
 
-export type PostalAddress = {
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  postalCode: string;
-};
-
 /** A person as typed: nothing is normalised yet. */
-export type Person = PostalAddress & { firstName: string; lastName: string; phone: string; email: string };
+export type Person = Address & { firstName: string; lastName: string; phone: string; email: string };
 
 /** What a search answers (decisions §2): no public id, and a place only if the owner shows it. */
 export type FoundProfile = {
@@ -48,11 +41,7 @@ export const emptyPerson: Person = {
   lastName: "",
   phone: "",
   email: "",
-  addressLine1: "",
-  addressLine2: "",
-  city: "",
-  state: "",
-  postalCode: "",
+  ...emptyAddress,
 };
 
 /** For Myself with a new profile is the default (spec §4). */
@@ -70,7 +59,7 @@ export const emptyOrderForm: OrderForm = {
 
 /** First and last name, joined by one space. */
 export function fullName({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string {
-  return `${firstName} ${lastName}`.replace(/\s+/g, " ").trim();
+  return tidyLine(`${firstName} ${lastName}`);
 }
 
 /** The tag's owner with a new profile. */
@@ -105,31 +94,13 @@ export function withProfileType(form: OrderForm, profileType: OrderForm["profile
   return profileType === "existing" ? withFound(changed, form.found) : changed;
 }
 
-/** The address as it is stored: the state as code, nine digits of a ZIP code with their hyphen. */
-export function addressOf(person: PostalAddress): PostalAddress {
-  const clean = (typed: string) => typed.replace(/\s+/g, " ").trim();
-  const state = clean(person.state);
-  return {
-    addressLine1: clean(person.addressLine1),
-    addressLine2: clean(person.addressLine2),
-    city: clean(person.city),
-    state: usStateCode(state) ?? state,
-    postalCode: postalCodeOf(person.postalCode),
-  };
-}
-
-function postalCodeOf(typed: string): string {
-  const packed = typed.replace(/\s+/g, "").replace(/[–—]/, "-");
-  return packed.replace(/^(\d{5})(\d{4})$/, "$1-$2");
-}
-
-/** As stored: phone as digits, e-mail normalised (spec §5). */
+/** As stored: single spaces, phone as digits, e-mail normalised, state as code (spec §5). */
 export function personOf(person: Person) {
   return {
     name: fullName(person),
     phone: phoneDigits(person.phone),
     email: normalizeEmail(person.email),
-    ...addressOf(person),
+    ...tidyAddress(person),
   };
 }
 

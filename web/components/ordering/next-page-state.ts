@@ -1,0 +1,80 @@
+import { tidyAddress, tidyLine } from "#shop/cart/address-problems.ts";
+import type { Variant } from "#shop/catalogue/product-titles.ts";
+import {
+  type FoundProfile,
+  nameOnTag,
+  type OrderForm,
+  ownerOf,
+  personOf,
+  savesAddress,
+} from "#shop/checkout/order-form.ts";
+import type { NavigationStateGiven } from "#web/pages/ordering/navigation-state.ts";
+
+type Made = { profileId: string; publicId: string };
+
+/** What /profile-created learns of an order with a profile that was just made. */
+export function stateForNewProfile(form: OrderForm, variant: Variant, made: Made): NavigationStateGiven {
+  const { name, phone, email, ...address } = personOf(ownerOf(form));
+  return {
+    ...stateForBoth(form, variant),
+    ...made,
+    customerName: name,
+    phoneNumber: phone,
+    email,
+    ...(savesAddress(form) && address),
+    hasAddress: savesAddress(form),
+    shipping: shippingOf(form) ?? { source: "recipient" },
+  };
+}
+
+/** What /profile-manage learns of an order for a profile that was found: of its owner no more than the search told. */
+export function stateForExistingProfile(
+  form: OrderForm,
+  variant: Variant,
+  found: FoundProfile,
+): NavigationStateGiven {
+  const shipping = shippingOf(form) ?? (found.hasAddress ? { source: "recipient" as const } : undefined);
+  return {
+    ...stateForBoth(form, variant),
+    profileId: found.profileId,
+    isExistingProfile: true,
+    customerName: found.name,
+    hasAddress: found.hasAddress,
+    ...(found.city && { storedCity: found.city }),
+    ...(found.state && { storedState: found.state }),
+    ...(shipping && { shipping }),
+  };
+}
+
+function stateForBoth(form: OrderForm, variant: Variant) {
+  const buyer = personOf(form.me);
+  return {
+    orderType: form.orderType,
+    ...(form.orderType === "gift" && {
+      buyerName: buyer.name,
+      buyerPhone: buyer.phone,
+      buyerEmail: buyer.email,
+    }),
+    engravedName: tidyLine(nameOnTag(form)),
+    product: variant.productId ?? variant.id,
+    productDbId: variant.id,
+    productId: variant.productId ?? "",
+    productType: variant.productType ?? "",
+    productTitle: variant.title,
+    productPrice: variant.price,
+    productImage: variant.images[0] ?? "",
+    design: variant.design,
+    leather: variant.leather,
+    returnPath: "/order",
+  };
+}
+
+/** Undefined where none was chosen: only a gift is asked on the order page. */
+function shippingOf({ orderType, addressSource, me, recipient, found, profileType }: OrderForm) {
+  if (orderType === "self" || addressSource === "") return undefined;
+  if (addressSource === "recipient") return { source: addressSource };
+  const person = addressSource === "buyer" ? me : recipient;
+  const isFound = addressSource === "custom" && profileType === "existing";
+  const name = isFound ? (found?.name ?? "") : personOf(person).name;
+  return { source: addressSource, name, ...tidyAddress(person) };
+}

@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { emptyOrderForm, type OrderForm, personOf } from "#shop/checkout/order-form.ts";
+import { orderTypes, shippingSources } from "#shop/orders/order-status.ts";
+
+const storageKey = "fairway-tags:order-draft";
+const mostRemembered = 20;
+
+const text = z._default(z.string().check(z.maxLength(1000)), "");
+
+const person = z.object({
+  firstName: text,
+  lastName: text,
+  phone: text,
+  email: text,
+  addressLine1: text,
+  addressLine2: text,
+  city: text,
+  state: text,
+  postalCode: text,
+});
+
+const found = z.object({
+  profileId: z.uuid(),
+  name: z.string(),
+  hasAddress: z.boolean(),
+  city: z.exactOptional(z.string()),
+  state: z.exactOptional(z.string()),
+});
+
+const madeProfile = z.object({
+  profileId: z.uuid(),
+  orderType: z.enum(orderTypes),
+  name: z.string(),
+  email: z.string(),
+  isInCart: z.boolean(),
+});
+
+/** A profile that this tab made. Its server row is a draft of this browser until it is paid (decisions §2). */
+type MadeProfile = z.output<typeof madeProfile>;
+
+const draft = z.object({
+  form: z.object({
+    orderType: z.enum(orderTypes),
+    profileType: z.enum(["new", "existing"]),
+    product: text,
+    me: person,
+    recipient: person,
+    addressSource: z.enum([...shippingSources, ""]),
+    query: text,
+    found: z.nullable(found),
+    engravedName: z.nullable(z.string().check(z.maxLength(1000))),
+  }),
+  made: z.array(madeProfile),
+  wasWelcomed: z.boolean(),
+});
+
+/** What the tab remembers of the order page over Back and reload; nobody else reads it, and it ends with the tab. */
+export type OrderDraft = { form: OrderForm; made: MadeProfile[]; wasWelcomed: boolean };
+
+/** Undefined when there is none, or when it can't be read or understood. */
+export function readOrderDraft(): OrderDraft | undefined {
+  try {
+    return draft.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? "null")).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the browser keeps nothing, the page still works until it is left. */
+export function saveOrderDraft(next: OrderDraft): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(next));
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
+
+/** The profile that another submit may change: never that of another person whose tag is in the cart already. */
+export function profileToChange({ form, made }: OrderDraft): string | undefined {
+  const { name, email } = personOf(form.orderType === "gift" ? form.recipient : form.me);
+  const same = made.find((profile) => profile.email === email && profile.name === name);
+  const open = made.find((profile) => profile.orderType === form.orderType && !profile.isInCart);
+  return (same ?? open)?.profileId;
+}
+
+export function withMadeProfile(before: OrderDraft, profileId: string): OrderDraft {
+  const { form } = before;
+  const { name, email } = personOf(form.orderType === "gift" ? form.recipient : form.me);
+  const others = before.made.filter((profile) => profile.profileId !== profileId);
+  const isInCart = before.made.some((profile) => profile.profileId === profileId && profile.isInCart);
+  const profile = { profileId, orderType: form.orderType, name, email, isInCart };
+  return { ...before, made: [profile, ...others].slice(0, mostRemembered) };
+}
+
+/** Once a tag is in the cart, the form starts afresh; whoever orders need not type their own details again. */
+export function finishOrderDraft(profileId: string): void {
+  const before = readOrderDraft();
+  if (!before) return;
+  const made = before.made.map((profile) =>
+    profile.profileId === profileId ? { ...profile, isInCart: true } : profile,
+  );
+  saveOrderDraft({ ...before, made, form: { ...emptyOrderForm, me: before.form.me } });
+}
