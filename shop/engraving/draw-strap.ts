@@ -51,14 +51,13 @@ export function drawStrapBehind(leather: Leather): string {
 
 /** The opening, the strap that comes out of it, and its buckle: the tail runs under the frame's upper bar and over its lower one. */
 export function drawStrap(leather: Leather, id: NameId): string {
+  const [left, right] = [strap.left - 0.35, strap.right + 0.35];
   return (
     drawSlot(leather) +
     drawLowerPiece(leather, id) +
     drawTail(leather, id) +
-    drawFrame(id) +
-    `<clipPath id="${id("below")}"><path d="M20-19H50V10H20Z"/></clipPath>` +
-    `<use href="#${id("tail")}" clip-path="url(#${id("below")})"/>` +
-    drawProng(id)
+    `<clipPath id="${id("over")}"><path d="M20-35H50V-10H${right}V-20H${left}V-10H20Z"/></clipPath>` +
+    `<g clip-path="url(#${id("over")})">${drawFrame(id)}</g>${drawProng(id)}`
   );
 }
 
@@ -93,8 +92,9 @@ function drawTail(leather: Leather, id: NameId): string {
   const tip = `M${left + 0.8}-13H${right - 0.8}V-1Q${right - 0.8} 2 35 4.6Q${left + 0.8} 2 ${left + 0.8}-1Z`;
   return (
     drawSoftShadow(tip, { id: id("tail-shadow"), x: 0.3, y: 0.9, reach: 1.2, strength: 0.55 }) +
-    `<g id="${id("tail")}">${drawPiece(tail, leather, id)}${drawStitches(seams(-46, -0.4), leather, id("upper"))}` +
-    `<path d="${tail}" fill="url(#${id("fold")})"/>${holes.join("")}</g>`
+    drawPiece(tail, leather, id) +
+    drawStitches(seams(-46, -0.4), leather, id("upper")) +
+    `<path d="${tail}" fill="url(#${id("fold")})"/>${holes.join("")}`
   );
 }
 

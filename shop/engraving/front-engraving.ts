@@ -46,7 +46,7 @@ function monogram(initials: string, glyphs: Glyphs): string {
 }
 
 /** The first letters of the first and the last word, as capitals where the letter has one. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = engravedNameOf(name)
     .split(" ")
     .map((word) => /[\p{L}\p{Nd}]/u.exec(word)?.[0])

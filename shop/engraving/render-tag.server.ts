@@ -36,11 +36,12 @@ export async function renderCatalogueImages(product: {
   const glyphs = await loadGlyphs(name);
   const front = drawTagFront({ design, leather, name, glyphs });
   const back = drawTagBack({ leather, qrText: engravedText(sampleUrl(product.siteUrl)) });
-  return {
-    front: await renderPicture(front, whole),
-    back: await renderPicture(back, whole),
-    detail: await renderPicture(front, closeUp),
-  };
+  const [frontPicture, backPicture, detail] = await Promise.all([
+    renderPicture(front, whole),
+    renderPicture(back, whole),
+    renderPicture(front, closeUp),
+  ]);
+  return { front: frontPicture, back: backPicture, detail };
 }
 
 /** A square part of the drawing, in mm, turned by some degrees. */

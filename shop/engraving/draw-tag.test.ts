@@ -1,0 +1,97 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { designCodes } from "./designs.ts";
+import { drawTagBack, drawTagEngraving, drawTagFront } from "./draw-tag.ts";
+import { loadGlyphs } from "./glyphs.ts";
+import { leatherCodes, leatherOf } from "./leathers.ts";
+import { engravedText, profileUrl } from "./profile-link.ts";
+import { readQr } from "./read-qr.server.ts";
+import { renderTagPng } from "./render-tag.server.ts";
+
+const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
+
+test.each(leatherCodes)(
+  "the drawn back in %s is read as the exact address, as small as a phone shows it",
+  async (leather) => {
+    for (const widthPx of [320, 640]) {
+      const png = await renderTagPng(drawTagBack({ leather, qrText }), widthPx);
+      expect(await readQr(png)).toBe(qrText);
+    }
+  },
+);
+
+test.each(leatherCodes)(
+  "the laser's back, in the colours of %s, is read as the exact address",
+  async (leather) => {
+    const { colour, engraved } = leatherOf(leather);
+    const svg = drawTagEngraving({ side: "back", leather, qrText }).replace(
+      'fill="#000"',
+      `fill="${engraved}"`,
+    );
+    const png = await sharp(Buffer.from(svg), { density: 300 })
+      .flatten({ background: colour })
+      .png()
+      .toBuffer();
+    expect(await readQr(png)).toBe(qrText);
+  },
+);
+
+test("the laser's file is in millimetres, one colour, closed filled contours only", async () => {
+  const glyphs = await loadGlyphs("Zoë O'Hara");
+  for (const design of designCodes) {
+    const svg = drawTagEngraving({ side: "front", design, leather: "saddle", name: "Zoë O'Hara", glyphs });
+    expect(svg).toContain('width="70mm" height="110mm" viewBox="0 0 70 110"');
+    expect(svg.match(/<[a-z]+/g)).toEqual(["<svg", "<path"]);
+    expect(svg).not.toContain("stroke");
+    expect(/ d="([^"]+)"/.exec(svg)?.[1]).toMatch(/^(M[^MZz]+[Zz])+$/);
+  }
+});
+
+test("a front engraves the name that the laser gets", async () => {
+  const tag = {
+    design: "classic",
+    leather: "navy",
+    name: "Zoë O'Hara",
+    glyphs: await loadGlyphs("Zoë O'Hara"),
+  } as const;
+  const path = / d="([^"]+)"/.exec(drawTagEngraving({ side: "front", ...tag }))?.[1];
+  expect(path).toBeDefined();
+  expect(drawTagFront(tag)).toContain(`d="${path}"`);
+});
+
+test("text is outlines: nothing of a name reaches the drawing but its escaped label", async () => {
+  const name = `O"Neil & 'Ann'`;
+  const svg = drawTagFront({ design: "crest", leather: "natural", name, glyphs: await loadGlyphs(name) });
+  expect(svg).toContain("engraved with the name O&quot;Neil &amp; &#39;Ann&#39;");
+  expect(svg).not.toContain("<text");
+});
+
+test("a name that can't be engraved leaves its place empty and its letters out of the drawing", async () => {
+  for (const name of ["<script>alert(1)</script>", "李", "x".repeat(200), "", "\u0001\ufffe"]) {
+    const svg = drawTagFront({ design: "monogram", leather: "black", name, glyphs: await loadGlyphs(name) });
+    expect(svg).not.toMatch(/script|李|xxx|the name/);
+    await expect(renderTagPng(svg, 120)).resolves.toBeInstanceOf(Buffer);
+  }
+});
+
+test("several drawings share a page: every id carries its prefix, every reference is met", async () => {
+  const glyphs = await loadGlyphs("Jane");
+  const front = drawTagFront({
+    design: "monogram",
+    leather: "forest",
+    name: "Jane",
+    glyphs,
+    idPrefix: "hero-",
+  });
+  const ids = [...front.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.every((id) => id?.startsWith("hero-"))).toBe(true);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, id] of front.matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids).toContain(id);
+});
+
+test("a drawing is light enough to stand in a page", async () => {
+  const name = "Maximilian Alexander von Hohenstaufenburg";
+  const front = drawTagFront({ design: "crest", leather: "saddle", name, glyphs: await loadGlyphs(name) });
+  expect(front.length).toBeLessThan(64_000);
+  expect(drawTagBack({ leather: "saddle", qrText }).length).toBeLessThan(64_000);
+});

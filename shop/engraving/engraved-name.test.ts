@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { engravedNameOf, engravedNameProblem, fitEngravedName } from "./engraved-name.ts";
+import { loadGlyphs } from "./glyphs.ts";
+import { lineWidth } from "./lettering.ts";
+import { nameBox } from "./tag-size.ts";
+
+async function fitOf(name: string) {
+  return fitEngravedName(name, await loadGlyphs(name));
+}
+
+test("a short name stands on one line at full height", async () => {
+  expect(await fitOf("Jane Doe")).toEqual({ outcome: "fits", heightMm: 7.5, lines: ["Jane Doe"] });
+});
+
+test("a longer name shrinks to the seam, and breaks in two where that keeps it larger", async () => {
+  for (const name of [
+    "Margaret Ellison-Whitfield",
+    "Maximilian Alexander von Hohenstaufen",
+    "Anne-Sophie d’Orléans",
+  ]) {
+    const result = await fitOf(name);
+    if (result.outcome !== "fits") throw new Error(`${name} should fit`);
+    expect(result.heightMm).toBeGreaterThanOrEqual(2.8);
+    expect(result.lines.join(" ").replaceAll("- ", "-")).toBe(name);
+    const glyphs = await loadGlyphs(name);
+    for (const line of result.lines) {
+      expect(lineWidth(line, glyphs, result.heightMm)).toBeLessThanOrEqual(nameBox.width + 0.001);
+    }
+  }
+});
+
+test("Greek, Cyrillic, Vietnamese, Polish, Turkish and old Greek names have all their letters", async () => {
+  const names = [
+    "Ελένη Παπαδοπούλου",
+    "Александр Солженицын",
+    "Nguyễn Thị Ánh",
+    "Łukasz Żółć",
+    "İbrahim Şahin",
+    "Ὀδυσσεύς",
+  ];
+  for (const name of names) expect(engravedNameProblem(await fitOf(name)), name).toBeUndefined();
+});
+
+test("letters put together from parts are engraved as one letter", async () => {
+  expect(await fitOf("Jose\u0301")).toEqual(await fitOf("José"));
+  expect(engravedNameProblem(await fitOf("q\u0303"))).toBe("The engraving font has no letter for q\u0303.");
+});
+
+test("a letter that the font lacks is named, an emoji as a whole", async () => {
+  expect(engravedNameProblem(await fitOf("O'Brien-Łukasz 李"))).toBe(
+    "The engraving font has no letter for 李.",
+  );
+  expect(engravedNameProblem(await fitOf("Ann 👨‍👩‍👧"))).toBe("The engraving font has no letter for 👨‍👩‍👧.");
+  expect(engravedNameProblem(await fitOf("李小龍 Ann"))).toBe(
+    "The engraving font has no letters for 李, 小 and 龍.",
+  );
+  expect(engravedNameProblem(await fitOf("<script>"))).toBe("The engraving font has no letters for < and >.");
+});
+
+test("all that is missing from a very long text is not listed", async () => {
+  const problem = engravedNameProblem(await fitOf("李小龍王大明張三李四".repeat(20)));
+  expect(problem).toBe("The engraving font has no letters for 李, 小, 龍, 王, 大 and others.");
+});
+
+test("a name of more than forty letters, or of one endless word, is too long", async () => {
+  for (const name of ["x".repeat(200), "Anna ".repeat(9), "W".repeat(39)]) {
+    expect(engravedNameProblem(await fitOf(name))).toBe(
+      "This name is too long for the tag. Please shorten it.",
+    );
+  }
+  expect((await fitOf("Anna Anna Anna Anna Anna Anna Anna Annas")).outcome).toBe("fits");
+});
+
+test("blanks and invisible letters are not engraved", async () => {
+  expect(engravedNameOf("  Jane\u00a0\t\u200b Doe\u0000 ")).toBe("Jane Doe");
+  expect(engravedNameOf("Jane\ud800")).toBe("Jane\ufffd");
+  expect(engravedNameProblem(await fitOf(" \u200b "))).toBe("Please enter the name for the tag.");
+});

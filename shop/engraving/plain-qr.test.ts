@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { drawPlainQr, qrSizes } from "./plain-qr.ts";
+import { profileUrl } from "./profile-link.ts";
+import { readQr } from "./read-qr.server.ts";
+import { renderTagPng } from "./render-tag.server.ts";
+
+const publicId = "9f86d081884c7d659a2feaa0c55ad015";
+
+test.each(qrSizes)("a plain code %i px wide is read as the exact address", async (size) => {
+  for (const site of [
+    "http://localhost:3000",
+    "https://fairway.example",
+    "https://shop.the-fairway-tag-workshop.example",
+  ]) {
+    const url = profileUrl(site, publicId);
+    expect(await readQr(await renderTagPng(drawPlainQr(url, size), size))).toBe(url);
+  }
+});
+
+test("a plain code is one picture with a label that can't break out", () => {
+  const svg = drawPlainQr("https://fairway.example/p/1", 64, `"><script>`);
+  expect(svg).toContain('role="img" aria-label="&quot;&gt;&lt;script&gt;"');
+  expect(svg).toContain('width="64" height="64"');
+  expect(svg.match(/<path/g)).toHaveLength(2);
+});

@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { engravedText, profileUrl } from "./profile-link.ts";
+import { qrContours } from "./qr-contours.ts";
+import { readQr } from "./read-qr.server.ts";
+import { codeBox, smallestModule } from "./tag-size.ts";
+
+const publicId = "9f86d081884c7d659a2feaa0c55ad015";
+const textFor = (host: string) => engravedText(profileUrl(`https://${host}`, publicId));
+
+test("hosts up to 20 characters need version 4 only, at level Q", () => {
+  expect(qrContours(textFor("a-long-shop-name.com"), codeBox, "dark modules").modules).toBe(33);
+  expect(qrContours(textFor("a-longer-shop-name.com"), codeBox, "dark modules").modules).toBe(37);
+});
+
+test("a short text is engraved as densely as a real one, so that a sample looks like the tag", () => {
+  expect(qrContours("https://A.IO/", codeBox, "dark modules").modules).toBe(33);
+});
+
+test("modules are large enough to engrave, or the text is refused", () => {
+  expect(qrContours(textFor("a-long-shop-name.com"), codeBox, "dark modules").moduleMm).toBeGreaterThan(1.2);
+  expect(
+    qrContours(textFor(`${"long".repeat(30)}.example`), codeBox, "dark modules").moduleMm,
+  ).toBeGreaterThan(smallestModule);
+  expect(() => qrContours(textFor(`${"long".repeat(200)}.example`), codeBox, "dark modules")).toThrow(
+    "too fine",
+  );
+});
+
+test("every contour is closed and lies inside its square", () => {
+  for (const engraves of ["dark modules", "light modules"] as const) {
+    const { path } = qrContours(textFor("fairway.example"), codeBox, engraves);
+    expect(path).toMatch(/^(M[^MZ]+Z)+$/);
+    for (const [, x] of path.matchAll(/H([\d.]+)/g)) {
+      expect(Number(x)).toBeGreaterThanOrEqual(codeBox.left);
+      expect(Number(x)).toBeLessThanOrEqual(codeBox.left + codeBox.side);
+    }
+  }
+});
+
+test("both polarities show the same code, whose pixels are those of the matrix", async () => {
+  const text = textFor("fairway.example");
+  const draw = async (engraves: "dark modules" | "light modules", leather: string, engraved: string) => {
+    const { path } = qrContours(text, { left: 0, top: 0, side: 41 }, engraves);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 49 49"><rect x="-4" y="-4" width="49" height="49" fill="${leather}"/><path fill="${engraved}" fill-rule="evenodd" d="${path}"/></svg>`;
+    return sharp(Buffer.from(svg), { density: 72 * 8 })
+      .png()
+      .toBuffer();
+  };
+  expect(await readQr(await draw("light modules", "#222", "#ddd"))).toBe(text);
+  expect(await readQr(await draw("dark modules", "#ddd", "#222"))).toBe(text);
+  expect(await readQr(await draw("dark modules", "#222", "#ddd"))).toBeUndefined();
+});

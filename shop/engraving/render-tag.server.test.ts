@@ -1,0 +1,39 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { drawTagFront } from "./draw-tag.ts";
+import { loadGlyphs } from "./glyphs.ts";
+import { leatherCodes } from "./leathers.ts";
+import { readQr } from "./read-qr.server.ts";
+import { renderCatalogueImages, renderTagPng, renderTagWebp } from "./render-tag.server.ts";
+
+test("a drawing is rendered at the asked width, in its own proportion, on nothing", async () => {
+  const svg = drawTagFront({
+    design: "classic",
+    leather: "navy",
+    name: "Jane",
+    glyphs: await loadGlyphs("Jane"),
+  });
+  for (const [render, format] of [
+    [renderTagPng, "png"],
+    [renderTagWebp, "webp"],
+  ] as const) {
+    const picture = await sharp(await render(svg, 264)).metadata();
+    expect(picture).toMatchObject({ format, width: 264, height: 510, hasAlpha: true });
+  }
+});
+
+test.each(leatherCodes)(
+  "the catalogue's pictures in %s are square, and their code leads home",
+  async (leather) => {
+    const pictures = await renderCatalogueImages({
+      design: "crest",
+      leather,
+      name: "Margaret Ellison",
+      siteUrl: "http://localhost:3000",
+    });
+    for (const picture of Object.values(pictures)) {
+      expect(await sharp(picture).metadata()).toMatchObject({ format: "webp", width: 1080, height: 1080 });
+    }
+    expect(await readQr(pictures.back)).toBe("http://LOCALHOST:3000/");
+  },
+);
