@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile } from "#tests/make.ts";
+import { makeServices } from "#tests/services.ts";
+import type { Services } from "#web/context.ts";
+import { finderPage } from "./finder-page.ts";
+import { securityHeaders } from "./security.ts";
+
+function visit(db: Database, path: string, given: Partial<Services> = {}, init: RequestInit = {}) {
+  const services = makeServices(db, given);
+  return new Hono()
+    .use(securityHeaders(services))
+    .get("/p/:publicId", finderPage(services))
+    .get("/P/:publicId", finderPage(services))
+    .request(path, init);
+}
+
+async function bytesOnTheWire(answer: Response): Promise<number> {
+  const head = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return `HTTP/1.1 200 OK\r\n${head}\r\n`.length + (await answer.arrayBuffer()).byteLength;
+}
+
+const sample = "'; <script>alert(1)</script>";
+
+test("a finder sees the name, reads the phone formatted, and can text, call and mail", async ({ db }) => {
+  const profile = await makeProfile(db, {
+    displayName: `O'Brien-Łukasz 李 ${sample}`,
+    notes: "See https://x.example",
+  });
+  const answer = await visit(db, `/p/${profile.publicId}`);
+  const html = await answer.text();
+
+  expect(answer.status).toBe(200);
+  expect(html).toContain("O&#x27;Brien-Łukasz 李 &#x27;; &lt;script&gt;");
+  expect(html).toContain("(214) 555-0137");
+  for (const link of ["sms:+12145550137", "tel:+12145550137", `mailto:${profile.email}`]) {
+    expect(html).toContain(`href="${link}`);
+  }
+  expect(html).not.toContain('href="https://x.example');
+});
+
+test("what the owner hides is not in the page", async ({ db }) => {
+  const profile = await makeProfile(db, {
+    notes: "Hidden note",
+    displayNameVisible: false,
+    displayPhoneVisible: false,
+    displayEmailVisible: false,
+    displayNotesVisible: false,
+  });
+  const html = await (await visit(db, `/p/${profile.publicId}`)).text();
+
+  for (const hidden of [
+    "Ada",
+    "2145550137",
+    "555-0137",
+    profile.email,
+    "Fairway Drive",
+    "Austin",
+    "Hidden",
+  ]) {
+    expect(html).not.toContain(hidden);
+  }
+  expect(html).toContain("You found a golf bag");
+  expect(html).toContain("mailto:hello@fairwaytags.example");
+});
+
+test("an address counts with line 1 or city, and opens in a map", async ({ db }) => {
+  const shown = { displayAddressVisible: true, addressLine1: null, state: null, postalCode: null };
+  const withCity = await makeProfile(db, { ...shown, city: "Austin" });
+  const without = await makeProfile(db, { ...shown, city: null, postalCode: "78701" });
+
+  const html = await (await visit(db, `/p/${withCity.publicId}`)).text();
+  expect(html).toContain("https://www.google.com/maps/search/?api=1&amp;query=Austin");
+  expect(await (await visit(db, `/p/${without.publicId}`)).text()).not.toContain("78701");
+});
+
+test("upper-case ids and /P/ answer without a redirect, and HEAD as GET", async ({ db }) => {
+  const { publicId } = await makeProfile(db);
+  expect((await visit(db, `/P/${publicId.toUpperCase()}`)).status).toBe(200);
+  const head = await visit(db, `/p/${publicId}`, {}, { method: "HEAD" });
+  expect([head.status, head.headers.get("x-robots-tag")]).toEqual([200, "noindex, nofollow, noarchive"]);
+});
+
+test("an unknown id and no id at all are told alike, with status 404", async ({ db }) => {
+  const unknown = await visit(db, "/p/0123456789abcdef0123456789abcdef");
+  const malformed = await visit(db, "/p/..%2f<script>");
+  const text = await unknown.text();
+
+  expect([unknown.status, malformed.status]).toEqual([404, 404]);
+  expect(text).toContain("Profile not found.");
+  expect(await malformed.text()).toBe(text);
+});
+
+test("nothing is indexed, stored, referred, framed or loaded; style and script are allowed by hash", async ({
+  db,
+}) => {
+  const { publicId } = await makeProfile(db);
+  const answer = await visit(db, `/p/${publicId}`);
+  const html = await answer.text();
+  const policy = answer.headers.get("content-security-policy") ?? "";
+
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain("unsafe");
+  for (const [, tag, content] of html.matchAll(/<(style|script)>(.*?)<\/\1>/gs)) {
+    const hash = createHash("sha256")
+      .update(content ?? "")
+      .digest("base64");
+    expect(policy).toContain(`${tag}-src 'sha256-${hash}'`);
+  }
+});
+
+test("the payment page may be opened at the provider, in the demo at the sandbox too", async ({ db }) => {
+  const { publicId } = await makeProfile(db);
+  const live = await (await visit(db, `/p/${publicId}`, { sandboxUrl: "http://localhost:4242" })).text();
+  expect(live).toContain('data-origins="https://checkout.stripe.com"');
+  expect(live).not.toContain("Demo");
+
+  const demo = await visit(db, `/p/${publicId}`, { mode: "demo", sandboxUrl: "http://localhost:4242" });
+  const html = await demo.text();
+  expect(html).toContain("Proceed to Checkout ($14.99)");
+  expect(html).toContain('"https://checkout.stripe.com http://localhost:4242 http://127.0.0.1:4242"');
+  expect(html).toContain("Demo: no real money moves.");
+});
+
+test("even the longest page arrives in the first flight of packets", async ({ db }) => {
+  const usual = await makeProfile(db, { notes: "Leave it at the pro shop of any club in Austin." });
+  expect(await bytesOnTheWire(await visit(db, `/p/${usual.publicId}`))).toBeLessThan(7_000);
+
+  const long = await makeProfile(db, {
+    displayName: "Ł".repeat(100),
+    notes: sample.repeat(72).slice(0, 2000),
+    displayAddressVisible: true,
+    addressLine1: '"'.repeat(200),
+    addressLine2: "'".repeat(200),
+    city: "李".repeat(100),
+  });
+  const headers = { "accept-encoding": "gzip, deflate, br" };
+  const answer = await visit(db, `/p/${long.publicId}`, {}, { headers });
+  expect(answer.headers.get("content-encoding")).toBe("gzip");
+  expect(await bytesOnTheWire(answer)).toBeLessThan(14_600);
+});

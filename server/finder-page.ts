@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { Context } from "hono";
+import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { findPublicProfile } from "#shop/profiles/public-profile.server.ts";
+import type { Services } from "#web/context.ts";
+import { finderPageStyle, renderFinderPage } from "#web/pages/tag/finder-page.tsx";
+import { finderScript } from "#web/pages/tag/finder-script.ts";
+
+const compressed = promisify(gzip);
+
+/** Pages beyond it are compressed, so that the longest still arrives in the first flight of packets (design §5). */
+const plainBytes = 8_000;
+
+const policy = [
+  "default-src 'none'",
+  `style-src ${hashOf(finderPageStyle)}`,
+  `script-src ${hashOf(finderScript)}`,
+  "img-src data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const headers = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": policy,
+  "x-robots-tag": "noindex, nofollow, noarchive",
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+  vary: "accept-encoding",
+};
+
+/** GET /p/:publicId and /P/:publicId, in any case: one static answer without shell or router (decisions §4.9). */
+export function finderPage(services: Services) {
+  const paymentOrigins = ["https://checkout.stripe.com", ...sandboxOrigins(services)];
+  return async (c: Context) => {
+    const publicId = c.req.param("publicId") ?? "";
+    const profile = await findPublicProfile(services.db, publicId);
+    const pageUrl = profileUrl(services.siteUrl, publicId.toLowerCase());
+    const html = renderFinderPage(profile, { isDemo: services.mode === "demo", pageUrl, paymentOrigins });
+    const page = Buffer.from(html);
+    const status = profile ? 200 : 404;
+    const accepts = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
+    if (!accepts || page.length <= plainBytes) return answer(c, page, status);
+    return answer(c, await compressed(page), status, { "content-encoding": "gzip" });
+  };
+}
+
+function answer(c: Context, body: Buffer, status: 200 | 404, more: Record<string, string> = {}) {
+  const length = { "content-length": String(body.length) };
+  return c.body(body as Uint8Array<ArrayBuffer>, status, { ...headers, ...length, ...more });
+}
+
+/** In the demo this machine has two names. */
+function sandboxOrigins({ mode, sandboxUrl }: Services): string[] {
+  if (mode !== "demo" || !sandboxUrl) return [];
+  const { protocol, port } = new URL(sandboxUrl);
+  return ["localhost", "127.0.0.1"].map((host) => new URL(`${protocol}//${host}:${port}`).origin);
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { contactLinks, mapLink, shopMailLink } from "./contact-links.ts";
+
+test("a finder texts, calls and mails with the words already written", () => {
+  expect(contactLinks({ phone: "2145550137", email: "bob@example.com" })).toEqual({
+    text: "sms:+12145550137?&body=I%20found%20your%20golf%20bag.",
+    textHandedIn: "sms:+12145550137?&body=I%20found%20your%20golf%20bag%20and%20handed%20it%20in%20at%20",
+    call: "tel:+12145550137",
+    mail: "mailto:bob@example.com?subject=I%20found%20your%20golf%20bag&body=Hello%2C%0D%0A%0D%0AI%20found%20your%20golf%20bag.%0D%0A%0D%0A",
+    mailHandedIn: expect.stringContaining("handed%20it%20in%20at%20"),
+  });
+});
+
+test("what is no phone number and no address makes no link", () => {
+  expect(contactLinks({ phone: "123;ext=javascript:alert(1)", email: "not an address" })).toEqual({});
+  expect(contactLinks({ phone: "12345" })).toEqual({});
+  expect(contactLinks({})).toEqual({});
+});
+
+test("an email address can't add recipients or fields to the link", () => {
+  const { mail } = contactLinks({ email: "mailto:a&cc=b?subject=x%0a@example.com" });
+  expect(mail).toMatch(/^mailto:a%26cc%3Db%3Fsubject%3Dx%250a@example\.com\?subject=I%20found/);
+});
+
+test("the map is asked for the address without its second line", () => {
+  const address = {
+    addressLine1: "1 Main & Oak St #2",
+    addressLine2: "Unit 3",
+    city: "Dallas",
+    state: "TX",
+    postalCode: "75201",
+  };
+  expect(mapLink(address)).toBe(
+    "https://www.google.com/maps/search/?api=1&query=1%20Main%20%26%20Oak%20St%20%232%2C%20Dallas%2C%20TX%2075201",
+  );
+  expect(mapLink({ ...address, addressLine1: null, city: null })).toBeUndefined();
+  expect(mapLink(undefined)).toBeUndefined();
+});
+
+test("the shop learns whose tag it is", () => {
+  expect(shopMailLink("https://tags.example/p/0a")).toContain("https%3A%2F%2Ftags.example%2Fp%2F0a");
+  expect(shopMailLink()).toMatch(/^mailto:hello@fairwaytags\.example\?subject=/);
+});

@@ -1,0 +1,67 @@
+import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
+import type { PublicProfile } from "#shop/profiles/public-profile.ts";
+import { shopConfig } from "#shop-config";
+
+const found = "I found your golf bag";
+
+/** What a finder can do with one tap, built from checked values alone (facts/qr-and-engraving.md, Finder page). */
+export type ContactLinks = {
+  text?: string;
+  textHandedIn?: string;
+  call?: string;
+  mail?: string;
+  mailHandedIn?: string;
+};
+
+export function contactLinks({ phone, email }: PublicProfile): ContactLinks {
+  const number = /^\d{10}$/.test(phone ?? "") ? `+1${phone}` : undefined;
+  const address = mailbox(email ?? "");
+  return {
+    ...(number && {
+      text: textLink(number, `${found}.`),
+      textHandedIn: textLink(number, `${found} and handed it in at `),
+      call: `tel:${number}`,
+    }),
+    ...(address && {
+      mail: mailLink(address, found, `Hello,\n\n${found}.\n\n`),
+      mailHandedIn: mailLink(address, found, `Hello,\n\n${found} and handed it in at `),
+    }),
+  };
+}
+
+/** To the shop, which passes it on to the owner of the page at `pageUrl`. */
+export function shopMailLink(pageUrl?: string): string {
+  const tag = pageUrl ? `\n\nThe tag: ${pageUrl}` : "";
+  return mailLink(
+    mailbox(shopConfig.supportEmail) ?? "",
+    "I found a golf bag",
+    `Hello,\n\nI found a golf bag.${tag}\n\n`,
+  );
+}
+
+/** Undefined for an address without line 1 and city: there is nothing to find on a map. */
+export function mapLink(address: PublicProfile["address"]): string | undefined {
+  if (!address?.addressLine1 && !address?.city) return undefined;
+  const { addressLine1, city, state, postalCode } = address;
+  const query = [addressLine1, city, [state, postalCode].filter(Boolean).join(" ")]
+    .filter(Boolean)
+    .join(", ");
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}
+
+// `?&` is what the message apps of both phone makers read.
+function textLink(number: string, body: string): string {
+  return `sms:${number}?&body=${encodeURIComponent(body)}`;
+}
+
+function mailLink(address: string, subject: string, body: string): string {
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
+}
+
+/** The address as a link carries it, so that nothing in it can add a recipient or a field; undefined when it isn't one. */
+function mailbox(typed: string): string | undefined {
+  const address = normalizeEmail(typed);
+  if (!isEmailAddress(address)) return undefined;
+  const at = address.lastIndexOf("@");
+  return `${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(address.slice(at + 1))}`;
+}
