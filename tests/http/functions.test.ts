@@ -1,0 +1,187 @@
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { address, makeProfile, makeVariant, now } from "#tests/make.ts";
+import { generousLimits } from "#tests/services.ts";
+import { openApp } from "./open-app.ts";
+
+const person = {
+  customerName: "Ada Palmer",
+  phoneNumber: "(214) 555-0137",
+  email: "ada@example.com",
+  ...address,
+};
+
+test("create-guest-profile answers profileId and publicId, and the same browser may change its draft", async ({
+  db,
+}) => {
+  const app = openApp(db);
+  const made = await app.call("create-guest-profile", person);
+  expect(made).toMatchObject({
+    status: 200,
+    body: { success: true, publicId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  });
+
+  const again = { ...person, phoneNumber: "9725550199", profileId: made.body.profileId };
+  expect((await app.call("create-guest-profile", again)).body).toMatchObject({
+    publicId: made.body.publicId,
+  });
+  expect((await openApp(db).call("create-guest-profile", again)).body.publicId).not.toBe(made.body.publicId);
+});
+
+test("the browser's cookie is HttpOnly and Lax, Secure exactly when the site is https, and can't be forged", async ({
+  db,
+}) => {
+  const cookieOf = async (siteUrl: string, headers = {}) => {
+    const { response } = await openApp(db, { siteUrl }).call("create-guest-profile", person, headers);
+    return response.headers.get("set-cookie") ?? "";
+  };
+  expect(await cookieOf("https://shop.example")).toMatch(
+    /^browser=.+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(await cookieOf("http://localhost:3000")).not.toContain("Secure");
+  expect(await cookieOf("https://shop.example", { cookie: "browser=forged.signature" })).toContain(
+    "browser=",
+  );
+});
+
+test("an e-mail of somebody's profile is told as a duplicate, and nothing else of it", async ({ db }) => {
+  const known = await makeProfile(db, { paidAt: now });
+  const { status, body } = await openApp(db).call("create-guest-profile", { ...person, email: known.email });
+
+  expect(status).toBe(409);
+  expect(body).toEqual({
+    success: false,
+    errorCode: "DUPLICATE_EMAIL",
+    message: "Email already exists",
+    field: "email",
+  });
+});
+
+test("what is missing or wrong is named with its field", async ({ db }) => {
+  const app = openApp(db);
+  const wrong = [
+    [{ ...person, customerName: " " }, "customerName", "Name Required"],
+    [{ ...person, phoneNumber: "" }, "phoneNumber", "Phone Number Required"],
+    [{ ...person, phoneNumber: "555" }, "phoneNumber", "10 digits"],
+    [{ ...person, email: "ada@" }, "email", "valid email"],
+    [{ ...person, city: "" }, "city", "City Required"],
+    [{ ...person, state: "Ontario" }, "state", "state of the United States"],
+    [{ ...person, postalCode: "7870" }, "postalCode", "ZIP"],
+    [{ ...person, addressLine1: "x".repeat(10_000) }, "addressLine1", "200"],
+  ] as const;
+  for (const [body, field, message] of wrong) {
+    expect(await app.call("create-guest-profile", body)).toMatchObject({
+      status: 400,
+      body: { success: false, errorCode: "INVALID_INPUT", field, message: expect.stringContaining(message) },
+    });
+  }
+});
+
+test("wrong JSON, wrong types, wrong methods and huge bodies get a clear 4xx", async ({ db }) => {
+  const app = openApp(db);
+  for (const name of ["create-guest-profile", "find-profile", "create-stripe-checkout"]) {
+    for (const body of ["{", "[]", "null", "7", '"text"', '{"customerName":{"a":1},"query":[],"items":{}}']) {
+      const answer = await app.call(name, body);
+      expect(answer, `${name} ${body}`).toMatchObject({ status: 400, body: { success: false } });
+      expect(answer.body.message).toMatch(/[a-z]{3}/);
+    }
+    expect((await app.call(name, JSON.stringify({ customerName: "x".repeat(100_001) }))).status).toBe(413);
+    expect((await app.call(name, "customerName=Ada", { "content-type": "text/plain" })).status).toBe(400);
+    const read = await app.request(`/api/functions/${name}`);
+    expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
+  }
+  expect((await app.call("no-such-function", {})).status).toBe(404);
+});
+
+test("unknown fields are ignored", async ({ db }) => {
+  const { body } = await openApp(db).call("create-guest-profile", {
+    ...person,
+    userId: crypto.randomUUID(),
+    paidAt: now,
+  });
+  expect(body.success).toBe(true);
+});
+
+test("another site's page can't call; the shop's own page and a client without browser can", async ({
+  db,
+}) => {
+  const app = openApp(db);
+  const foreign = [
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: "https://shop.example.evil.example" },
+    { "sec-fetch-site": "cross-site" },
+  ];
+  for (const headers of foreign)
+    expect((await app.call("create-guest-profile", person, headers)).status).toBe(403);
+  for (const headers of [{ origin: "https://shop.example" }, {}]) {
+    expect((await app.call("create-guest-profile", person, headers)).status).toBe(200);
+  }
+});
+
+test("an address that calls too often is asked to wait, and its row is in the database", async ({ db }) => {
+  const limits = { ...generousLimits, searches: 2 };
+  const statuses = [];
+  for (let call = 0; call < 3; call += 1) {
+    // A new app each time: the count outlives the process.
+    statuses.push(
+      (await openApp(db, { limits }).call("find-profile", { query: "nobody@example.com" })).status,
+    );
+  }
+  expect(statuses).toEqual([404, 404, 429]);
+  const later = { limits, now: () => new Date(now.getTime() + 61_000) };
+  expect((await openApp(db, later).call("find-profile", { query: "nobody@example.com" })).status).toBe(404);
+});
+
+test("a search answers what decisions §2 allows and never a public id", async ({ db }) => {
+  const known = await makeProfile(db, { paidAt: now });
+  const { status, body } = await openApp(db).call("find-profile", { query: known.email });
+
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    success: true,
+    profile: { profileId: known.id, name: "Ada Palmer", hasAddress: true },
+  });
+});
+
+test("both payload shapes lead to a payment page; a forged price leads to the real one", async ({ db }) => {
+  const app = openApp(db);
+  const variant = await makeVariant(db);
+  const single = {
+    ...person,
+    productId: variant.id,
+    productTitle: "x",
+    productType: "y",
+    orderType: "self",
+    qrSize: 64,
+  };
+  expect(await app.call("create-stripe-checkout", single)).toMatchObject({
+    status: 200,
+    body: { success: true, checkoutUrl: expect.stringContaining("https://") },
+  });
+
+  const lineId = crypto.randomUUID();
+  const profileInfo = { displayName: "Ada", phoneNumber: "2145550137", email: "a2@example.com", ...address };
+  const item = {
+    lineId,
+    productId: variant.productId,
+    productTitle: "x",
+    price: 0.01,
+    quantity: 1,
+    profileInfo,
+  };
+  expect(await app.call("create-stripe-checkout", { items: [item], orderType: "self" })).toMatchObject({
+    status: 409,
+    body: { errorCode: "CART_CHANGED", changes: [{ lineId, change: "price", price: 14.99 }] },
+  });
+});
+
+test("a payment provider that is down is told honestly, and the log has no personal data", async ({ db }) => {
+  const app = openApp(db);
+  app.provider.goDown(true);
+  const variant = await makeVariant(db);
+  const answer = await app.call("create-stripe-checkout", { ...person, productId: variant.id });
+
+  expect(answer).toMatchObject({ status: 503, body: { errorCode: "PAYMENT_UNAVAILABLE" } });
+  expect(app.logLines.join("")).not.toMatch(/ada|214555|Fairway Drive/i);
+});

@@ -1,0 +1,44 @@
+import { pino } from "pino";
+import type { Database } from "#platform/database.ts";
+import type { Payments } from "#platform/payments/payments.ts";
+import { makeJobs, makePayments, makeServices } from "#tests/services.ts";
+import type { Services } from "#web/context.ts";
+
+type Given = Partial<Omit<Services, "payments" | "jobs">> & { readEvent?: Payments["readEvent"] };
+
+const built = "../../build/server/index.js";
+const { createApp } = (await import(built)) as typeof import("#server/app.ts");
+
+/** The built server over a test's database; `request` needs no port. A browser's cookie is kept between calls. */
+export function openApp(db: Database, { readEvent, ...given }: Given = {}) {
+  const provider = { ...makePayments(), ...(readEvent && { readEvent }) };
+  const jobs = makeJobs();
+  const logLines: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
+  const app = createApp(makeServices(db, { ...given, payments: provider, jobs }), { log });
+  let cookie = "";
+
+  async function request(path: string, init: RequestInit = {}) {
+    const headers = new Headers(init.headers);
+    if (cookie) headers.set("cookie", cookie);
+    const response: Response = await app.request(path, { ...init, headers });
+    cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+    return response;
+  }
+
+  return {
+    provider,
+    jobs,
+    logLines,
+    request,
+    /** Posts JSON (or the very text given) and answers status and body. */
+    async call(name: string, body: unknown, headers: Record<string, string> = {}) {
+      const response = await request(`/api/functions/${name}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown>, response };
+    },
+  };
+}
