@@ -162,9 +162,9 @@ async function writeCaptions() {
   });
   const below = linePath("SCAN TO REACH ITS OWNER", glyphs, {
     center: 35,
-    baseline: 93.6,
-    heightMm: 2,
-    tracking: 130,
+    baseline: 95,
+    heightMm: 1.95,
+    tracking: 120,
   });
   const text = `${note}\nexport const above = "${above}";\nexport const below = "${below}";\n`;
   writeFileSync(`${folder}/captions.ts`, text);

@@ -13,10 +13,7 @@ const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7
 test.each(leatherCodes)(
   "the drawn back in %s is read as the exact address, as small as a phone shows it",
   async (leather) => {
-    for (const widthPx of [320, 640]) {
-      const png = await renderTagPng(drawTagBack({ leather, qrText }), widthPx);
-      expect(await readQr(png)).toBe(qrText);
-    }
+    expect(await readQr(await renderTagPng(drawTagBack({ leather, qrText }), 320))).toBe(qrText);
   },
 );
 
@@ -28,7 +25,7 @@ test.each(leatherCodes)(
       'fill="#000"',
       `fill="${engraved}"`,
     );
-    const png = await sharp(Buffer.from(svg), { density: 300 })
+    const png = await sharp(Buffer.from(svg), { density: 150 })
       .flatten({ background: colour })
       .png()
       .toBuffer();

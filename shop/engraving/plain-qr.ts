@@ -6,8 +6,6 @@ import { traceContours } from "./trace-contours.ts";
 /** The sizes of codes on screen in CSS pixels (spec §7: 64 is the default, the tag preview's). */
 export const qrSizes = [64, 80, 128, 200, 256] as const;
 
-export type QrSize = (typeof qrSizes)[number];
-
 /** A plain code for the screen, dark on white: the URL as it is, level L, quiet zone included. One `<svg>` string. */
 export function drawPlainQr(url: string, size: number, label = "QR code"): string {
   const code = generate(url, { minCorrectionLevel: correction.L, maxCorrectionLevel: correction.L });
