@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Mailer } from "#platform/mail/mail.ts";
 import { type RequestFacts, requestContext, type Services, servicesContext } from "#web/context.ts";
+import { finderPage } from "./finder-page.ts";
 import { functions } from "./functions/functions.ts";
 import { healthCheck } from "./health.ts";
 import { jobHandlers } from "./job-handlers.ts";
@@ -33,6 +34,7 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
     .get("/health", healthCheck(services))
     .post("/api/stripe/webhook", webhook(services))
     .use(sameOrigin(services))
+    .on(["GET", "HEAD"], ["/p/:publicId", "/P/:publicId"], finderPage(services))
     .route("/api/functions", functions(services))
     .all("/api/*", (c) => c.json({ error: "There is nothing here." }, 404))
     .route("/files", storedFiles(services))

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-const flag = z.stringbool();
 const port = z.coerce.number().int().min(0).max(65_535);
 const rate = z.coerce.number().int().min(1).max(1_000_000);
 const webUrl = z
@@ -34,8 +33,8 @@ const variables = z.object({
   RATE_SEARCHES: rate.default(10),
   RATE_CHECKOUTS: rate.default(20),
   RATE_MESSAGES: rate.default(5),
+  RECONCILE_AFTER_SECONDS: z.coerce.number().int().min(0).default(120),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  LOG_PRETTY: flag.default(false),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -96,8 +95,8 @@ function toEnvironment(v: Variables) {
       checkouts: v.RATE_CHECKOUTS,
       messages: v.RATE_MESSAGES,
     },
+    reconcileAfterSeconds: v.RECONCILE_AFTER_SECONDS,
     logLevel: v.LOG_LEVEL,
-    logPretty: v.LOG_PRETTY,
   };
 }
 

@@ -7,16 +7,19 @@ import type { Services } from "#web/context.ts";
 import type { Schedules } from "./start-jobs.ts";
 
 /** Reconciliation every minute, cleaning once a day. */
-export function schedules(services: Services, log: Logger): Schedules {
+export function schedules(services: Services, log: Logger, reconcileAfterSeconds: number): Schedules {
   return {
-    "reconcile-purchases": { cron: "* * * * *", run: () => reconcile(services, log) },
+    "reconcile-purchases": { cron: "* * * * *", run: () => reconcile(services, log, reconcileAfterSeconds) },
     "clean-up": { cron: "17 4 * * *", run: () => clean(services) },
   };
 }
 
-async function reconcile(services: Services, log: Logger) {
+/** Settles open payments; also once at every start, for those that were paid while the shop was down. */
+export async function reconcile(services: Services, log: Logger, afterSeconds: number) {
+  const now = services.now();
   try {
-    const settled = await reconcilePurchases(services.db, { ...services, now: services.now() });
+    const before = new Date(now.getTime() - afterSeconds * 1000);
+    const settled = await reconcilePurchases(services.db, { ...services, now }, before);
     if (settled > 0) log.info({ settled }, "reconciled");
   } catch (error) {
     if (!isPaymentsUnavailable(error)) throw error;

@@ -10,7 +10,7 @@ import { type Environment, readEnvironment } from "./environment.ts";
 import { listen, requirePort } from "./listen.ts";
 import { makeLog } from "./log.ts";
 import { openDatabase } from "./open-database.ts";
-import { schedules } from "./schedules.ts";
+import { reconcile, schedules } from "./schedules.ts";
 import { openServer } from "./server-build.ts";
 import { startJobs } from "./start-jobs.ts";
 import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
@@ -55,8 +55,9 @@ async function start(environment: Environment, dev: boolean, onStop: (undo: () =
     from: `"${shopConfig.mailFrom.name}" <${shopConfig.mailFrom.address}>`,
     domain: new URL(environment.siteUrl).hostname,
   });
-  await running.work(server.jobHandlers(mailer), schedules(services, log));
+  await running.work(server.jobHandlers(mailer), schedules(services, log, environment.reconcileAfterSeconds));
   onStop(await listen(server.handle, environment));
+  await reconcile(services, log, environment.reconcileAfterSeconds);
   announce({ environment, database: database.kind, sandbox });
 }
 

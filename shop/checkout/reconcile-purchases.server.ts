@@ -5,14 +5,17 @@ import { type Fulfilment, fulfilPurchase } from "./fulfil-purchase.server.ts";
 import { releasePurchase } from "./write-purchase.server.ts";
 
 const batch = 50;
-const patienceMinutes = 2;
 
 /**
- * Asks the provider about every purchase that is still open after two minutes and settles it (facts/payments.md).
+ * Asks the provider about every purchase that was opened before a moment (two minutes ago) and is still open, and
+ * settles it (facts/payments.md).
  * Returns how many it settled. Throws PaymentsUnavailable; what was settled until then stays so.
  */
-export async function reconcilePurchases(db: Database, fulfilment: Fulfilment): Promise<number> {
-  const before = new Date(fulfilment.now.getTime() - patienceMinutes * 60_000);
+export async function reconcilePurchases(
+  db: Database,
+  fulfilment: Fulfilment,
+  before: Date,
+): Promise<number> {
   let settled = 0;
   for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
     const open = await db

@@ -1,0 +1,107 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { copyDatabase } from "#tests/database.ts";
+import { demoProduct, mailsOf, orderByHttp, postJson } from "./order-by-http.ts";
+import { freePort, runShop, type ShopProcess, temporaryFolder } from "./run-shop.ts";
+
+const folder = temporaryFolder();
+let settings: Parameters<typeof runShop>[0];
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  const migrated = inject("migrated");
+  const env: Record<string, string> =
+    migrated.kind === "postgres" ? { DATABASE_URL: await copyDatabase(migrated.url) } : {};
+  settings = { dataDir: folder.path, port: await freePort(), sandboxPort: await freePort(), env };
+  shop = await runShop(settings);
+}, 90_000);
+
+afterAll(async () => {
+  await shop.stop();
+  folder.remove();
+});
+
+async function successPage(sessionId: string) {
+  return (await fetch(`${shop.siteUrl}/order/success?session_id=${sessionId}`)).text();
+}
+
+test("an order by HTTP is paid, numbered and mailed, to the buyer and to the shop", async () => {
+  const session = await orderByHttp(shop, demoProduct);
+  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
+
+  const mails = await mailsOf(shop, 2);
+  expect(mails.map((mail) => mail.to).join()).toContain("ada@example.com");
+  expect(mails).toHaveLength(2);
+  expect(await successPage(session)).toContain("Order Successful!");
+}, 60_000);
+
+test("killed between payment and webhook, the restarted shop settles the payment by asking", async () => {
+  const session = await orderByHttp(shop, demoProduct, "killed@example.com");
+  await postJson(`${shop.sandboxUrl}/sandbox/webhooks`, { mode: "off" });
+  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
+  await shop.kill();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+
+  shop = await runShop({ ...settings, env: { ...settings.env, RECONCILE_AFTER_SECONDS: "0" } });
+  const mails = await mailsOf(shop, 4, 90);
+  expect(mails.filter((mail) => mail.to.includes("killed@example.com"))).toHaveLength(1);
+}, 150_000);
+
+test("while the mail server is down the order is unharmed, and the mail arrives later", async () => {
+  const before = (await mailsOf(shop, 0)).length;
+  await postJson(`${shop.sandboxUrl}/sandbox/smtp`, { mode: "down" });
+  const session = await orderByHttp(shop, demoProduct, "late@example.com");
+  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
+  expect(await successPage(session)).toContain("Order Successful!");
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(await mailsOf(shop, 0)).toHaveLength(before);
+
+  await postJson(`${shop.sandboxUrl}/sandbox/smtp`, { mode: "on" });
+  const mails = await mailsOf(shop, before + 2, 60);
+  expect(mails.filter((mail) => mail.to.includes("late@example.com"))).toHaveLength(1);
+}, 120_000);
+
+test("a payment provider that is down, slow or talks nonsense is told, and nothing is left open", async () => {
+  for (const mode of ["down", "nonsense"]) {
+    await postJson(`${shop.sandboxUrl}/sandbox/outage`, { mode });
+    await expect(orderByHttp(shop, demoProduct)).rejects.toThrow("payment page can't be reached");
+  }
+  await postJson(`${shop.sandboxUrl}/sandbox/outage`, { mode: "slow", milliseconds: 1_500 });
+  expect(await orderByHttp(shop, demoProduct)).toMatch(/^cs_/);
+  await postJson(`${shop.sandboxUrl}/sandbox/outage`, { mode: "off" });
+}, 60_000);
+
+test("a second shop on the same folder or port ends with one clear sentence", async () => {
+  const port = await freePort();
+  await expect(runShop({ ...settings, env: {}, port, sandboxPort: await freePort() })).rejects.toThrow(
+    /in use by process \d+/,
+  );
+  await expect(runShop({ ...settings, dataDir: join(folder.path, "other") })).rejects.toThrow(
+    `Port ${settings.port} is in use: set PORT to another`,
+  );
+  const file = join(folder.path, "a-file");
+  writeFileSync(file, "");
+  await expect(runShop({ ...settings, port, dataDir: join(file, "below") })).rejects.toThrow(
+    "can't be written",
+  );
+}, 60_000);
+
+test("a half-configured live mode and a public demo refuse to start, and say why", async () => {
+  const start = (env: Record<string, string>) => runShop({ ...settings, env, port: 0 });
+  await expect(start({ SHOP_MODE: "live", SITE_URL: "https://shop.example" })).rejects.toThrow(
+    "Live mode can't start without DATABASE_URL, SECRET, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.",
+  );
+  await expect(start({ SITE_URL: "https://shop.example" })).rejects.toThrow(
+    "The demo never runs at a public address",
+  );
+  await expect(start({ PORT: "many" })).rejects.toThrow("PORT");
+}, 60_000);
+
+test("the shop stops cleanly on Ctrl-C and starts again within seconds", async () => {
+  expect(await shop.stop()).toBe(0);
+  const began = Date.now();
+  shop = await runShop(settings);
+  expect(Date.now() - began).toBeLessThan(15_000);
+  expect(await (await fetch(`${shop.siteUrl}/health`)).json()).toEqual({ status: "ok" });
+}, 60_000);

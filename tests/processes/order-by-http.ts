@@ -1,0 +1,51 @@
+import { address } from "#tests/make.ts";
+
+type Site = { siteUrl: string; sandboxUrl: string };
+
+/** Posts JSON to the shop or the sandbox and answers what it says. */
+export async function postJson(url: string, body: unknown): Promise<Record<string, unknown>> {
+  const init = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(url, init);
+  const text = await response.text();
+  return text.startsWith("{") ? JSON.parse(text) : { status: response.status, text };
+}
+
+/** A self order by a client without browser, up to the open payment; answers its session id. */
+export async function orderByHttp(
+  { siteUrl }: Site,
+  productId: string,
+  email = "ada@example.com",
+): Promise<string> {
+  const order = {
+    customerName: "Ada Palmer",
+    phoneNumber: "2145550137",
+    email,
+    ...address,
+    productId,
+    orderType: "self",
+  };
+  const { checkoutUrl, message } = await postJson(`${siteUrl}/api/functions/create-stripe-checkout`, order);
+  if (typeof checkoutUrl !== "string") throw new Error(`no payment page: ${message}`);
+  return checkoutUrl.split("/").at(-1) ?? "";
+}
+
+/** The demo catalogue's code of a product that sells. */
+export const demoProduct = "CLASSIC-SADDLE";
+
+export type InboxMail = { to: string; subject: string; text: string; html: string };
+
+/** Waits until the inbox holds `count` mails and answers them, or what is there after the time. */
+export async function mailsOf({ sandboxUrl }: Site, count: number, seconds = 20): Promise<InboxMail[]> {
+  for (let waited = 0; ; waited += 0.25) {
+    const answer = (await (await fetch(`${sandboxUrl}/inbox.json`)).json()) as
+      | InboxMail[]
+      | { mails: InboxMail[] };
+    const mails = Array.isArray(answer) ? answer : answer.mails;
+    if (mails.length >= count || waited >= seconds) return mails;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}

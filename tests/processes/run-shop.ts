@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type ShopProcess = {
+  siteUrl: string;
+  sandboxUrl: string;
+  dataDir: string;
+  output: () => string;
+  /** Ctrl-C, and the exit code that follows. */
+  stop(): Promise<number | null>;
+  /** kill -9, as a power cut would. */
+  kill(): Promise<void>;
+};
+
+type Settings = { dataDir: string; port: number; sandboxPort: number; env?: Record<string, string> };
+
+const main = join(process.cwd(), "server/main.ts");
+
+/** The shop as `npm start` runs it, on ports of its own. Rejects with its output when it ends before it is open. */
+export async function runShop({ dataDir, port, sandboxPort, env = {} }: Settings): Promise<ShopProcess> {
+  const shop = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      LOG_LEVEL: "error",
+      RATE_PROFILES: "1000",
+      RATE_SEARCHES: "1000",
+      RATE_CHECKOUTS: "1000",
+      RATE_MESSAGES: "1000",
+      ...env,
+    },
+  });
+  let output = "";
+  shop.stdout.on("data", (text) => {
+    output += text;
+  });
+  shop.stderr.on("data", (text) => {
+    output += text;
+  });
+  await opened(shop, () => output);
+  return {
+    siteUrl: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    dataDir,
+    output: () => output,
+    stop: () => ended(shop, "SIGINT"),
+    kill: async () => void (await ended(shop, "SIGKILL")),
+  };
+}
+
+async function opened(shop: ChildProcess, output: () => string) {
+  for (let waited = 0; waited < 60_000; waited += 50) {
+    if (output().includes("Ctrl-C stops everything")) return;
+    if (shop.exitCode !== null) throw new Error(output());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  shop.kill("SIGKILL");
+  throw new Error(`The shop did not open within a minute.\n${output()}`);
+}
+
+function ended(shop: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (shop.exitCode !== null) return Promise.resolve(shop.exitCode);
+  const exit = new Promise<number | null>((resolve) => shop.once("exit", resolve));
+  shop.kill(signal);
+  return exit;
+}
+
+/** An empty folder below the system's temporary one; `remove` when done. */
+export function temporaryFolder() {
+  const path = mkdtempSync(join(tmpdir(), "shop-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
