@@ -8,9 +8,10 @@ try {
   process.stdout.write(
     `${JSON.stringify({ ready: true, port: sandbox.port, smtpPort: sandbox.smtpPort })}\n`,
   );
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => sandbox.stop().then(() => process.exit(0)));
-  }
+  const stop = () => sandbox.stop().then(() => process.exit(0));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  // Started by the shop it ends with the shop, even when that was killed: the pipe to its input closes.
+  if (process.env.SANDBOX_ENDS_WITH_INPUT) process.stdin.once("end", stop).resume();
 } catch (error) {
   process.stderr.write(`${sentenceOf(error as NodeJS.ErrnoException & { port?: number })}\n`);
   process.exit(1);

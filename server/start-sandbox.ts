@@ -24,9 +24,12 @@ export async function startSandbox({
   shopPort,
 }: SandboxOptions): Promise<RunningSandbox> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../sandbox/main.ts")], {
-    stdio: ["ignore", "pipe", "inherit"],
+    // Its input ends with this process, even when that is killed: then the sandbox ends too.
+    stdio: ["pipe", "pipe", "inherit"],
     env: {
+      SANDBOX_ENDS_WITH_INPUT: "1",
       SANDBOX_PORT: String(port),
+      SMTP_PORT: "0",
       SANDBOX_DATA: join(dataDir, "sandbox"),
       SANDBOX_SECRET_KEY: secretKey,
       SANDBOX_WEBHOOK_SECRET: webhookSecret,
@@ -36,7 +39,7 @@ export async function startSandbox({
   });
   const ready = await firstLine(child);
   return {
-    url: `http://localhost:${ready.port}`,
+    url: `http://127.0.0.1:${ready.port}`,
     smtpUrl: `smtp://127.0.0.1:${ready.smtpPort}`,
     secretKey,
     webhookSecret,

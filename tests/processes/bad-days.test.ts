@@ -27,7 +27,7 @@ async function successPage(sessionId: string) {
 }
 
 test("an order by HTTP is paid, numbered and mailed, to the buyer and to the shop", async () => {
-  const session = await orderByHttp(shop, demoProduct);
+  const session = await orderByHttp(shop, demoProduct, "ada@example.com");
   await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
 
   const mails = await mailsOf(shop, 2);

@@ -33,6 +33,11 @@ export async function orderByHttp(
   return checkoutUrl.split("/").at(-1) ?? "";
 }
 
+/** A paid profile's address can't order as somebody new again. */
+function newEmail(): string {
+  return `${crypto.randomUUID()}@example.com`;
+}
+
 /** The demo catalogue's code of a product that sells. */
 export const demoProduct = "CLASSIC-SADDLE";
 
