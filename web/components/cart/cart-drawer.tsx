@@ -1,0 +1,87 @@
+import { Trash2 } from "lucide-react";
+import { type Cart, type CartLine, lineTotal, total } from "#shop/cart/cart.ts";
+import { removeLine } from "#shop/cart/change-cart.ts";
+import { changeCart, useCart } from "#web/cart/use-cart.ts";
+import { Drawer } from "#web/ui/dialog.tsx";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { LineChangeNotice } from "./line-change.tsx";
+import { LinePicture } from "./line-picture.tsx";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+import { StorageNotice } from "./storage-notice.tsx";
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The cart at the side of the page (spec §2, Site shell). */
+export default function CartDrawer({ open, onOpenChange }: Props) {
+  const { cart } = useCart();
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title="Your Cart">
+      <StorageNotice className="mb-4" />
+      {cart.lines.length === 0 ? <EmptyCart onLeave={close} /> : <FullCart cart={cart} onLeave={close} />}
+    </Drawer>
+  );
+}
+
+function EmptyCart({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="flex grow flex-col justify-center gap-6 pb-16 text-center">
+      <p className="text-lg text-muted">Your cart is empty.</p>
+      <LinkButton to="/order" onClick={onLeave}>
+        Design a Tag
+      </LinkButton>
+    </div>
+  );
+}
+
+function FullCart({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
+  return (
+    <>
+      <ul className="grow divide-y divide-line">
+        {cart.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-paper p-5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:p-6">
+        <p className="mb-4 flex justify-between text-lg font-semibold">
+          <span>Total</span>
+          <Price amount={total(cart)} />
+        </p>
+        <LinkButton to="/checkout" onClick={onLeave} className="w-full">
+          Checkout
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Line({ line }: { line: CartLine }) {
+  const { product, profileInfo, engravedName } = line;
+  return (
+    <li className="py-4 first:pt-0">
+      <div className="flex gap-4">
+        <LinePicture line={line} className="h-28 w-20 shrink-0" />
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <p className="font-semibold">{product.title}</p>
+          <p className="text-sm text-muted wrap-anywhere">
+            “{engravedName}” for {profileInfo.displayName}
+          </p>
+          <Price amount={lineTotal(line)} className="font-semibold" />
+          <div className="mt-1 flex items-center justify-between gap-2">
+            <QuantityStepper line={line} />
+            <button
+              type="button"
+              aria-label={`Remove the tag for ${engravedName}`}
+              className="flex size-11 items-center justify-center rounded-md hover:bg-linen"
+              onClick={() => changeCart((cart) => removeLine(cart, line.id))}
+            >
+              <Trash2 aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+        </div>
+      </div>
+      <LineChangeNotice line={line} className="mt-3" />
+    </li>
+  );
+}
