@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+export type BadgeTone = "neutral" | "green" | "brown" | "red";
+
+const tones: Record<BadgeTone, string> = {
+  neutral: "border-line bg-linen text-ink",
+  green: "border-fairway/30 bg-fairway-mist text-fairway-deep",
+  brown: "border-saddle/30 bg-saddle-mist text-saddle-deep",
+  red: "border-flag/30 bg-flag-mist text-flag-deep",
+};
+
+export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-full border px-3 py-0.5 text-sm font-medium ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

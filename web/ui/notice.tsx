@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+const kinds = {
+  info: { Icon: Info, look: "border-line bg-linen" },
+  success: { Icon: CircleCheck, look: "border-fairway/40 bg-fairway-mist" },
+  warning: { Icon: TriangleAlert, look: "border-saddle/40 bg-saddle-mist" },
+  error: { Icon: CircleAlert, look: "border-flag/40 bg-flag-mist" },
+};
+
+type NoticeProps = {
+  kind?: keyof typeof kinds;
+  title?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+  /** `status` and `alert` are read out when the notice appears. */
+  role?: "status" | "alert";
+};
+
+export function Notice({ kind = "info", title, children, className = "", role }: NoticeProps) {
+  const { Icon, look } = kinds[kind];
+  return (
+    <div role={role} className={`flex gap-3 rounded-md border p-4 ${look} ${className}`}>
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {children}
+      </div>
+    </div>
+  );
+}
