@@ -15,11 +15,7 @@ export async function postJson(url: string, body: unknown): Promise<Record<strin
 }
 
 /** A self order by a client without browser, up to the open payment; answers its session id. */
-export async function orderByHttp(
-  { siteUrl }: Site,
-  productId: string,
-  email = "ada@example.com",
-): Promise<string> {
+export async function orderByHttp({ siteUrl }: Site, productId: string, email = newEmail()): Promise<string> {
   const order = {
     customerName: "Ada Palmer",
     phoneNumber: "2145550137",

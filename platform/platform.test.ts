@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { formatLongDate } from "./dates.ts";
+import { isEmailAddress, normalizeEmail } from "./email-address.ts";
+import { cents, formatMoney, fromDollars, sum, times, toDollars } from "./money.ts";
+import { formatPhone, phoneDigits } from "./phone.ts";
+import { cleanLine, cleanText, optionalLine } from "./text.ts";
+import { isCompleteAddress, isPostalCode } from "./us-address.ts";
+import { usStateCode } from "./us-states.ts";
+
+test("money is whole cents, shown in dollars with two decimals", () => {
+  expect(formatMoney(sum([cents(14_99), times(cents(1), 2)]))).toBe("$15.01");
+  expect(formatMoney(sum([]))).toBe("$0.00");
+  expect(formatMoney(cents(123_456_00))).toBe("$123,456.00");
+  expect(() => cents(0.5)).toThrow(RangeError);
+});
+
+test("every price survives the way to dollars and back; half cents and nonsense don't", () => {
+  for (let amount = 0; amount <= 100_000; amount += 7)
+    expect(fromDollars(toDollars(cents(amount)))).toBe(amount);
+  for (const dollars of [0.005, Number.NaN, Number.POSITIVE_INFINITY, 1e300])
+    expect(fromDollars(dollars)).toBeUndefined();
+});
+
+test("a phone is formatted as it grows, kept to ten digits, and freed of its country code", () => {
+  expect(["", "2", "214", "2145", "214555", "2145550", "2145550137"].map(formatPhone)).toEqual([
+    "",
+    "(2",
+    "(214",
+    "(214) 5",
+    "(214) 555",
+    "(214) 555-0",
+    "(214) 555-0137",
+  ]);
+  expect(phoneDigits("+1 (214) 555-0137")).toBe("2145550137");
+  expect(phoneDigits("214555013799")).toBe("2145550137");
+  expect(formatPhone("(214) 555-0137")).toHaveLength(14);
+});
+
+test("an e-mail address loses space, case and mailto:", () => {
+  expect(normalizeEmail("  MailTo:Ada@Example.COM ")).toBe("ada@example.com");
+  for (const good of ["a@b.co", "o'brien+tag@mail.example.com"]) expect(isEmailAddress(good)).toBe(true);
+  for (const bad of [
+    "",
+    "a",
+    "a@b",
+    "a@b.c",
+    "a b@c.de",
+    "a@b.co\nBcc: x@y.zz",
+    "a@b.co,c@d.ee",
+    `${"x".repeat(250)}@b.co`,
+  ]) {
+    expect(isEmailAddress(bad), bad).toBe(false);
+  }
+});
+
+test("a line has neither control characters nor marks that turn text around; a text keeps its breaks", () => {
+  expect(cleanLine(" O'Brien\u0000 \u202eevil\t x ")).toBe("O'Brien evil x");
+  expect(cleanText(" a\r\nb\u0007 ")).toBe("a\nb");
+  expect(optionalLine(5).parse("  ")).toBeNull();
+  expect(optionalLine(5).safeParse("123456").success).toBe(false);
+});
+
+test("states are known by code or name, ZIP codes have five or nine digits", () => {
+  expect(["tx", "Texas", " new york ", "DC", "PR"].map(usStateCode)).toEqual(["TX", "TX", "NY", "DC", "PR"]);
+  expect(usStateCode("Ontario")).toBeUndefined();
+  expect(["78701", "78701-1234", "7870", "787011234", "7870a"].map(isPostalCode)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(isCompleteAddress({ addressLine1: "1 A", city: "B", state: "TX", postalCode: "" })).toBe(false);
+});
+
+test("dates are told in the workshop's zone, wherever the server stands", () => {
+  expect(formatLongDate(new Date("2026-03-01T02:00:00Z"))).toBe("February 28, 2026");
+});

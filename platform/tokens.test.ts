@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { deriveToken, randomHex, signValue, tokenHash, verifySignedValue } from "./tokens.server.ts";
+
+test("a signed value is read back; a forged, cut or otherwise signed one isn't", () => {
+  const signed = signValue("secret", "browser-1");
+  expect(verifySignedValue("secret", signed)).toBe("browser-1");
+  for (const forged of [
+    undefined,
+    "",
+    ".",
+    "browser-1",
+    signed.slice(0, -1),
+    `x${signed}`,
+    signed.replace("1", "2"),
+  ]) {
+    expect(verifySignedValue("secret", forged)).toBeUndefined();
+  }
+  expect(verifySignedValue("another secret", signed)).toBeUndefined();
+});
+
+test("a derived token is the same each time and another for other words; its hash tells nothing of it", () => {
+  const token = deriveToken("secret", "order-view", "1");
+  expect(deriveToken("secret", "order-view", "1")).toBe(token);
+  expect(deriveToken("secret", "order-view", "2")).not.toBe(token);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(tokenHash(token)).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("random ids have 32 hex characters and don't repeat", () => {
+  const ids = Array.from({ length: 1_000 }, randomHex);
+  expect(new Set(ids).size).toBe(1_000);
+  expect(ids.every((id) => /^[0-9a-f]{32}$/.test(id))).toBe(true);
+});

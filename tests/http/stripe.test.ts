@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cents } from "#platform/money.ts";
+import type { Payments } from "#platform/payments/payments.ts";
+import { stripePayments } from "#platform/payments/stripe.server.ts";
+import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
+
+let sandbox: RunningSandbox;
+let payments: Payments;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox", timeoutMilliseconds: 1_000 };
+  payments = stripePayments({ ...access, apiUrl: sandbox.url });
+});
+
+afterAll(() => sandbox.stop());
+
+function newSession() {
+  return {
+    reference: crypto.randomUUID(),
+    lines: [{ title: "Classic - Saddle", amount: cents(14_99), quantity: 2 }],
+    email: "ada@example.com",
+    successUrl: "https://shop.example/order/success?session_id={CHECKOUT_SESSION_ID}",
+    cancelUrl: "https://shop.example/checkout",
+    expiresAt: new Date(Date.now() + 60 * 60_000),
+  };
+}
+
+function hook(name: string, body: object) {
+  const init = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+  return fetch(`${sandbox.url}/sandbox/${name}`, init);
+}
+
+test("a session opens, is paid, and answers what our purchase needs to know", async () => {
+  const session = newSession();
+  const { id, url } = await payments.openSession(session);
+  expect(url).toContain(id);
+  expect(await payments.findPayment(id)).toMatchObject({
+    state: "open",
+    reference: session.reference,
+    amount: 29_98,
+  });
+
+  await hook("pay", { session: id });
+  expect(await payments.findPayment(id)).toMatchObject({
+    state: "paid",
+    currency: "usd",
+    paymentIntentId: expect.stringMatching(/^pi_/),
+  });
+});
+
+test("the same purchase opens one session, however often it asks", async () => {
+  const session = newSession();
+  expect((await payments.openSession(session)).id).toBe((await payments.openSession(session)).id);
+});
+
+test("an open session expires; one that was paid meanwhile says so", async () => {
+  const open = await payments.openSession(newSession());
+  expect(await payments.expireSession(open.id)).toMatchObject({ state: "expired" });
+  expect(await payments.expireSession(open.id)).toMatchObject({ state: "expired" });
+  const paid = await payments.openSession(newSession());
+  await hook("pay", { session: paid.id });
+  expect(await payments.expireSession(paid.id)).toMatchObject({ state: "paid" });
+});
+
+test("an unknown session is undefined; a provider that is down, slow or talks nonsense is unavailable", async () => {
+  expect(await payments.findPayment("cs_test_nowhere")).toBeUndefined();
+  const { id } = await payments.openSession(newSession());
+  for (const outage of [{ mode: "down" }, { mode: "nonsense" }, { mode: "slow", milliseconds: 3_000 }]) {
+    await hook("outage", outage);
+    await expect(payments.findPayment(id), outage.mode).rejects.toMatchObject({
+      name: "PaymentsUnavailable",
+    });
+    await expect(payments.openSession(newSession())).rejects.toMatchObject({ name: "PaymentsUnavailable" });
+  }
+  await hook("outage", { mode: "off" });
+  expect(await payments.findPayment(id)).toMatchObject({ state: "open" });
+}, 30_000);
