@@ -2,7 +2,11 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { testHooks } from "#sandbox/hooks.ts";
 import { inboxJson } from "#sandbox/inbox/json-routes.ts";
+import { inbox } from "#sandbox/inbox/routes.ts";
 import { assets } from "#sandbox/pages/assets.ts";
+import { frontPage } from "#sandbox/pages/front-page.ts";
+import { sendPage } from "#sandbox/pages/layout.ts";
+import { messagePage } from "#sandbox/pages/message-page.ts";
 import { paymentPage } from "#sandbox/payment-page/routes.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import { stripeApi } from "#sandbox/stripe/api.ts";
@@ -16,5 +20,15 @@ export function makeApp(sandbox: Sandbox): Hono {
   app.route("/inbox.json", inboxJson(sandbox));
   app.route("/assets", assets());
   app.route("/c/pay", paymentPage(sandbox));
+  app.route("/inbox", inbox(sandbox));
+  app.get("/", (context) => sendPage(context, frontPage(sandbox)));
+  app.notFound((context) => {
+    const link = { href: "/", label: "To the sandbox" };
+    context.status(404);
+    return sendPage(
+      context,
+      messagePage({ title: "Not found", text: "There is nothing at this address.", link }),
+    );
+  });
   return app;
 }

@@ -4,6 +4,8 @@ import { Hono } from "hono";
 
 const types: Record<string, string> = {
   "styles.css": "text/css; charset=utf-8",
+  "checkout.css": "text/css; charset=utf-8",
+  "inbox.css": "text/css; charset=utf-8",
   "card-fields.js": "text/javascript; charset=utf-8",
   "copy-buttons.js": "text/javascript; charset=utf-8",
   "mail-height.js": "text/javascript; charset=utf-8",

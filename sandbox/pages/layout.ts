@@ -16,17 +16,19 @@ export function layout({ title, banner, body, script }: Page): Html {
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/styles.css">
+<link rel="stylesheet" href="/assets/checkout.css">
+<link rel="stylesheet" href="/assets/inbox.css">
 ${script ? html`<script src="/assets/${script}" defer></script>` : ""}
 </head>
 <body>
-<p class="banner"><strong>Sandbox</strong> ${banner}</p>
+<header><p class="banner"><strong>Sandbox:</strong> ${banner}</p></header>
 ${body}
 </body>
 </html>`;
 }
 
-export const noMoney = "No real money moves here. Use the test cards; never enter a real one.";
-export const noMail = "No real mail leaves this machine. What the shop sends is caught here.";
+export const noMoney = "no real money moves here. Use the test cards; never enter a real one.";
+export const noMail = "no real mail leaves this machine. What the shop sends is caught here.";
 
 /** Scripts and styles come from files of ours alone. Forms may lead to `formTargets`, since a payment ends at the shop. */
 export function sendPage(

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { dollars, type Html, layout, noMoney } from "#sandbox/pages/layout.ts";
-import { testCards } from "#sandbox/payments/test-cards.ts";
+import { testCardList } from "#sandbox/pages/test-card-list.ts";
 import type { Session } from "#sandbox/state/records.ts";
 import type { Errors } from "./check-card.ts";
 import { orderSummary } from "./order-summary.ts";
@@ -89,14 +89,6 @@ function testCardTable(): Html {
   return html`<details class="test-cards">
 <summary>Test cards</summary>
 <p class="small">Any future expiry, any CVC, any ZIP.</p>
-<ul>${testCards.map(
-    ({ number, says }) =>
-      html`<li><span class="number">${grouped(number)}</span> <span>${says}</span>
-<button type="button" hidden data-fill="${grouped(number)}" aria-label="Use ${grouped(number)}, ${says}">Use</button></li>`,
-  )}</ul>
+${testCardList("Use")}
 </details>`;
-}
-
-export function grouped(number: string): string {
-  return number.replace(/(\d{4})(?=\d)/g, "$1 ");
 }

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { dollars, type Html } from "#sandbox/pages/layout.ts";
 import type { Line, Session } from "#sandbox/state/records.ts";
 
-const shownAtOnce = 5;
+const shownAtOnce = 3;
 
 export function orderSummary(session: Session): Html {
   const tags = session.lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { sendPage } from "#sandbox/pages/layout.ts";
+import { messagePage } from "#sandbox/pages/message-page.ts";
 import { findSession } from "#sandbox/payments/expire-sessions.ts";
 import { finishAttempt } from "#sandbox/payments/finish-attempt.ts";
 import type { Attempt } from "#sandbox/payments/pay-session.ts";
@@ -8,10 +9,10 @@ import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Session } from "#sandbox/state/records.ts";
 import { attemptWith, refusalIn } from "./attempt.ts";
 import { cardForm, type FormState } from "./card-form.ts";
+import { challengePage } from "./challenge-page.ts";
 import { makeChallenges } from "./challenges.ts";
 import { checkCard } from "./check-card.ts";
 import { noticeAbout } from "./notices.ts";
-import { challengePage, noticePage } from "./step-pages.ts";
 import { nothingTyped, readTyped, type Typed } from "./typed.ts";
 
 /** The page to which a session's `url` leads. */
@@ -85,5 +86,5 @@ function sendForm(context: Context, session: Session, state: FormState) {
 function sendNotice(sandbox: Sandbox, context: Context, session: Session | undefined) {
   const notice = noticeAbout(sandbox, session);
   context.status(notice.status);
-  return sendPage(context, noticePage(notice));
+  return sendPage(context, messagePage(notice));
 }

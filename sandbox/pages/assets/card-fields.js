@@ -60,10 +60,10 @@ addEventListener("pageshow", () => {
 
 const examples = { expiry: "12 / 34", cvc: "123", name: "Test Buyer", zip: "94107" };
 
-for (const use of document.querySelectorAll("[data-fill]")) {
+for (const use of document.querySelectorAll("[data-card]")) {
   use.hidden = false;
   use.addEventListener("click", () => {
-    set("card_number", use.dataset.fill);
+    set("card_number", use.dataset.card);
     for (const [id, value] of Object.entries(examples))
       if (!document.getElementById(id).value) set(id, value);
     button.focus();

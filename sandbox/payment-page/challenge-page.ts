@@ -15,14 +15,3 @@ In this sandbox you decide how that ends.</p>
 </main>`;
   return layout({ title: "3-D Secure · Sandbox Pay", banner: noMoney, body });
 }
-
-type Notice = { title: string; text: string; link: { href: string; label: string } };
-
-export function noticePage({ title, text, link }: Notice): Html {
-  const body = html`<main class="step">
-<h1>${title}</h1>
-<p>${text}</p>
-<p><a class="pay" href="${link.href}">${link.label}</a></p>
-</main>`;
-  return layout({ title: `${title} · Sandbox Pay`, banner: noMoney, body });
-}
