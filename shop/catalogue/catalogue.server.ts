@@ -7,7 +7,7 @@ import { products } from "./products.table.ts";
 const parents = alias(products, "parents");
 
 /** A front page of a workshop's catalogue, not a warehouse: beyond this the storefront shows the newest. */
-const mostShown = 200;
+export const mostShown = 200;
 
 const shownColumns = {
   id: products.id,

@@ -32,7 +32,8 @@ test("a saved guest session restores the buyer and the buyer's address", () => {
 
 test("problems come in the order of the specification", () => {
   let form = reviewFormOf(makeState({ orderType: "gift" }), undefined);
-  const said = () => reviewProblem(form, true, "Too long.")?.message;
+  const gift = { orderType: "gift", hasAddress: false } as const;
+  const said = () => reviewProblem(form, gift, "Too long.")?.message;
   expect(said()).toBe("Please confirm purchaser information first");
   form = { ...form, purchaser: "guest" };
   expect(said()).toBe("Please complete required fields");
@@ -44,12 +45,14 @@ test("problems come in the order of the specification", () => {
   expect(said()).toBe("Please complete your shipping address");
   form = { ...form, custom: elm };
   expect(said()).toBe("Too long.");
-  expect(reviewProblem(form, true, undefined)).toBeUndefined();
+  expect(reviewProblem(form, gift, undefined)).toBeUndefined();
 });
 
 test("a self order needs no purchaser", () => {
   const form = reviewFormOf(makeState({ hasAddress: true }), undefined);
-  expect(reviewProblem(form, false, undefined)).toBeUndefined();
+  expect(reviewProblem(form, { orderType: "self", hasAddress: true }, undefined)).toBeUndefined();
+  const gone = reviewProblem(form, { orderType: "self", hasAddress: false }, undefined);
+  expect(gone?.message).toBe("Please select a shipping option");
 });
 
 test("a guest is confirmed with a name and an e-mail address that can be one", () => {

@@ -31,6 +31,15 @@ export type ReviewProblem = {
   address: AddressProblems;
 };
 
+/** What each part of the page gets. */
+export type ReviewPartProps = {
+  form: ReviewForm;
+  state: NavigationState;
+  problem: ReviewProblem | undefined;
+  onChange: (changed: Partial<ReviewForm>) => void;
+  onReport: (problem: ReviewProblem) => void;
+};
+
 /** What the page before handed over; a saved guest session restores the buyer (spec §2, Profile manage). */
 export function reviewFormOf(state: NavigationState, guest: GuestSession | undefined): ReviewForm {
   const { shipping } = state;
@@ -55,17 +64,17 @@ export function reviewFormOf(state: NavigationState, guest: GuestSession | undef
 /** The first problem in the order of spec §5, undefined when the tag may go into the cart. */
 export function reviewProblem(
   form: ReviewForm,
-  isGift: boolean,
+  state: Pick<NavigationState, "orderType" | "hasAddress">,
   nameProblem: string | undefined,
 ): ReviewProblem | undefined {
   const { source, purchaser } = form;
+  const isGift = state.orderType === "gift";
   if (isGift && purchaser !== "confirmed") {
     const incomplete = purchaser === "guest" ? confirmProblem(form) : undefined;
     return incomplete ?? problem("Please confirm purchaser information first", "purchaser");
   }
-  if (source === "" || (source === "buyer" && !isGift)) {
-    return problem("Please select a shipping option", "source");
-  }
+  const canChoose = { recipient: state.hasAddress, custom: true, buyer: isGift };
+  if (source === "" || !canChoose[source]) return problem("Please select a shipping option", "source");
   if (source !== "recipient") {
     const address = addressProblems(form[source]);
     const message = "Please complete your shipping address";

@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { addressProblems } from "#shop/cart/address-problems.ts";
+import { type Cart, effectiveSource } from "#shop/cart/cart.ts";
+import { checkoutProblem, problemText } from "#shop/cart/checkout-request.ts";
+import { StorageNotice } from "#web/components/cart/storage-notice.tsx";
+import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
+import { toast } from "#web/ui/toast.ts";
+import { CheckoutLine } from "./checkout-line.tsx";
+import { CheckoutTotal } from "./checkout-total.tsx";
+import { useFormDraft } from "./form-draft.ts";
+import { initialShipAll, ShipAllFields, shipAllOf } from "./ship-all-fields.tsx";
+import { usePlaceOrder } from "./use-place-order.ts";
+
+/** Everything that is decided before paying: where each tag goes, and how many of them (spec §2, Checkout). */
+export function CheckoutForm({ cart }: { cart: Cart }) {
+  const [initial] = useState(initialShipAll);
+  const [fields, changeFields] = useFormDraft("checkout", initial);
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const { isBusy, place } = usePlaceOrder();
+
+  useEffect(() => {
+    if (tries > 0) focusFirstInvalid(form.current);
+  }, [tries]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const shipAll = shipAllOf(fields);
+    const problem = checkoutProblem(cart, shipAll);
+    if (problem) {
+      setTries(tries + 1);
+      toast({ kind: "destructive", ...problemText(problem) });
+      return;
+    }
+    const said = await place(shipAll);
+    if (!said) return;
+    toast({ kind: "destructive", ...said });
+    form.current?.querySelector<HTMLElement>("[data-changed]")?.focus();
+  }
+
+  const hasTried = tries > 0;
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <StorageNotice />
+        <ShipAllFields fields={fields} onChange={changeFields} hasTried={hasTried} />
+        <h2 id="order-summary" tabIndex={-1} className="mt-2 text-xl outline-none">
+          Order Summary
+        </h2>
+        <ol className="flex flex-col gap-6">
+          {cart.lines.map((line, index) => (
+            <CheckoutLine
+              key={line.id}
+              line={line}
+              index={index}
+              isOverridden={fields.isOn}
+              problems={
+                hasTried && effectiveSource(line) !== "recipient" ? addressProblems(line.shipping) : {}
+              }
+            />
+          ))}
+        </ol>
+      </div>
+      <CheckoutTotal cart={cart} isBusy={isBusy} />
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useNavigate } from "react-router";
+import type { AddressProblems } from "#shop/cart/address-problems.ts";
+import { type CartLine, lineTotal } from "#shop/cart/cart.ts";
+import { removeLine } from "#shop/cart/change-cart.ts";
+import { changeCart } from "#web/cart/use-cart.ts";
+import { LineChangeNotice } from "#web/components/cart/line-change.tsx";
+import { LinePicture } from "#web/components/cart/line-picture.tsx";
+import { QuantityStepper } from "#web/components/cart/quantity-stepper.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { CheckoutShipping } from "./checkout-shipping.tsx";
+import { editState } from "./edit-line.ts";
+
+type Props = { line: CartLine; index: number; isOverridden: boolean; problems: AddressProblems };
+
+export function CheckoutLine({ line, index, isOverridden, problems }: Props) {
+  const navigate = useNavigate();
+  const { product, engravedName } = line;
+
+  function remove() {
+    changeCart((cart) => removeLine(cart, line.id));
+    document.getElementById("order-summary")?.focus();
+  }
+
+  return (
+    <li data-changed={line.change ? true : undefined} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <Card>
+        <div className="flex gap-4 sm:gap-6">
+          <LinePicture line={line} className="h-36 w-24 shrink-0 sm:h-48 sm:w-32" />
+          <div className="min-w-0 grow">
+            <p className="eyebrow">Item {index + 1}</p>
+            <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6">
+              <h3 className="text-lg">{product.title}</h3>
+              <Price amount={product.price} className="font-semibold" />
+            </div>
+            <LineFacts line={line} />
+          </div>
+        </div>
+        <LineChangeNotice line={line} className="mt-4" />
+        <div className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-3">
+          <QuantityStepper line={line} />
+          <Button
+            variant="quiet"
+            aria-label={`Edit the tag for ${engravedName}`}
+            onClick={() => navigate("/profile-manage", { state: editState(line, index) })}
+          >
+            Edit
+          </Button>
+          <Button variant="quiet" aria-label={`Remove the tag for ${engravedName}`} onClick={remove}>
+            Remove
+          </Button>
+          {line.quantity > 1 ? (
+            <Price amount={lineTotal(line)} className="ml-auto text-lg font-semibold" />
+          ) : null}
+        </div>
+        {isOverridden ? null : <CheckoutShipping line={line} index={index} problems={problems} />}
+      </Card>
+    </li>
+  );
+}
+
+function LineFacts({ line: { engravedName, profileInfo } }: { line: CartLine }) {
+  const { displayName, giftNote, buyerName, buyerEmail } = profileInfo;
+  return (
+    <dl className="mt-2 flex flex-col gap-1 wrap-anywhere [&_dd]:inline [&_dt]:inline [&_dt]:text-muted">
+      <div>
+        <dt>Name on the tag: </dt>
+        <dd>{engravedName}</dd>
+      </div>
+      <div>
+        <dt>Recipient: </dt>
+        <dd>{displayName}</dd>
+      </div>
+      {giftNote ? (
+        <div>
+          <dt>Gift note: </dt>
+          <dd className="whitespace-pre-line italic">{giftNote}</dd>
+        </div>
+      ) : null}
+      {buyerName ? (
+        <div>
+          <dt>Purchased by: </dt>
+          <dd>
+            {buyerName}
+            {buyerEmail ? `, ${buyerEmail}` : ""}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

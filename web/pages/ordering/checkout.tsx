@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import { applyCatalogue } from "#shop/cart/cart-changes.ts";
+import { listVariants, mostShown } from "#shop/catalogue/catalogue.server.ts";
+import { shopConfig } from "#shop-config";
+import { productInCart } from "#web/cart/product-in-cart.ts";
+import { changeCart, useCart } from "#web/cart/use-cart.ts";
+import { servicesContext } from "#web/context.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { NeedsScript } from "#web/ui/needs-script.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/checkout.ts";
+import { CheckoutForm } from "./checkout-form.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
+
+export function meta() {
+  return [{ title: `Checkout · ${shopConfig.companyName}` }, { name: "robots", content: "noindex" }];
+}
+
+/** What sells now, so that a product that is gone or a new price shows before Place Order is pressed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const variants = await listVariants(context.get(servicesContext).db);
+  return { sellable: variants.map(productInCart), isWhole: variants.length < mostShown };
+}
+
+export default function Checkout({ loaderData: { sellable, isWhole } }: Route.ComponentProps) {
+  const { cart, isKnown } = useCart();
+  useEffect(() => {
+    changeCart((current) => applyCatalogue(current, sellable, isWhole));
+  }, [sellable, isWhole]);
+
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <PageHeading title="Checkout" className="mb-8" />
+      <NeedsScript>
+        Your cart is kept in this browser by a script. Please turn JavaScript on to check out.
+      </NeedsScript>
+      {!isKnown ? <PageSkeleton /> : cart.lines.length === 0 ? <EmptyCart /> : <CheckoutForm cart={cart} />}
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className="max-w-measure">
+      <p className="text-lg text-muted">Your cart is empty. Design a tag and it will wait for you here.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to="/order">Browse Products</LinkButton>
+        <LinkButton to="/" variant="secondary">
+          Back
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { LoadingLabel, Skeleton } from "#web/ui/skeleton.tsx";
+
+/** Two columns about to fill: what the server knows of a page that the browser's own storage decides. */
+export function PageSkeleton() {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
+      <LoadingLabel />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+      <Skeleton className="h-56 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { engrave } from "#web/components/ordering/use-engraved-name.ts";
+import { readGuestSession } from "#web/guest-session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
+import { toast } from "#web/ui/toast.ts";
+import { clearDraft, useFormDraft } from "./form-draft.ts";
+import type { NavigationState } from "./navigation-state.ts";
+import { ReviewExtras } from "./review-extras.tsx";
+import { type ReviewForm, type ReviewProblem, reviewFormOf, reviewProblem } from "./review-form.ts";
+import { ReviewProduct } from "./review-product.tsx";
+import { ReviewPurchaser } from "./review-purchaser.tsx";
+import { ReviewShipping } from "./review-shipping.tsx";
+import { useSaveLine } from "./use-save-line.ts";
+
+/** The last look at a tag before it goes into the cart, or back into its line (spec §2, Profile manage). */
+export function ReviewOrder({ state }: { state: NavigationState }) {
+  const [initial] = useState(() => reviewFormOf(state, readGuestSession()));
+  const draftKey = `review:${state.profileId}:${state.productDbId ?? ""}:${state.lineId ?? "new"}`;
+  const [form, change] = useFormDraft<ReviewForm>(draftKey, initial);
+  const [problem, setProblem] = useState<ReviewProblem>();
+  const element = useRef<HTMLFormElement>(null);
+  const save = useSaveLine(state);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (problem) focusFirstInvalid(element.current);
+  }, [problem]);
+
+  function report(found: ReviewProblem) {
+    setProblem(found);
+    toast({ kind: "destructive", title: found.message });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const engraved = await engrave(form.engravedName);
+    const found = reviewProblem(form, state, engraved?.problem);
+    if (found) return report(found);
+    setProblem(undefined);
+    if (save(form)) clearDraft(draftKey);
+  }
+
+  const shared = { form, state, problem, onReport: report };
+  /** A message beside a field goes when what it speaks of changes. */
+  const onChange = (changed: Partial<ReviewForm>) => {
+    change(changed);
+    setProblem(undefined);
+  };
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      className="grid items-start gap-8 lg:grid-cols-[22rem_1fr]"
+    >
+      <ReviewProduct {...shared} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <ReviewExtras {...shared} onChange={onChange} />
+        {state.orderType === "gift" ? <ReviewPurchaser {...shared} onChange={onChange} /> : null}
+        <ReviewShipping {...shared} onChange={onChange} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={() => navigate(state.returnPath ?? "/order")}>
+            Back
+          </Button>
+          <Button type="submit">{state.lineId ? "Update Cart Item" : "Add to Cart"}</Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { cents } from "#platform/money.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { lineOf, type ReviewPartProps } from "./review-form.ts";
+
+/** What is being bought, and for whom. */
+export function ReviewProduct({ form, state }: Omit<ReviewPartProps, "onChange">) {
+  const line = lineOf(state, form, "preview");
+  const { customerName, phoneNumber, email } = state;
+  return (
+    <Card className="flex flex-col gap-4 lg:sticky lg:top-24">
+      {line ? (
+        <div>
+          <h2 className="text-lg">{line.product.title}</h2>
+          <Price amount={cents(line.product.price)} className="font-semibold" />
+        </div>
+      ) : (
+        <Notice kind="error" title="No product selected">
+          Please return to the order page to select a product.
+        </Notice>
+      )}
+      <div className="stitched pt-4">
+        <h2 className="eyebrow">{state.orderType === "gift" ? "Recipient" : "Tag Owner"}</h2>
+        <p className="mt-1 font-semibold wrap-anywhere">{customerName}</p>
+        {[phoneNumber, email].filter(Boolean).map((detail) => (
+          <p key={detail} className="text-muted wrap-anywhere">
+            {detail}
+          </p>
+        ))}
+      </div>
+    </Card>
+  );
+}

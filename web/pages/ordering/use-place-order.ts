@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { applyChanges } from "#shop/cart/cart-changes.ts";
+import { checkoutRequest, type ShipAll } from "#shop/cart/checkout-request.ts";
+import { changeCart } from "#web/cart/use-cart.ts";
+import { placeOrder } from "./place-order.ts";
+
+/** Title and description of a toast. */
+type Said = { title: string; description: string };
+
+/**
+ * Sends the cart as it stands now and leaves for the payment page. `isBusy` from the press until something went wrong
+ * or the person came back; a second press meanwhile does nothing. Answers what to say, or nothing when it went well.
+ */
+export function usePlaceOrder() {
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const settle = useCallback(() => {
+    isUnderWay.current = false;
+    setIsBusy(false);
+  }, []);
+
+  // Back from the payment page may show this very page again, as it was left.
+  useEffect(() => {
+    window.addEventListener("pageshow", settle);
+    return () => window.removeEventListener("pageshow", settle);
+  }, [settle]);
+
+  const place = useCallback(
+    async (shipAll: ShipAll | undefined): Promise<Said | undefined> => {
+      if (isUnderWay.current) return undefined;
+      isUnderWay.current = true;
+      setIsBusy(true);
+      const cart = changeCart((current) => current);
+      const placed = await placeOrder(checkoutRequest(cart, shipAll), fetch);
+      if (placed.outcome === "ready") {
+        window.location.assign(placed.checkoutUrl);
+        return undefined;
+      }
+      settle();
+      if (placed.outcome === "changed") changeCart((current) => applyChanges(current, placed.changes));
+      if (placed.outcome === "failed") console.error("Checkout failed:", placed.message);
+      return { title: "Checkout Failed", description: placed.message };
+    },
+    [settle],
+  );
+
+  return { isBusy, place };
+}
