@@ -1,0 +1,104 @@
+import { mkdirSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { test as base, expect, inject } from "vitest";
+
+export const shop = inject("shop");
+
+const quiet = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+let launched: Promise<Browser> | undefined;
+
+function browser() {
+  launched ??= chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: process.getuid?.() === 0 ? [...quiet, "--no-sandbox"] : quiet,
+  });
+  return launched;
+}
+
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+export const desktop = { viewport: { width: 1280, height: 800 } };
+
+export type Visit = {
+  page: Page;
+  /** What the browser complained about; expected to be empty at the end. */
+  complaints: string[];
+};
+
+/** A new visitor with an empty browser. Closed with `page.context().close()`. */
+export async function visit(options: BrowserContextOptions = phone): Promise<Visit> {
+  const context = await (await browser()).newContext({
+    baseURL: shop.siteUrl,
+    reducedMotion: "reduce",
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  context.on("page", (opened) => listen(opened, complaints));
+  listen(page, complaints);
+  return { page, complaints };
+}
+
+function listen(page: Page, complaints: string[]) {
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/status of (4\d\d|503)/.test(message.text()))
+      complaints.push(message.text());
+  });
+}
+
+type Fixtures = { visitor: Page; desktopVisitor: Page };
+
+async function lend(options: BrowserContextOptions, use: (page: Page) => Promise<void>) {
+  const { page, complaints } = await visit(options);
+  await use(page);
+  await page.context().close();
+  expect(complaints, "the browser's console").toEqual([]);
+}
+
+/** Lends a new visitor with a phone, or at a desk; an error in the browser's console fails the test. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from its pattern.
+  visitor: ({}, use) => lend(phone, use),
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from its pattern.
+  desktopVisitor: ({}, use) => lend(desktop, use),
+});
+
+/** Nothing serious or critical by axe, and no sideways scrolling. */
+export async function expectAccessible(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const found = serious.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+  );
+  expect(found, `axe on ${where}`).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `sideways scrolling on ${where}`).toBeLessThanOrEqual(0);
+}
+
+/** Pictures of the page at both sizes, to be looked at, in test-results/. */
+export async function photograph(page: Page, name: string) {
+  mkdirSync("test-results", { recursive: true });
+  const before = page.viewportSize();
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await page.screenshot({ path: `test-results/${name}-${viewport.width}.png`, fullPage: true });
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Waits until the page's script runs: before that a click may do nothing. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === "true");
+}

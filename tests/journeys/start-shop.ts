@@ -1,0 +1,25 @@
+import type { TestProject } from "vitest/node";
+import { freePort, runShop, temporaryFolder } from "#tests/processes/run-shop.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    shop: { siteUrl: string; sandboxUrl: string };
+  }
+}
+
+/** One demo shop for all journeys, as a newcomer would start it, on ports and in a folder of its own. */
+export default async function setup(project: TestProject) {
+  const folder = temporaryFolder();
+  const shop = await runShop({ dataDir: folder.path, port: await freePort(), sandboxPort: await freePort() });
+  project.provide("shop", { siteUrl: shop.siteUrl, sandboxUrl: shop.sandboxUrl });
+  return async () => {
+    const errors = shop
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    await shop.stop();
+    folder.remove();
+    if (errors.length > 0)
+      throw new Error(`The shop logged errors during the journeys:\n${errors.join("\n")}`);
+  };
+}
