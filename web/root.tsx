@@ -1,12 +1,74 @@
-import { Outlet, Scripts } from "react-router";
+import frauncesUrl from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
+import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root.ts";
+import { DemoBanner } from "./components/shell/demo-banner.tsx";
+import { ErrorPage } from "./components/shell/error-page.tsx";
+import { Shell } from "./components/shell/shell.tsx";
+import { servicesContext } from "./context.ts";
+import { brandColours } from "./mails/brand-colours.ts";
+import { pageMeta } from "./page-meta.ts";
+import { Toaster } from "./ui/toaster.tsx";
+import "./styles/app.css";
 
-export default function Root() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl, mode, sandboxUrl, now } = context.get(servicesContext);
+  return { siteUrl, mode, sandboxUrl, year: now().getUTCFullYear() };
+}
+
+/** Nothing in it changes while the shop runs. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function links() {
+  return [interUrl, frauncesUrl].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+    href,
+  }));
+}
+
+/** For pages that say nothing themselves, and for errors. */
+export function meta(args: Route.MetaArgs) {
+  if (!args.error) return pageMeta(args, { title: "Golf bag tags", description: "Engraved golf bag tags." });
+  return [{ title: "Something went wrong" }, { name: "robots", content: "noindex" }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shop = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="en">
-      <body>
-        <Outlet />
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={brandColours.paper} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex flex-col">
+        {shop?.mode === "demo" ? <DemoBanner sandboxUrl={shop.sandboxUrl} /> : null}
+        {children}
+        <Toaster />
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ErrorPage error={error} />
+    </Shell>
   );
 }

@@ -1,3 +1,10 @@
 import { Outlet } from "react-router";
+import { Shell } from "#web/components/shell/shell.tsx";
 
-export default Outlet;
+export default function StorefrontLayout() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

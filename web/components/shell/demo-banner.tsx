@@ -1,0 +1,19 @@
+/** Stands on every page of a demo shop (decisions §5). */
+export function DemoBanner({ sandboxUrl }: { sandboxUrl: string | undefined }) {
+  return (
+    <div className="bg-ink px-5 py-2 text-center text-sm text-paper">
+      Demo shop: no real money moves.
+      {sandboxUrl ? (
+        <>
+          {" "}
+          <a
+            href={`${sandboxUrl}/inbox`}
+            className="inline-block py-1 underline decoration-paper/50 underline-offset-4 hover:decoration-paper focus-visible:outline-paper"
+          >
+            Read its mail
+          </a>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { NotFound } from "./not-found.tsx";
+
+/** What went wrong is in the log; a person is told what to do next. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return (
+    <div className="page-width py-16 sm:py-24">
+      <PageHeading
+        eyebrow="Out of bounds"
+        title="Something went wrong"
+        lead="The fault is ours, not yours. Your cart is safe in this browser. Please try again in a moment; if it happens again, write to us."
+      />
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a href={`${pathname}${search}`} className={buttonLook("primary")}>
+          Try Again
+        </a>
+        <LinkButton to="/" variant="secondary" reloadDocument>
+          Return to Home
+        </LinkButton>
+      </p>
+      {import.meta.env.DEV && error instanceof Error ? (
+        <pre className="mt-10 overflow-x-auto text-sm">{error.stack}</pre>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, NavLink } from "react-router";
+import { shopConfig } from "#shop-config";
+import { CartButton } from "#web/components/cart/cart-button.tsx";
+import { Logo } from "./logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { siteLinks } from "./site-links.ts";
+
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page-width flex h-16 items-center gap-2">
+        <Link
+          to="/"
+          aria-label={`${shopConfig.companyName}, home`}
+          className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md font-serif text-lg font-semibold tracking-tight"
+        >
+          <Logo className="h-8" />
+          {shopConfig.companyName}
+        </Link>
+        <nav aria-label="Main" className="hidden md:block">
+          <ul className="flex items-center gap-1">
+            {siteLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === "/"}
+                  prefetch="intent"
+                  className="flex min-h-11 items-center rounded-md px-3 text-ink decoration-saddle decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <CartButton className="md:ml-3 noscript:hidden" />
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}

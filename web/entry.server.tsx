@@ -1,0 +1,30 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { requestContext } from "./context.ts";
+
+/**
+ * Renders the whole page before anything is sent: no page defers data, so streaming would gain nothing, and a page that
+ * breaks while rendering is answered with 500 instead of a torn 200.
+ */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  page: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce } = context.get(requestContext);
+  const stream = await renderToReadableStream(
+    <ServerRouter context={page} url={request.url} nonce={nonce} />,
+    { nonce, signal: request.signal },
+  );
+  await stream.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  const html = new TextEncoder().encode(lowerPreloads(await new Response(stream).text()));
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** Script must not race the styles and fonts of the first paint: measured 1.7 s against 0.76 s (design §2). */
+function lowerPreloads(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}

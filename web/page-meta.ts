@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from "react-router";
+import { shopConfig } from "#shop-config";
+
+type MetaFacts = {
+  matches: readonly ({ loaderData?: unknown } | undefined)[];
+  location: { pathname: string };
+};
+
+type PageText = { title: string; description: string; image?: string | undefined };
+
+/** Title, description, canonical address and Open Graph of a page; addresses are built from SITE_URL alone. */
+export function pageMeta({ matches, location }: MetaFacts, page: PageText): MetaDescriptor[] {
+  const title = `${page.title} · ${shopConfig.companyName}`;
+  const siteUrl = siteUrlOf(matches[0]?.loaderData);
+  return [
+    { title },
+    { name: "description", content: page.description },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: shopConfig.companyName },
+    ...(siteUrl === undefined ? [] : addresses(siteUrl, location.pathname, page.image)),
+  ];
+}
+
+function addresses(siteUrl: string, path: string, image: string | undefined): MetaDescriptor[] {
+  const address = new URL(path, siteUrl).href;
+  return [
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:url", content: address },
+    ...(image ? [{ property: "og:image", content: new URL(image, siteUrl).href }] : []),
+  ];
+}
+
+function siteUrlOf(rootData: unknown): string | undefined {
+  const { siteUrl } = (rootData ?? {}) as { siteUrl?: string };
+  return siteUrl;
+}
