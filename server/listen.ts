@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from "node:http";
 import { createServer as createProbe } from "node:net";
 import { type Environment, StartProblem } from "./environment.ts";
 
-/** Says at once that a port is taken, before anything slow begins. */
-export async function requirePort(port: number, host: string) {
+/** Says at once that a port is taken, and which variable moves it, before anything slow begins. */
+export async function requirePort(port: number, host: string, variable = "PORT") {
   const probe = createProbe();
   await new Promise<void>((resolve, reject) => {
-    probe.once("error", (error: NodeJS.ErrnoException) => reject(portProblem(port, error)));
+    probe.once("error", (error: NodeJS.ErrnoException) => reject(portProblem(port, error, variable)));
     probe.listen({ port, host }, () => probe.close(() => resolve()));
   });
 }
@@ -26,10 +26,12 @@ export async function listen(handle: RequestListener, { port, host }: Pick<Envir
     });
 }
 
-function portProblem(port: number, error: NodeJS.ErrnoException): Error {
+function portProblem(port: number, error: NodeJS.ErrnoException, variable = "PORT"): Error {
   if (error.code === "EADDRINUSE")
-    return new StartProblem(`Port ${port} is in use: set PORT to another, such as PORT=${port + 1}.`);
+    return new StartProblem(
+      `Port ${port} is in use: set ${variable} to another, such as ${variable}=${port + 1}.`,
+    );
   if (error.code === "EACCES")
-    return new StartProblem(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+    return new StartProblem(`Port ${port} may not be used by this user: set ${variable} to one above 1023.`);
   return error;
 }

@@ -10,10 +10,12 @@ export function requestLog(log: Logger, routes: Routes): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now();
     await next();
-    log.info({
+    const route = patternOf(c.req.path);
+    const isFile = route === "/assets/*" || route === "/files/*";
+    log[isFile ? "debug" : "info"]({
       id: c.get("facts").id,
       method: c.req.method,
-      route: patternOf(c.req.path),
+      route,
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     });

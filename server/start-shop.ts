@@ -35,6 +35,7 @@ export async function startShop({ dev }: { dev: boolean }): Promise<RunningShop>
 async function start(environment: Environment, dev: boolean, onStop: (undo: () => unknown) => void) {
   const log = makeLog(environment);
   await requirePort(environment.port, environment.host);
+  if (needsSandbox(environment)) await requirePort(environment.sandboxPort, "127.0.0.1", "SANDBOX_PORT");
   const folder = takeDataFolder(environment.dataDir);
   onStop(folder.release);
 
@@ -61,8 +62,12 @@ async function start(environment: Environment, dev: boolean, onStop: (undo: () =
   announce({ environment, database: database.kind, sandbox });
 }
 
+function needsSandbox({ stripe, smtpUrl }: Environment): boolean {
+  return !stripe || !smtpUrl;
+}
+
 async function sandboxFor(environment: Environment, folder: DataFolder): Promise<RunningSandbox | undefined> {
-  if (environment.stripe && environment.smtpUrl) return undefined;
+  if (!needsSandbox(environment)) return undefined;
   progress("Starting the payment sandbox and the inbox");
   return startSandbox({
     port: environment.sandboxPort,

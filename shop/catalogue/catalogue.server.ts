@@ -9,6 +9,8 @@ const parents = alias(products, "parents");
 /** A front page of a workshop's catalogue, not a warehouse: beyond this the storefront shows the newest. */
 export const mostShown = 200;
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 const shownColumns = {
   id: products.id,
   productId: products.productId,
@@ -63,7 +65,8 @@ export async function listVariants(db: Database): Promise<Variant[]> {
 
 /** The sellable variants among uuids or text codes, in no order; unknown and inactive ones are left out (decisions §3). */
 export async function findSellable(db: Database, idsOrCodes: string[]): Promise<Variant[]> {
-  if (idsOrCodes.length === 0) return [];
+  const ids = idsOrCodes.filter((text) => uuid.test(text));
+  const codes = idsOrCodes.filter((text) => !uuid.test(text));
   const rows = await db
     .select({
       ...shownColumns,
@@ -79,7 +82,7 @@ export async function findSellable(db: Database, idsOrCodes: string[]): Promise<
         eq(parents.isActive, true),
         isNotNull(products.parentId),
         sql`${products.price} >= 50`,
-        or(inArray(sql`${products.id}::text`, idsOrCodes), inArray(products.productId, idsOrCodes)),
+        or(inArray(products.id, ids), inArray(products.productId, codes)),
       ),
     );
   return rows.map(toVariant);
