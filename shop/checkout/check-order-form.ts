@@ -4,13 +4,14 @@ import { addressProblems } from "#shop/cart/address-problems.ts";
 import type { Address } from "#shop/cart/cart.ts";
 import { fullName, type OrderForm, type Person } from "./order-form.ts";
 
-/** A place in the form, such as `recipient.email`. */
+/** A place in the form, such as `recipient.email`; `form` where no field is to blame. */
 export type OrderField =
   | `${"me" | "recipient"}.${keyof Person}`
   | "addressSource"
   | "query"
   | "product"
-  | "engravedName";
+  | "engravedName"
+  | "form";
 
 /** Title and description of the toast; the description also stands beside the field. */
 export type OrderFailure = { title: string; description: string; field: OrderField };

@@ -5,7 +5,7 @@ import { orderTypes, shippingSources } from "#shop/orders/order-status.ts";
 const storageKey = "fairway-tags:order-draft";
 const mostRemembered = 20;
 
-const text = z._default(z.string().check(z.maxLength(1000)), "");
+const text = z._default(z.string(), "");
 
 const person = z.object({
   firstName: text,
@@ -48,7 +48,7 @@ const draft = z.object({
     addressSource: z.enum([...shippingSources, ""]),
     query: text,
     found: z.nullable(found),
-    engravedName: z.nullable(z.string().check(z.maxLength(1000))),
+    engravedName: z.nullable(z.string()),
   }),
   made: z.array(madeProfile),
   wasWelcomed: z.boolean(),

@@ -1,0 +1,56 @@
+import type { GuestSession } from "#web/guest-session.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { OrderFormParts } from "./order-form-parts.ts";
+import { PersonFields } from "./person-fields.tsx";
+
+/** Who gives the tag. Everybody is a guest so far. */
+export function BuyerSection({
+  form,
+  changePerson,
+  errorOf,
+  guest,
+  continueAsGuest,
+  signOutAsGuest,
+}: OrderFormParts) {
+  return (
+    <section aria-labelledby="buyer" className="flex flex-col gap-4">
+      <div>
+        <h2 id="buyer" className="text-xl">
+          Your details
+        </h2>
+        <p className="text-muted">The receipt goes to you, not to the recipient.</p>
+      </div>
+      <PersonFields
+        who="me"
+        person={form.me}
+        onChange={(part, value) => changePerson("me", part, value)}
+        errorOf={errorOf}
+        fill="section-buyer"
+        isPhoneOptional
+      />
+      {guest ? (
+        <GuestLine guest={guest} onSignOut={signOutAsGuest} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="secondary" onClick={continueAsGuest}>
+            Continue as Guest
+          </Button>
+          <p className="text-sm text-muted">Remembers your details on this device for the next time.</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function GuestLine({ guest, onSignOut }: { guest: GuestSession; onSignOut: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-linen px-4 py-2">
+      <p className="min-w-0 break-words">
+        Ordering as guest: <span className="font-medium">{guest.name}</span>, {guest.email}
+      </p>
+      <Button variant="quiet" onClick={onSignOut}>
+        Sign Out as Guest
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef } from "react";
+import { clearDraft, useFormDraft } from "#web/pages/ordering/form-draft.ts";
+import type { NavigationState } from "#web/pages/ordering/navigation-state.ts";
+import { reviewFormOf } from "#web/pages/ordering/review-form.ts";
+import { useSaveLine } from "#web/pages/ordering/use-save-line.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { CreatedTag } from "./created-tag.tsx";
+import { finishOrderDraft } from "./order-draft.ts";
+import { ProfileFacts } from "./profile-facts.tsx";
+
+export type CreatedState = NavigationState & { publicId: string };
+
+const noNote = { giftNote: "" };
+
+/** The profile that was just made, its tag, and the way into the cart (spec §2, Profile created). */
+export function CreatedProfile({ state }: { state: CreatedState }) {
+  const draftKey = `gift-note:${state.profileId}`;
+  const [{ giftNote }, change] = useFormDraft(draftKey, noNote);
+  const save = useSaveLine(state);
+  const isAdded = useRef(false);
+
+  function addToCart() {
+    if (isAdded.current) return;
+    const form = { ...reviewFormOf(state, undefined), hasGiftNote: giftNote.trim() !== "", giftNote };
+    isAdded.current = save(form);
+    if (!isAdded.current) return;
+    finishOrderDraft(state.profileId);
+    clearDraft(draftKey);
+  }
+
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <CreatedTag state={state} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <ProfileFacts state={state} />
+        {state.orderType === "gift" ? (
+          <Card>
+            <TextArea
+              label="Gift note"
+              name="giftNote"
+              optional
+              hint="We put it into the parcel, on a card."
+              maxLength={500}
+              counted={giftNote.length}
+              value={giftNote}
+              onChange={({ currentTarget }) => change({ giftNote: currentTarget.value })}
+            />
+          </Card>
+        ) : null}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <LinkButton to={state.returnPath ?? "/order"} variant="secondary">
+            Go Back
+          </LinkButton>
+          <Button onClick={addToCart}>Add to Cart</Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useNavigate } from "react-router";
+import type { Variant } from "#shop/catalogue/product-titles.ts";
+import { nameOnTag, withOrderType, withProfileType } from "#shop/checkout/order-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { BuyerSection, GuestLine } from "./buyer-section.tsx";
+import { GiftAddress } from "./gift-address.tsx";
+import { OrderChoices } from "./order-choices.tsx";
+import { OwnerSection } from "./owner-section.tsx";
+import { PreviewCard } from "./preview-card.tsx";
+import { ProductPicker } from "./product-picker.tsx";
+import { ProfileSearch } from "./profile-search.tsx";
+import { useOrderForm } from "./use-order-form.ts";
+import { useProfileSearch } from "./use-profile-search.ts";
+import { useSubmitOrder } from "./use-submit-order.ts";
+
+type OrderFormViewProps = {
+  variants: Variant[];
+  /** The product that the URL names. */
+  wanted: Variant | undefined;
+};
+
+export function OrderFormView({ variants, wanted }: OrderFormViewProps) {
+  const navigate = useNavigate();
+  const { formRef, draft, setDraft, setForm, failure, parts } = useOrderForm(wanted?.id);
+  const { form, change, errorOf, guest } = parts;
+  const { isSearching, search, searchInstead } = useProfileSearch(formRef, setForm, failure);
+  const { isCreating, submit, knownEmail } = useSubmitOrder(draft, setDraft, variants, failure);
+  const isGift = form.orderType === "gift";
+  const isNew = form.profileType === "new";
+
+  function selectProduct(variant: Variant) {
+    change({ product: variant.id });
+    const search = `?product=${encodeURIComponent(variant.productId ?? variant.id)}`;
+    navigate({ search }, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+    >
+      <div className="flex min-w-0 flex-col gap-10">
+        <OrderChoices
+          form={form}
+          onOrderType={(orderType) => {
+            failure.forget();
+            setForm((before) => withOrderType(before, orderType));
+          }}
+          onProfileType={(profileType) => {
+            failure.forget();
+            setForm((before) => withProfileType(before, profileType));
+          }}
+        />
+        <ProductPicker
+          variants={variants}
+          selected={form.product}
+          onSelect={selectProduct}
+          error={errorOf("product")}
+        />
+        {guest && !isGift ? <GuestLine guest={guest} onSignOut={parts.signOutAsGuest} /> : null}
+        {isNew ? (
+          <OwnerSection {...parts} knownEmail={knownEmail} onExisting={searchInstead} />
+        ) : (
+          <ProfileSearch
+            isGift={isGift}
+            query={form.query}
+            onQuery={(query) => change({ query })}
+            onSearch={() => search(form.query)}
+            isSearching={isSearching}
+            found={form.found}
+            error={errorOf("query")}
+          />
+        )}
+        {isGift ? <BuyerSection {...parts} /> : null}
+        {isGift && (isNew || form.found) ? <GiftAddress {...parts} /> : null}
+      </div>
+      <div className="lg:sticky lg:top-6">
+        <PreviewCard
+          variant={variants.find(({ id }) => id === form.product)}
+          sample={variants[0]}
+          name={nameOnTag(form)}
+          onName={(engravedName) => change({ engravedName })}
+          error={errorOf("engravedName")}
+        />
+        {errorOf("form") ? (
+          <Notice kind="error" role="alert" className="mt-4">
+            <p>{errorOf("form")}</p>
+          </Notice>
+        ) : null}
+        <Button type="submit" busy={isCreating} busyLabel="Creating…" className="mt-4 w-full">
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Variant } from "#shop/catalogue/product-titles.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { NameOnTag } from "./name-on-tag.tsx";
+import { TagPictures } from "./tag-pictures.tsx";
+import { useEngravedName } from "./use-engraved-name.ts";
+
+type PreviewCardProps = {
+  /** The chosen product. */
+  variant: Variant | undefined;
+  /** Shown while none is chosen. */
+  sample: Variant | undefined;
+  name: string;
+  onName: (name: string | null) => void;
+  error: string | undefined;
+};
+
+/** What the buyer sees is what is engraved; the code leads home until the profile exists. */
+export function PreviewCard({ variant, sample, name, onName, error }: PreviewCardProps) {
+  const typed = useEngravedName(name);
+  const isEmpty = name.trim() === "";
+  const problem = !isEmpty && typed?.name === name ? typed.problem : undefined;
+  return (
+    <Card>
+      <h2 className="text-xl">Preview</h2>
+      <p className="mt-1 min-h-6 text-sm text-muted">
+        {variant ? (
+          <>
+            {variant.title}, <Price amount={variant.price} />
+          </>
+        ) : (
+          "Choose a tag to see it here."
+        )}
+      </p>
+      <div className="mt-4">
+        <TagPictures
+          product={variant ?? sample ?? { design: "classic", leather: "saddle" }}
+          name={isEmpty ? "Your Name" : name}
+        />
+      </div>
+      <p className="mt-3 mb-4 text-sm text-muted">
+        The code shown is a sample. Yours leads to your tag's own page.
+      </p>
+      <NameOnTag name={name} onChange={onName} error={error ?? problem} />
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import type { Variant } from "#shop/catalogue/product-titles.ts";
+import { FieldError, useFieldIds } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Price } from "#web/ui/price.tsx";
+
+type ProductPickerProps = {
+  variants: Variant[];
+  selected: string;
+  onSelect: (variant: Variant) => void;
+  error: string | undefined;
+};
+
+/** What sells, under the front design it belongs to. */
+export function ProductPicker({ variants, selected, onSelect, error }: ProductPickerProps) {
+  const ids = useFieldIds({ id: undefined, hint: undefined, error });
+  if (variants.length === 0) return <NothingToSell />;
+  return (
+    <fieldset className="min-w-0" aria-describedby={ids.control["aria-describedby"]}>
+      <legend className="font-display text-xl">Choose your tag</legend>
+      <FieldError id={ids.errorId}>{error}</FieldError>
+      {byFrontDesign(variants).map(([parentId, designs]) => (
+        <div key={parentId} className="mt-4">
+          <p className="mb-2 font-medium">{frontTitle(designs)}</p>
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+            {designs.map((variant) => (
+              <ProductCard
+                key={variant.id}
+                variant={variant}
+                isSelected={variant.id === selected}
+                onSelect={onSelect}
+                isInvalid={error !== undefined}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type ProductCardProps = {
+  variant: Variant;
+  isSelected: boolean;
+  onSelect: (variant: Variant) => void;
+  isInvalid: boolean;
+};
+
+function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardProps) {
+  const [image] = variant.images;
+  return (
+    <label className="relative flex flex-col rounded-md border border-edge bg-card p-3 transition-colors hover:border-ink has-checked:border-fairway has-checked:bg-fairway-mist has-checked:ring-1 has-checked:ring-fairway has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway">
+      <input
+        type="radio"
+        name="product"
+        value={variant.id}
+        checked={isSelected}
+        onChange={() => onSelect(variant)}
+        aria-invalid={isInvalid || undefined}
+        className="absolute top-3 left-3 size-5 outline-none"
+      />
+      <span className="mx-auto mb-2 block aspect-[3/4] w-20">
+        {image ? (
+          <img
+            src={image}
+            alt=""
+            width={120}
+            height={160}
+            loading="lazy"
+            className="size-full object-contain"
+          />
+        ) : null}
+      </span>
+      <span className="mt-auto block leading-5 font-medium">{variant.productTitle}</span>
+      <Price amount={variant.price} className="text-sm text-muted" />
+    </label>
+  );
+}
+
+function NothingToSell() {
+  return (
+    <Notice title="No products available at this time.">
+      <p>
+        New tags are on their way. Please <Link to="/contact">write to us</Link> if you are looking for one.
+      </p>
+    </Notice>
+  );
+}
+
+function byFrontDesign(variants: Variant[]): [string, Variant[]][] {
+  return Object.entries(Object.groupBy(variants, ({ parentId }) => parentId)).map(([parentId, designs]) => [
+    parentId,
+    designs ?? [],
+  ]);
+}
+
+/** A variant is titled `Front design - back design` (spec §3). */
+function frontTitle([first]: Variant[]): string {
+  return first ? first.title.slice(0, -` - ${first.productTitle}`.length) : "";
+}

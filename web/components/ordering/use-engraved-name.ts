@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
+import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
+
+/** The name that was loaded last, while the letters of the next one are on their way. */
+export type EngravedName = { name: string; glyphs: Glyphs; problem: string | undefined };
+
+/** Undefined on the server, and until the engraving font's letters have arrived. */
+export function useEngravedName(name: string): EngravedName | undefined {
+  const [known, setKnown] = useState<EngravedName>();
+  useEffect(() => {
+    let isCurrent = true;
+    engrave(name).then((engraved) => {
+      if (isCurrent && engraved) setKnown(engraved);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+  return known;
+}
+
+/** Undefined when the letters can't be fetched: the server checks the name once more. */
+export async function engrave(name: string): Promise<EngravedName | undefined> {
+  try {
+    const glyphs = await loadGlyphs(name);
+    return { name, glyphs, problem: engravedNameProblem(fitEngravedName(name, glyphs)) };
+  } catch {
+    return undefined;
+  }
+}

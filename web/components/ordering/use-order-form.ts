@@ -1,0 +1,78 @@
+import { useCallback, useRef } from "react";
+import { checkBuyerAddress, checkGuest } from "#shop/checkout/check-order-form.ts";
+import { emptyPerson, type OrderForm, type Person, personOf } from "#shop/checkout/order-form.ts";
+import { clearGuestSession, type GuestSession, saveGuestSession } from "#web/guest-session.ts";
+import { toast } from "#web/ui/toast.ts";
+import type { OrderFormParts } from "./order-form-parts.ts";
+import { useFormFailure } from "./use-form-failure.ts";
+import { useOrderDraft } from "./use-order-draft.ts";
+
+/** The form's values and what can be done with them, short of sending it. `wanted`: the product that the URL names. */
+export function useOrderForm(wanted: string | undefined) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const failure = useFormFailure(formRef);
+  const { draft, setDraft, guest, setGuest, isRestored } = useOrderDraft(formRef, wanted, welcome);
+  const { form } = draft;
+
+  const setForm = useCallback(
+    (next: (before: OrderForm) => OrderForm) =>
+      setDraft((before) => ({ ...before, form: next(before.form) })),
+    [setDraft],
+  );
+
+  function change(changed: Partial<OrderForm>) {
+    for (const field of Object.keys(changed)) failure.forgetAt(field);
+    setForm((before) => ({ ...before, ...changed }));
+  }
+
+  function changePerson(who: "me" | "recipient", part: keyof Person, value: string) {
+    failure.forgetAt(`${who}.${part}`);
+    setForm((before) => ({ ...before, [who]: { ...before[who], [part]: value } }));
+  }
+
+  function keepGuest(): boolean {
+    const wrong = checkGuest(form.me);
+    if (wrong) failure.report(wrong);
+    else setGuest(keep(form.me));
+    return !wrong;
+  }
+
+  const parts: OrderFormParts = {
+    form,
+    change,
+    changePerson,
+    errorOf: failure.errorOf,
+    guest,
+    continueAsGuest() {
+      if (keepGuest()) {
+        toast({ title: "Info Saved", description: "You are ordering as guest.", kind: "success" });
+      }
+    },
+    signOutAsGuest() {
+      clearGuestSession();
+      setGuest(undefined);
+      change({ me: emptyPerson });
+      toast({ title: "Signed Out", description: "Your details are gone from this device.", kind: "success" });
+    },
+    confirmBuyerAddress() {
+      const wrong = checkBuyerAddress(form.me);
+      if (wrong) failure.report(wrong);
+      else {
+        if (guest) setGuest(keep(form.me));
+        toast({ title: "Info Saved", description: "The tag goes to your address.", kind: "success" });
+      }
+      return !wrong;
+    },
+  };
+  return { formRef, draft, setDraft, setForm, failure, parts, isRestored };
+}
+
+function keep(me: Person): GuestSession {
+  const guest = personOf(me);
+  saveGuestSession(guest);
+  return { ...guest, savedAt: Date.now() };
+}
+
+function welcome() {
+  toast({ title: "Welcome back!", description: "Your details are filled in.", kind: "success" });
+}

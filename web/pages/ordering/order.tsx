@@ -1,0 +1,46 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { listVariants } from "#shop/catalogue/catalogue.server.ts";
+import { shopConfig } from "#shop-config";
+import { OrderFormView } from "#web/components/ordering/order-form-view.tsx";
+import { servicesContext } from "#web/context.ts";
+import { NeedsScript } from "#web/ui/needs-script.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/order.ts";
+
+export function meta() {
+  return [
+    { title: `Customize · ${shopConfig.companyName}` },
+    { name: "description", content: "Choose a tag, say whose it is, and see it before we engrave it." },
+  ];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { variants: await listVariants(context.get(servicesContext).db) };
+}
+
+/** Choosing a product changes the URL, not what there is to choose from. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export default function Order({ loaderData: { variants } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const product = search.get("product");
+  const wanted = variants.find(({ id, productId }) => product !== null && [id, productId].includes(product));
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <PageHeading title="Customize" lead="Choose a tag, say whose it is, and see it before we engrave it." />
+      <NeedsScript>
+        <p>
+          Ordering happens in your browser: please switch JavaScript on. You can still look at every tag
+          below, or write to us at {shopConfig.supportEmail}.
+        </p>
+      </NeedsScript>
+      <OrderFormView variants={variants} wanted={wanted} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { Link, useLocation } from "react-router";
+import { shopConfig } from "#shop-config";
+import { useCart } from "#web/cart/use-cart.ts";
+import { CreatedProfile } from "#web/components/ordering/created-profile.tsx";
+import { NeedsScript } from "#web/ui/needs-script.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { readNavigationState } from "./navigation-state.ts";
+import { PageSkeleton } from "./page-skeleton.tsx";
+
+export function meta() {
+  return [{ title: `Profile Created · ${shopConfig.companyName}` }, { name: "robots", content: "noindex" }];
+}
+
+/** Only the browser knows what the order page handed over; without it there is nothing to show (spec §2). */
+export default function ProfileCreated() {
+  const { isKnown } = useCart();
+  const location = useLocation();
+  const state = useMemo(() => readNavigationState(location.state), [location.state]);
+
+  if (isKnown && !state?.publicId) {
+    return (
+      <div className="page-width py-10 sm:py-14">
+        <Link to="/order" className="text-muted">
+          To the order page
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <PageHeading
+        title="Profile Created!"
+        lead="This is the tag as we engrave it, and the profile that its code opens."
+        className="mb-8"
+      />
+      <NeedsScript>
+        Your order is kept in this browser by a script. Please turn JavaScript on to go on with it.
+      </NeedsScript>
+      {isKnown && state?.publicId ? (
+        <CreatedProfile key={location.key} state={{ ...state, publicId: state.publicId }} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </div>
+  );
+}
