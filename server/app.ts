@@ -47,7 +47,7 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
       return renderPage(c.req.raw, context);
     })
     .onError((error, c) => {
-      log.error({ err: error, id: c.get("facts").id }, "request failed");
+      services.report(error, c.get("facts").id);
       return c.json(
         { success: false, errorCode: "INTERNAL", message: "Something went wrong. Please try again." },
         500,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Logger } from "pino";
 import { bucketFiles, folderFiles } from "#platform/files/flydrive.server.ts";
 import { smtpMailer } from "#platform/mail/smtp.server.ts";
 import { stripePayments } from "#platform/payments/stripe.server.ts";
@@ -47,7 +48,7 @@ async function start(environment: Environment, dev: boolean, onStop: (undo: () =
   const running = await startJobs(database, log);
   onStop(running.stop);
 
-  const services = makeServices(environment, folder, sandbox, { db: database.db, jobs: running.jobs });
+  const services = makeServices(environment, folder, sandbox, { db: database.db, jobs: running.jobs }, log);
   const server = await openServer({ dev, services, log, trustedProxies: environment.trustedProxies });
   onStop(server.close);
   if (environment.mode === "demo") await server.seed(progress);
@@ -82,6 +83,7 @@ function makeServices(
   folder: DataFolder,
   sandbox: RunningSandbox | undefined,
   opened: Pick<Services, "db" | "jobs">,
+  log: Logger,
 ): Services {
   const access = environment.stripe ?? {
     secretKey: sandbox?.secretKey ?? "",
@@ -98,5 +100,6 @@ function makeServices(
     ...(sandbox && { sandboxUrl: sandbox.url }),
     limits: environment.limits,
     now: () => new Date(),
+    report: (error, id) => log.error({ err: error, id }, "request failed"),
   };
 }

@@ -96,6 +96,7 @@ export function makeServices(db: Database, given: Partial<Services> = {}) {
     mode: "live" as const,
     limits: generousLimits,
     now: () => now,
+    report: () => {},
     ...given,
   } satisfies Services;
 }

@@ -18,6 +18,8 @@ export type Services = {
   sandboxUrl?: string;
   limits: Limits;
   now: () => Date;
+  /** Logs a bug or an outage once, without anybody's data. */
+  report: (error: unknown, requestId: string) => void;
 };
 
 /** Calls per address and minute (see server/environment.ts). */

@@ -14,8 +14,10 @@ export function openApp(db: Database, { readEvent, ...given }: Given = {}) {
   const provider = { ...makePayments(), ...(readEvent && { readEvent }) };
   const jobs = makeJobs();
   const logLines: string[] = [];
+  const reported: unknown[] = [];
+  const report = (error: unknown) => void reported.push(error);
   const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
-  const app = createApp(makeServices(db, { ...given, payments: provider, jobs }), { log });
+  const app = createApp(makeServices(db, { ...given, payments: provider, jobs, report }), { log });
   let cookie = "";
 
   async function request(path: string, init: RequestInit = {}) {
@@ -30,6 +32,8 @@ export function openApp(db: Database, { readEvent, ...given }: Given = {}) {
     provider,
     jobs,
     logLines,
+    /** Bugs and outages that the app told of. */
+    reported,
     request,
     /** Posts JSON (or the very text given) and answers status and body. */
     async call(name: string, body: unknown, headers: Record<string, string> = {}) {
