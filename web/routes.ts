@@ -9,6 +9,10 @@ export default [
     route("checkout", "pages/ordering/checkout.tsx"),
     route("cart-success", "pages/ordering/cart-success.tsx"),
     route("profile-manage", "pages/ordering/profile-manage.tsx"),
+    route("about", "pages/storefront/about.tsx"),
+    route("products", "pages/storefront/products.tsx"),
+    route("contact", "pages/storefront/contact.tsx"),
     route("*", "pages/storefront/not-found.tsx"),
   ]),
+  route("drawings/:file", "pages/storefront/tag-drawing.ts"),
 ] satisfies RouteConfig;

@@ -1,15 +1,17 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
+import { NotFound } from "#web/components/shell/not-found.tsx";
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export default function NotFound() {
-  return (
-    <main>
-      <h1>404</h1>
-      <p>Oops! Page not found</p>
-      <Link to="/">Return to Home</Link>
-    </main>
-  );
+/** A form sent to nowhere is answered as calmly as a look. */
+export function action() {
+  return data(null, { status: 404 });
 }
+
+export function meta() {
+  return [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+}
+
+export default NotFound;

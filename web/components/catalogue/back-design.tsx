@@ -1,0 +1,32 @@
+import type { Cents } from "#platform/money.ts";
+import type { Variant } from "#shop/catalogue/product-titles.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { ProductImage } from "./product-image.tsx";
+
+/** A sellable variant; its price stands there only where it differs from the front's. */
+export function BackDesign({ back, frontPrice }: { back: Variant; frontPrice: Cents }) {
+  return (
+    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-card">
+      <ProductImage src={back.images[0]} alt={`Back of ${back.title}`} />
+      <div className="flex grow flex-col p-4">
+        <h4 className="font-medium">{back.productTitle}</h4>
+        {back.price === frontPrice ? null : (
+          <p className="text-muted">
+            <Price amount={back.price} />
+          </p>
+        )}
+        <div className="mt-auto pt-4">
+          <LinkButton
+            to={`/order?product=${back.id}`}
+            variant="secondary"
+            className="w-full"
+            aria-label={`Order ${back.title}`}
+          >
+            Order
+          </LinkButton>
+        </div>
+      </div>
+    </li>
+  );
+}

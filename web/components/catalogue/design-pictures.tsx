@@ -1,0 +1,26 @@
+import { ProductImage } from "./product-image.tsx";
+
+const sides = ["Left view", "Main view", "Right view"];
+
+/** Up to three pictures; the second is the centre one and the largest. */
+export function DesignPictures(props: { images: string[]; title: string; eager: boolean }) {
+  const { images, title, eager } = props;
+  const shown = images.slice(0, 3);
+  if (shown.length < 3) {
+    const main = shown[1] ?? shown[0];
+    return <ProductImage src={main} alt={title} eager={eager} className="rounded-lg border border-line" />;
+  }
+  return (
+    <div className="grid grid-cols-[1fr_2fr_1fr] items-center gap-3 sm:gap-4">
+      {shown.map((image, index) => (
+        <ProductImage
+          key={image}
+          src={image}
+          alt={`${title}, ${sides[index]?.toLowerCase()}`}
+          eager={eager}
+          className="rounded-md border border-line"
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import type { Cents } from "#platform/money.ts";
+import { Price } from "#web/ui/price.tsx";
+import { ProductImage } from "./product-image.tsx";
+
+type Design = { id: string; title: string; image: string | undefined; lowestPrice: Cents; colours: number };
+
+/** The front designs side by side, each leading to its place on the products page. */
+export function DesignStrip({ designs }: { designs: Design[] }) {
+  if (designs.length === 0) return null;
+  return (
+    <section aria-labelledby="designs" className="page-width pb-16 md:pb-24">
+      <h2 id="designs" className="text-2xl">
+        Choose a front
+      </h2>
+      <ul className="mt-10 grid gap-8 sm:grid-cols-3">
+        {designs.map((design) => (
+          <li key={design.id}>
+            <Link to={`/products#${design.id}`} className="group block rounded-lg">
+              <ProductImage
+                src={design.image}
+                alt=""
+                className="rounded-lg border border-line transition-colors group-hover:border-saddle"
+              />
+              <h3 className="mt-4 text-xl group-hover:underline group-hover:decoration-saddle group-hover:underline-offset-4">
+                {design.title}
+              </h3>
+              <p className="mt-1 text-muted">
+                From <Price amount={design.lowestPrice} /> in {design.colours}{" "}
+                {design.colours === 1 ? "color" : "colors"}
+              </p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { listFrontDesigns } from "#shop/catalogue/catalogue.server.ts";
+import { FrontDesign } from "#web/components/catalogue/front-design.tsx";
+import { servicesContext } from "#web/context.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/products.ts";
+import { WhyChoose } from "./products/why-choose.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { fronts: await listFrontDesigns(context.get(servicesContext).db) };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: "Products",
+    description: "Front designs and leather colors for engraved golf bag tags, each with its price.",
+    image: args.loaderData?.fronts[0]?.images[1],
+  });
+}
+
+export default function Products({ loaderData: { fronts } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="page-width py-12 md:py-16">
+        <PageHeading
+          title="Products"
+          lead="Choose the front that suits you, then the leather. Every tag carries your QR code on the back."
+        />
+        {fronts.length === 0 ? (
+          <p className="mt-12 rounded-lg border border-line bg-card px-6 py-16 text-center text-lg">
+            No products available at this time.
+          </p>
+        ) : (
+          fronts.map((front, index) => <FrontDesign key={front.id} front={front} isFirst={index === 0} />)
+        )}
+      </div>
+      <WhyChoose />
+    </>
+  );
+}
