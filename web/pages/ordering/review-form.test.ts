@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeLine } from "#tests/make-cart.ts";
 import { editState } from "./edit-line.ts";
 import { type NavigationState, readNavigationState } from "./navigation-state.ts";
-import { confirmProblem, lineOf, reviewFormOf, reviewProblem } from "./review-form.ts";
+import { confirmProblem, lineOf, remainingProblem, reviewFormOf, reviewProblem } from "./review-form.ts";
 
 const id = "0b2c1c5e-6d5a-4d3f-9a54-0d6c3b0f7a11";
 const product = { productDbId: id, productId: "CLASSIC", productTitle: "Classic - Tan", productPrice: 1499 };
@@ -60,6 +60,17 @@ test("a guest is confirmed with a name and an e-mail address that can be one", (
   expect(Object.keys(confirmProblem(form)?.fields ?? {})).toEqual(["buyerName", "buyerEmail"]);
   const half = { ...form, buyerName: "Ann", buyerEmail: "ann", buyerPhone: "214" };
   expect(Object.keys(confirmProblem(half)?.fields ?? {})).toEqual(["buyerEmail", "buyerPhone"]);
+});
+
+test("a message goes when what it speaks of is put right, the others stay", () => {
+  const state = makeState();
+  const before = { ...reviewFormOf(state, undefined), source: "custom" as const };
+  const found = reviewProblem(before, state, undefined);
+  const changed = { custom: { ...before.custom, addressLine1: "9 Elm St" } };
+  const left = found && remainingProblem(found, { ...before, ...changed }, changed);
+  expect(Object.keys(left?.address ?? {})).toEqual(["city", "state", "postalCode"]);
+  const chosen = { source: "recipient" as const };
+  expect(left && remainingProblem(left, { ...before, ...chosen }, chosen).address).toEqual({});
 });
 
 test("a gift note that was unchecked is not sent, and a gift carries its buyer", () => {

@@ -83,6 +83,20 @@ export function reviewProblem(
   return nameProblem ? problem(nameProblem, "engravedName") : undefined;
 }
 
+/** What is left of a problem after a change: a message goes when what it speaks of is put right. */
+export function remainingProblem(
+  found: ReviewProblem,
+  form: ReviewForm,
+  changed: Partial<ReviewForm>,
+): ReviewProblem {
+  const fields = Object.entries(found.fields).filter(([field]) => !(field in changed));
+  const isAsked = form.source === "custom" || form.source === "buyer";
+  const missing =
+    isAsked && !("source" in changed) ? addressProblems(form[form.source as "custom" | "buyer"]) : {};
+  const address = Object.entries(missing).filter(([part]) => part in found.address);
+  return { ...found, fields: Object.fromEntries(fields), address: Object.fromEntries(address) };
+}
+
 /** A guest is confirmed with name and e-mail; a phone number, if given, must be whole. */
 export function confirmProblem(form: ReviewForm): ReviewProblem | undefined {
   const fields = purchaserProblems(form);

@@ -8,7 +8,13 @@ import { toast } from "#web/ui/toast.ts";
 import { clearDraft, useFormDraft } from "./form-draft.ts";
 import type { NavigationState } from "./navigation-state.ts";
 import { ReviewExtras } from "./review-extras.tsx";
-import { type ReviewForm, type ReviewProblem, reviewFormOf, reviewProblem } from "./review-form.ts";
+import {
+  type ReviewForm,
+  type ReviewProblem,
+  remainingProblem,
+  reviewFormOf,
+  reviewProblem,
+} from "./review-form.ts";
 import { ReviewProduct } from "./review-product.tsx";
 import { ReviewPurchaser } from "./review-purchaser.tsx";
 import { ReviewShipping } from "./review-shipping.tsx";
@@ -20,16 +26,18 @@ export function ReviewOrder({ state }: { state: NavigationState }) {
   const draftKey = `review:${state.profileId}:${state.productDbId ?? ""}:${state.lineId ?? "new"}`;
   const [form, change] = useFormDraft<ReviewForm>(draftKey, initial);
   const [problem, setProblem] = useState<ReviewProblem>();
+  const [failures, setFailures] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const save = useSaveLine(state);
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (problem) focusFirstInvalid(element.current);
-  }, [problem]);
+    if (failures > 0) focusFirstInvalid(element.current);
+  }, [failures]);
 
   function report(found: ReviewProblem) {
     setProblem(found);
+    setFailures((before) => before + 1);
     toast({ kind: "destructive", title: found.message });
   }
 
@@ -43,19 +51,18 @@ export function ReviewOrder({ state }: { state: NavigationState }) {
   }
 
   const shared = { form, state, problem, onReport: report };
-  /** A message beside a field goes when what it speaks of changes. */
   const onChange = (changed: Partial<ReviewForm>) => {
     change(changed);
-    setProblem(undefined);
+    setProblem((found) => found && remainingProblem(found, { ...form, ...changed }, changed));
   };
   return (
     <form
       ref={element}
       noValidate
       onSubmit={submit}
-      className="grid items-start gap-8 lg:grid-cols-[22rem_1fr]"
+      className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]"
     >
-      <ReviewProduct {...shared} />
+      <ReviewProduct form={form} state={state} />
       <div className="flex min-w-0 flex-col gap-6">
         <ReviewExtras {...shared} onChange={onChange} />
         {state.orderType === "gift" ? <ReviewPurchaser {...shared} onChange={onChange} /> : null}

@@ -1,20 +1,23 @@
-import { cents } from "#platform/money.ts";
+import { LinePicture } from "#web/components/cart/line-picture.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { lineOf, type ReviewPartProps } from "./review-form.ts";
 
-/** What is being bought, and for whom. */
-export function ReviewProduct({ form, state }: Omit<ReviewPartProps, "onChange">) {
+/** What is being bought, as it will be engraved, and for whom. */
+export function ReviewProduct({ form, state }: Pick<ReviewPartProps, "form" | "state">) {
   const line = lineOf(state, form, "preview");
   const { customerName, phoneNumber, email } = state;
   return (
     <Card className="flex flex-col gap-4 lg:sticky lg:top-24">
       {line ? (
-        <div>
-          <h2 className="text-lg">{line.product.title}</h2>
-          <Price amount={cents(line.product.price)} className="font-semibold" />
-        </div>
+        <>
+          <LinePicture line={line} className="h-64 lg:h-88" />
+          <div>
+            <h2 className="text-lg">{line.product.title}</h2>
+            <Price amount={line.product.price} className="font-semibold" />
+          </div>
+        </>
       ) : (
         <Notice kind="error" title="No product selected">
           Please return to the order page to select a product.
