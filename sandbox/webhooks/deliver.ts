@@ -50,10 +50,11 @@ async function attemptDelivery(sandbox: Sandbox, eventId: string, signal: AbortS
   const event = state.events.find(eventId);
   if (!delivery || !event) return state.deliveries.remove(eventId);
 
+  const began = sandbox.now();
   const outcome = await post(sandbox, JSON.stringify(eventObject(sandbox, event)), signal);
   if (signal.aborted) return;
   const attempts = delivery.attempts + 1;
-  const nextAt = sandbox.now() + (retryDelays[attempts - 1] ?? retryDelays.at(-1) ?? 0);
+  const nextAt = began + (retryDelays[attempts - 1] ?? retryDelays.at(-1) ?? 0);
   const isConfirmed = /^2\d\d$/.test(outcome);
   if (isConfirmed || nextAt > event.created * 1000 + giveUpAfter) return state.deliveries.remove(eventId);
   state.deliveries.put(eventId, { eventId, attempts, nextAt, lastOutcome: outcome });

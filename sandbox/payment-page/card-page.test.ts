@@ -1,0 +1,162 @@
+import { expect } from "vitest";
+import { order, sessionParams, submitCard, test } from "#sandbox/test-sandbox.ts";
+
+test("a good card leads to the success page, after the shop has been told", async ({ stripe, listener }) => {
+  const session = await stripe.checkout.sessions.create(sessionParams());
+
+  const response = await submitCard(session, "4242 4242 4242 4242");
+
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe(`http://shop.test/order/success?session_id=${session.id}`);
+  expect(listener.events.map(({ type }) => type).sort()).toEqual([
+    "charge.succeeded",
+    "checkout.session.completed",
+    "payment_intent.succeeded",
+  ]);
+});
+
+const declines: [string, string, object][] = [
+  ["4000000000000002", "Your card was declined.", { code: "card_declined", decline_code: "generic_decline" }],
+  ["4000000000009995", "Your card has insufficient funds.", { decline_code: "insufficient_funds" }],
+  ["4000000000000069", "Your card has expired.", { code: "expired_card" }],
+  ["4000000000000127", "Your card's security code is incorrect.", { code: "incorrect_cvc" }],
+  [
+    "4000000000000119",
+    "An error occurred while processing your card. Try again in a little bit.",
+    { code: "processing_error" },
+  ],
+  [
+    "4111111111111111",
+    "Your request was in test mode, but used a non test card.",
+    { decline_code: "test_mode_live_card" },
+  ],
+];
+
+test.for(declines)(
+  "card %s is refused with '%s', and another card may be tried",
+  async ([card, message, error], { stripe, listener }) => {
+    const session = await stripe.checkout.sessions.create(sessionParams());
+
+    const response = await submitCard(session, card);
+    const page = (await response.text()).replaceAll("&#39;", "'");
+
+    expect(response.status).toBe(402);
+    expect(page).toContain(message);
+    expect(page).toContain(`value="${card}"`);
+    await expect
+      .poll(() => listener.events.map(({ type }) => type))
+      .toContain("payment_intent.payment_failed");
+    expect(await stripe.checkout.sessions.retrieve(session.id, { expand: ["payment_intent"] })).toMatchObject(
+      {
+        status: "open",
+        payment_status: "unpaid",
+        payment_intent: {
+          status: "requires_payment_method",
+          last_payment_error: { type: "card_error", ...error },
+        },
+      },
+    );
+
+    expect((await submitCard(session, "4242424242424242")).status).toBe(303);
+    const intents = await stripe.paymentIntents.list();
+    expect(intents.data).toMatchObject([{ status: "succeeded", last_payment_error: null }]);
+  },
+);
+
+test("a card that asks for 3-D Secure is paid when the step is completed", async ({ stripe }) => {
+  const session = await stripe.checkout.sessions.create(sessionParams());
+
+  const response = await submitCard(session, "4000002500003155");
+  const step = new URL(response.headers.get("location") ?? "", session.url ?? "");
+  expect(response.status).toBe(303);
+  expect(await (await fetch(step)).text()).toContain("Complete authentication");
+  expect((await stripe.paymentIntents.list()).data).toMatchObject([{ status: "requires_action" }]);
+
+  const body = new URLSearchParams({ result: "complete" });
+  expect((await fetch(step, { method: "POST", body, redirect: "manual" })).headers.get("location")).toContain(
+    "success",
+  );
+  expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ payment_status: "paid" });
+});
+
+test("failing the step shows why, keeps what was typed, and cannot be repeated", async ({ stripe }) => {
+  const session = await stripe.checkout.sessions.create(sessionParams());
+  const response = await submitCard(session, "4000002500003155", { name: "O'Brien-Łukasz 李" });
+  const step = new URL(response.headers.get("location") ?? "", session.url ?? "");
+
+  const failed = await fetch(step, { method: "POST", body: new URLSearchParams({ result: "fail" }) });
+
+  expect(failed.status).toBe(402);
+  const page = await failed.text();
+  expect(page).toContain("We are unable to authenticate your payment method.");
+  expect(page).toContain('value="O&#39;Brien-Łukasz 李"');
+  const again = await fetch(step, {
+    method: "POST",
+    body: new URLSearchParams({ result: "complete" }),
+    redirect: "manual",
+  });
+  expect(again.headers.get("location")).toBe(`/c/pay/${session.id}`);
+  expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ payment_status: "unpaid" });
+});
+
+test("submitting ten times at once pays once", async ({ stripe }) => {
+  const session = await stripe.checkout.sessions.create(sessionParams());
+
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, () => submitCard(session, "4242424242424242")),
+  );
+
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(303));
+  expect((await stripe.events.list({ type: "charge.succeeded" })).data).toHaveLength(1);
+  expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
+});
+
+test("a paid, an expired and an unknown session say so, with a way back", async ({ stripe, sandbox }) => {
+  const paid = await stripe.checkout.sessions.create(sessionParams());
+  const expired = await stripe.checkout.sessions.create(sessionParams());
+  await order(sandbox, "pay", { session: paid.id });
+  await stripe.checkout.sessions.expire(expired.id);
+
+  const pages = await Promise.all(
+    [paid.url, expired.url, `${sandbox.url}/c/pay/cs_test_no`].map(async (url) => {
+      const response = await fetch(url ?? "");
+      return [response.status, await response.text()] as const;
+    }),
+  );
+
+  expect(pages.map(([status]) => status)).toEqual([200, 410, 404]);
+  expect(pages[0]?.[1]).toContain("Already paid");
+  expect(pages[1]?.[1]).toContain('href="http://shop.test/checkout"');
+  expect(pages[2]?.[1]).toContain('href="http://shop.test"');
+  expect((await submitCard(expired, "4242424242424242")).status).toBe(410);
+});
+
+test("what the shop and the buyer wrote never becomes markup, and no script may run but ours", async ({
+  stripe,
+}) => {
+  const attack = `"><script>alert(1)</script>`;
+  const session = await stripe.checkout.sessions.create(
+    sessionParams({
+      line_items: [
+        {
+          price_data: {
+            currency: "usd",
+            unit_amount: 1499,
+            product_data: { name: attack, description: attack },
+          },
+          quantity: 1,
+        },
+      ],
+    }),
+  );
+
+  const response = await submitCard(session, "1", { email: attack, name: attack });
+  const page = await response.text();
+
+  expect(response.status).toBe(400);
+  expect(page).not.toContain("<script>alert");
+  expect(page.match(/&lt;script&gt;alert/g)).toHaveLength(4);
+  const policy = response.headers.get("content-security-policy");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("form-action 'self' http://shop.test");
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { checkCard } from "./check-card.ts";
+import type { Typed } from "./typed.ts";
+
+const now = Date.UTC(2026, 10, 21, 12);
+
+const good: Typed = {
+  email: "ann@example.com",
+  card_number: "4242 4242 4242 4242",
+  expiry: "11 / 26",
+  cvc: "123",
+  name: "Ann Buyer",
+  zip: "94107",
+};
+
+function errorsOf(typed: Partial<Typed>) {
+  return checkCard({ ...good, ...typed }, now).errors;
+}
+
+test("a complete card is read", () => {
+  expect(checkCard(good, now)).toEqual({
+    card: { number: "4242424242424242", expMonth: 11, expYear: 2026 },
+    payer: { email: "ann@example.com", name: "Ann Buyer", zip: "94107" },
+  });
+});
+
+test("an expiry is read however it is written", () => {
+  const written = ["1/30", "0130", "01/30", "01 / 30", "01-2030", " 01/2030 "];
+  expect(written.map((expiry) => errorsOf({ expiry }))).toEqual(written.map(() => undefined));
+});
+
+test("an American Express card has 15 digits and a security code of four", () => {
+  expect(errorsOf({ card_number: "3782 822463 10005", cvc: "1234" })).toBeUndefined();
+  expect(errorsOf({ card_number: "378282246310005", cvc: "123" })).toHaveProperty("cvc");
+  expect(errorsOf({ cvc: "1234" })).toHaveProperty("cvc");
+});
+
+const wrong: [keyof Typed, string, string][] = [
+  ["email", "", "Enter your email."],
+  ["email", "ann@example", "Your email is invalid."],
+  ["card_number", "", "Enter a card number."],
+  ["card_number", "4242 4242", "Your card number is incomplete."],
+  ["card_number", "4242 4242 4242 4241", "Your card number is invalid."],
+  ["card_number", "4242 abcd 4242 4242", "Your card number is invalid."],
+  ["expiry", "", "Enter the expiry date, as MM / YY."],
+  ["expiry", "12", "Your card's expiration date is incomplete."],
+  ["expiry", "13 / 30", "Your card's expiration month is invalid."],
+  ["expiry", "10 / 26", "Your card's expiration date is in the past."],
+  ["expiry", "01 / 99", "Your card's expiration year is invalid."],
+  ["cvc", "", "Enter the security code."],
+  ["cvc", "12", "Your card's security code is incomplete."],
+  ["name", " ", "Enter the name on the card."],
+  ["zip", "", "Enter your ZIP code."],
+  ["zip", "941", "Your ZIP code is invalid."],
+];
+
+test.for(wrong)("%s '%s' is answered with '%s'", ([field, value, message]) => {
+  expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
+});

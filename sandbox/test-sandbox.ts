@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { Stripe } from "stripe";
+import { test as base, expect } from "vitest";
+import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
+
+/** A shop that only listens to webhooks. `status` is what it answers; `events` are those it has confirmed. */
+export type Listener = { url: string; status: number; attempts: number; events: Stripe.Event[] };
+
+/** The sandbox's clock, in milliseconds. */
+export type Clock = { now: number };
+
+type Fixtures = { listener: Listener; clock: Clock; sandbox: RunningSandbox; stripe: Stripe };
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from its pattern.
+  clock: async ({}, use) => use({ now: Date.now() }),
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from its pattern.
+  listener: async ({}, use) => {
+    const listener: Listener = { url: "", status: 200, attempts: 0, events: [] };
+    const server = createServer(async (request, response) => {
+      const signature = request.headers["stripe-signature"] ?? "";
+      const body = await text(request);
+      listener.attempts += 1;
+      response.statusCode = listener.status;
+      if (listener.status === 200)
+        listener.events.push(stripeAt(0).webhooks.constructEvent(body, signature, "whsec_sandbox"));
+      response.end();
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    listener.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
+    await use(listener);
+    server.closeAllConnections();
+    server.close();
+  },
+  sandbox: async ({ listener, clock }, use) => {
+    const sandbox = await startSandbox({
+      webhookUrl: listener.url,
+      shopUrl: "http://shop.test",
+      now: () => clock.now,
+    });
+    await use(sandbox);
+    await sandbox.stop();
+  },
+  stripe: async ({ sandbox }, use) => use(stripeAt(sandbox.port)),
+});
+
+export function stripeAt(port: number, key = "sk_test_sandbox"): Stripe {
+  return new Stripe(key, { host: "127.0.0.1", port, protocol: "http", maxNetworkRetries: 0 });
+}
+
+export function sessionParams(
+  more: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: "payment",
+    success_url: "http://shop.test/order/success?session_id={CHECKOUT_SESSION_ID}",
+    cancel_url: "http://shop.test/checkout",
+    line_items: [lineItem()],
+    ...more,
+  };
+}
+
+export function lineItem({
+  name = "Classic tag",
+  cents = 1499,
+  quantity = 1,
+} = {}): Stripe.Checkout.SessionCreateParams.LineItem {
+  return { price_data: { currency: "usd", unit_amount: cents, product_data: { name } }, quantity };
+}
+
+export function cardFields(card: string, more: Record<string, string> = {}): URLSearchParams {
+  const fields = {
+    email: "ann@example.com",
+    card_number: card,
+    expiry: "12 / 34",
+    cvc: "123",
+    name: "Ann Buyer",
+    zip: "94107",
+  };
+  return new URLSearchParams({ ...fields, ...more });
+}
+
+/** Submits the payment page as a browser would, without following where it leads. */
+export function submitCard(
+  session: Stripe.Checkout.Session,
+  card: string,
+  more: Record<string, string> = {},
+) {
+  return fetch(session.url ?? "", { method: "POST", body: cardFields(card, more), redirect: "manual" });
+}
+
+export async function order(sandbox: RunningSandbox, hook: string, body: object): Promise<unknown> {
+  const response = await fetch(`${sandbox.url}/sandbox/${hook}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}
+
+/** For what happens by itself after a moment; a busy machine may take its time. */
+export function soon<Answer>(ask: () => Answer) {
+  return expect.poll(ask, { timeout: 5000, interval: 20 });
+}

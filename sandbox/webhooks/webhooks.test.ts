@@ -1,0 +1,99 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect } from "vitest";
+import { order, sessionParams, soon, submitCard, test } from "#sandbox/test-sandbox.ts";
+
+const completed = "checkout.session.completed";
+
+test("events are sent again after 1, 5 and 30 seconds until the shop confirms them", async ({
+  stripe,
+  listener,
+  clock,
+}) => {
+  listener.status = 500;
+  const session = await stripe.checkout.sessions.create(sessionParams());
+  const attempts = () => listener.attempts;
+  const pending = async () => (await stripe.events.list({ delivery_success: false })).data.length;
+
+  expect((await submitCard(session, "4242424242424242")).status).toBe(303);
+  expect(attempts()).toBe(3);
+  clock.now += 900;
+  await pause(300);
+  expect(attempts()).toBe(3);
+  clock.now += 200;
+  await soon(attempts).toBe(6);
+  clock.now += 4900;
+  await pause(300);
+  expect(attempts()).toBe(6);
+  clock.now += 200;
+  await soon(attempts).toBe(9);
+  expect(await pending()).toBe(3);
+
+  listener.status = 200;
+  clock.now += 30_100;
+  await soon(pending).toBe(0);
+  expect(listener.events.find(({ type }) => type === completed)).toMatchObject({
+    api_version: "2026-10-28.endive",
+    data: { object: { id: session.id, payment_status: "paid" } },
+  });
+});
+
+test("after three days an event is sent no more, and a redirect confirms nothing", async ({
+  stripe,
+  listener,
+  clock,
+}) => {
+  listener.status = 302;
+  const session = await stripe.checkout.sessions.create(sessionParams());
+  const pending = async () => (await stripe.events.list({ delivery_success: false })).data.length;
+  await submitCard(session, "4242424242424242");
+  expect(await pending()).toBe(3);
+
+  clock.now += 3 * 24 * 60 * 60 * 1000;
+
+  await soon(pending).toBe(0);
+  expect(listener.events).toEqual([]);
+});
+
+test("events are held while told so, dropped while told so, and sent again on demand", async ({
+  stripe,
+  sandbox,
+  listener,
+}) => {
+  const types = () => listener.events.map(({ type }) => type);
+  const pay = async () => {
+    const session = await stripe.checkout.sessions.create(sessionParams());
+    await submitCard(session, "4242424242424242");
+  };
+
+  await order(sandbox, "webhooks", { mode: "hold" });
+  await pay();
+  expect(types()).toEqual([]);
+  await order(sandbox, "webhooks", { mode: "on" });
+  await soon(types).toContain(completed);
+
+  await soon(types).toHaveLength(3);
+  await order(sandbox, "webhooks", { mode: "off" });
+  await pay();
+  expect(types()).toHaveLength(3);
+  const [event] = (await stripe.events.list({ type: completed, limit: 1 })).data;
+  expect(await order(sandbox, "resend", { event: event?.id })).toEqual({ ok: true, confirmed: true });
+  expect(types()).toHaveLength(4);
+});
+
+test("the shop's address may be told later", async ({ stripe, sandbox, listener }) => {
+  await order(sandbox, "webhooks", { url: null });
+  const lost = await stripe.checkout.sessions.create(sessionParams());
+  await stripe.checkout.sessions.expire(lost.id);
+  sandbox.pointWebhooksAt(listener.url);
+  const heard = await stripe.checkout.sessions.create(sessionParams());
+  await stripe.checkout.sessions.expire(heard.id, {}, { idempotencyKey: "expire:1" });
+
+  await soon(() => listener.events).toHaveLength(1);
+  expect(listener.events).toMatchObject([
+    {
+      type: "checkout.session.expired",
+      data: { object: { id: heard.id } },
+      request: { idempotency_key: "expire:1" },
+    },
+  ]);
+});
