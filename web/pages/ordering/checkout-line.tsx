@@ -38,7 +38,7 @@ export function CheckoutLine({ line, index, isOverridden, problems }: Props) {
           </div>
         </div>
         <LineChangeNotice line={line} className="mt-4" />
-        <div className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-3">
+        <div className="mt-4 flex flex-wrap items-center gap-y-3 sm:gap-x-2">
           <QuantityStepper line={line} />
           <Button
             variant="quiet"

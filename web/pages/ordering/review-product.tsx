@@ -1,3 +1,4 @@
+import { formatPhone } from "#platform/phone.ts";
 import { LinePicture } from "#web/components/cart/line-picture.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -12,7 +13,7 @@ export function ReviewProduct({ form, state }: Pick<ReviewPartProps, "form" | "s
     <Card className="flex flex-col gap-4 lg:sticky lg:top-24">
       {line ? (
         <>
-          <LinePicture line={line} className="h-64 lg:h-88" />
+          <LinePicture line={line} isLarge className="h-72 lg:h-88" />
           <div>
             <h2 className="text-lg">{line.product.title}</h2>
             <Price amount={line.product.price} className="font-semibold" />
@@ -26,7 +27,7 @@ export function ReviewProduct({ form, state }: Pick<ReviewPartProps, "form" | "s
       <div className="stitched pt-4">
         <h2 className="eyebrow">{state.orderType === "gift" ? "Recipient" : "Tag Owner"}</h2>
         <p className="mt-1 font-semibold wrap-anywhere">{customerName}</p>
-        {[phoneNumber, email].filter(Boolean).map((detail) => (
+        {[formatPhone(phoneNumber), email].filter(Boolean).map((detail) => (
           <p key={detail} className="text-muted wrap-anywhere">
             {detail}
           </p>

@@ -13,7 +13,7 @@ export function ReviewShipping({ form, state, problem, onChange }: ReviewPartPro
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">Shipping</h2>
-      {state.hasAddress ? null : (
+      {state.hasAddress || source !== "" ? null : (
         <Notice kind="warning">
           There is no stored address for {state.customerName || "this profile"}. Please choose where the tag
           should go.
