@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 
 const patience = { timeout: 30_000 };
@@ -18,7 +19,7 @@ async function run(environment: Record<string, string>) {
     child.kill("SIGKILL");
     await rm(folder, { recursive: true, force: true });
   });
-  return child;
+  return Object.assign(child, { folder });
 }
 
 async function readyLine(child: ChildProcess) {
@@ -58,3 +59,34 @@ test("a port that is none ends it with one sentence", patience, async () => {
   expect(complaint).toContain('SANDBOX_PORT must be a port number from 0 to 65535, not "99999".');
   expect(code).toBe(1);
 });
+
+test("it ends with the process that holds its input, however that ended", patience, async () => {
+  const child = await run({ SANDBOX_ENDS_WITH_INPUT: "1" });
+  await readyLine(child);
+
+  child.kill("SIGINT");
+  await pause(200);
+  expect(child.exitCode).toBeNull();
+  child.stdin.end();
+
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test(
+  "a folder that another sandbox uses ends it with one sentence, one that a killed one left is taken",
+  patience,
+  async () => {
+    const first = await run({});
+    const { folder } = first;
+    await readyLine(first);
+
+    const second = await run({ SANDBOX_DATA: folder });
+    const [complaint, [code]] = await Promise.all([text(second.stderr), once(second, "exit")]);
+    expect(complaint).toContain(`The sandbox can't start: process ${first.pid} is using ${folder}.`);
+    expect(code).toBe(1);
+
+    first.kill("SIGKILL");
+    await once(first, "exit");
+    expect(await readyLine(await run({ SANDBOX_DATA: folder }))).toHaveProperty("ready", true);
+  },
+);

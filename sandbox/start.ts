@@ -46,22 +46,30 @@ const retryDelays = [
   6 * hours,
 ];
 
-/** Starts API, payment page, inbox and mail server on 127.0.0.1. Rejects with `EADDRINUSE` when a port is taken. */
+/**
+ * Starts API, payment page, inbox and mail server on 127.0.0.1. Rejects with `EADDRINUSE` when a port is taken, and
+ * with a sentence when another sandbox holds the folder.
+ */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const sandbox = await makeSandbox(options);
   const app = makeApp(sandbox);
-  const server = await listen((request) => app.fetch(request), options.port ?? 0);
+  const server = await listen((request) => app.fetch(request), options.port ?? 0).catch(
+    closeAndThrow(sandbox),
+  );
   const { port } = server.address() as AddressInfo;
   sandbox.url = `http://127.0.0.1:${port}`;
   const mailServer = await startSmtp(sandbox, options.smtpPort ?? 0).catch(async (error: unknown) => {
-    await Promise.all([stopServer(server), sandbox.state.close()]);
-    throw error;
+    await stopServer(server);
+    return closeAndThrow(sandbox)(error);
   });
   sandbox.deliveries = startDeliveries(sandbox, 200);
-  const timer = setInterval(() => expireDueSessions(sandbox), seconds);
+  const timers = [
+    setInterval(() => tidyUp(sandbox), seconds),
+    setInterval(() => tidyMails(sandbox), minutes),
+  ];
 
   async function stop() {
-    clearInterval(timer);
+    timers.forEach(clearInterval);
     await Promise.all([stopServer(server), mailServer.stop(), sandbox.deliveries.stop()]);
     await sandbox.state.close();
   }
@@ -80,7 +88,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
 async function makeSandbox(options: SandboxOptions): Promise<Sandbox> {
   const state = await openState(options.folder);
   const mailFiles = await openMailFiles(options.folder);
-  await mailFiles.keepOnly(new Set(state.mails.all().map(({ id }) => id)));
+  await mailFiles.keepOnly((id) => state.mails.find(id) !== undefined);
   return {
     state,
     mailFiles,
@@ -93,6 +101,27 @@ async function makeSandbox(options: SandboxOptions): Promise<Sandbox> {
     retryDelays: options.retryDelays ?? retryDelays,
     deliveries: { deliver: async () => {}, stop: async () => {} },
   };
+}
+
+function closeAndThrow(sandbox: Sandbox) {
+  return async (error: unknown): Promise<never> => {
+    await sandbox.state.close();
+    throw error;
+  };
+}
+
+/** What nobody waits for, such as a confirmed event, is on disk a second later. */
+function tidyUp(sandbox: Sandbox) {
+  expireDueSessions(sandbox);
+  sandbox.state.flush().catch(report);
+}
+
+function tidyMails({ state, mailFiles }: Sandbox) {
+  mailFiles.keepOnly((id) => state.mails.find(id) !== undefined).catch(report);
+}
+
+function report(error: Error) {
+  process.stderr.write(`${error.stack}\n`);
 }
 
 function listen(fetch: (request: Request) => Response | Promise<Response>, port: number) {

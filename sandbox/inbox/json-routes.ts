@@ -9,7 +9,7 @@ export function inboxJson({ state, mailFiles }: Sandbox): Hono {
 
   routes.delete("/", async ({ json }) => {
     state.mails.clear();
-    await Promise.all([state.flush(), mailFiles.keepOnly(new Set())]);
+    await Promise.all([state.flush(), mailFiles.keepOnly((id) => state.mails.find(id) !== undefined)]);
     return json({ ok: true });
   });
 

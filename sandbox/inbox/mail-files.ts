@@ -6,7 +6,8 @@ export type MailFiles = {
   write(id: string, raw: Buffer): Promise<void>;
   /** Undefined when there is no such mail. */
   read(id: string): Promise<Buffer | undefined>;
-  keepOnly(ids: Set<string>): Promise<void>;
+  /** Removes those whose record is gone. */
+  keepOnly(isKept: (id: string) => boolean): Promise<void>;
 };
 
 /** Without a folder they live as long as the process. */
@@ -19,9 +20,9 @@ export async function openMailFiles(folder: string | undefined): Promise<MailFil
   return {
     write: (id, raw) => writeFile(fileOf(id), raw),
     read: (id) => readFile(fileOf(id)).catch(() => undefined),
-    async keepOnly(ids) {
+    async keepOnly(isKept) {
       const files = await readdir(mails);
-      const superfluous = files.filter((file) => !ids.has(file.replace(/\.eml$/, "")));
+      const superfluous = files.filter((file) => !isKept(file.replace(/\.eml$/, "")));
       await Promise.all(superfluous.map((file) => rm(join(mails, file), { force: true })));
     },
   };
@@ -34,8 +35,8 @@ function openMemoryMails(): MailFiles {
       mails.set(id, raw);
     },
     read: async (id) => mails.get(id),
-    async keepOnly(ids) {
-      for (const id of mails.keys()) if (!ids.has(id)) mails.delete(id);
+    async keepOnly(isKept) {
+      for (const id of mails.keys()) if (!isKept(id)) mails.delete(id);
     },
   };
 }

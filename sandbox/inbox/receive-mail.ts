@@ -11,7 +11,6 @@ export async function receiveMail(
 ): Promise<Mail> {
   const mail = await PostalMime.parse(raw);
   const id = randomUUID();
-  await sandbox.mailFiles.write(id, raw);
   const stored = sandbox.state.mails.put(id, {
     id,
     date: new Date(sandbox.now()).toISOString(),
@@ -29,6 +28,7 @@ export async function receiveMail(
       bytes: typeof content === "string" ? content.length : content.byteLength,
     })),
   });
+  await sandbox.mailFiles.write(id, raw);
   await sandbox.state.flush();
   return stored;
 }

@@ -20,15 +20,19 @@ export async function startSmtp(sandbox: Sandbox, port: number): Promise<MailSer
     onMailFrom(_address, _session, done) {
       done(sandbox.faults.smtp === "down" ? refusal(451, "Try again later: told to be down") : null);
     },
-    async onData(stream, { envelope }, done) {
-      const raw = await buffer(stream);
-      if (stream.sizeExceeded) return done(refusal(552, "Mail is larger than 25 MB"));
+    onData(stream, { envelope }, done) {
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";
       const to = envelope.rcptTo.map(({ address }) => address);
-      receiveMail(sandbox, raw, { from, to }).then(
-        ({ id }) => done(null, `Stored as ${id}`),
-        (error: Error) => done(refusal(451, error.message)),
-      );
+      buffer(stream)
+        .then((raw) => {
+          if (stream.sizeExceeded) throw refusal(552, "Mail is larger than 25 MB");
+          return receiveMail(sandbox, raw, { from, to });
+        })
+        .then(
+          ({ id }) => done(null, `Stored as ${id}`),
+          (error: Error & { responseCode?: number }) =>
+            done(refusal(error.responseCode ?? 451, error.message)),
+        );
     },
   });
 

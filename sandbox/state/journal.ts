@@ -14,7 +14,7 @@ export type Journal = {
 
 type Snapshot = () => Iterable<Entry>;
 
-const compactAbove = 64 * 1024 * 1024;
+const sixtyFourMegabytes = 64 * 1024 * 1024;
 
 /** Without a folder nothing is kept beyond the process. */
 export function openMemory(): Journal {
@@ -23,9 +23,13 @@ export function openMemory(): Journal {
 
 /**
  * An append-only file of JSON lines, so that a change costs the same however much is stored. It is rewritten from
- * `snapshot` (to a new file, then renamed) by `close`, and while running when it has grown fourfold and above 64 MB.
+ * `snapshot` (to a new file, then renamed) by `close`, and while running when it has grown fourfold and above `compactAbove` bytes.
  */
-export async function openJournal(folder: string, snapshot: Snapshot): Promise<Journal> {
+export async function openJournal(
+  folder: string,
+  snapshot: Snapshot,
+  compactAbove = sixtyFourMegabytes,
+): Promise<Journal> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, "journal.jsonl");
   const text = await readFile(path, "utf8").catch(whenMissing);

@@ -1,5 +1,6 @@
 import { type Collection, makeCollection } from "./collection.ts";
 import { type Entry, openJournal, openMemory } from "./journal.ts";
+import { lockFolder } from "./lock.ts";
 import type { Answer, Delivery, Mail, PaymentIntent, Session, StoredEvent } from "./records.ts";
 
 export type State = {
@@ -25,6 +26,7 @@ const limits = {
 
 /** Without a folder the state lives as long as the process. */
 export async function openState(folder: string | undefined): Promise<State> {
+  const release = folder === undefined ? undefined : await lockFolder(folder);
   const journal = folder === undefined ? openMemory() : await openJournal(folder, snapshot);
 
   function open<Item>(name: keyof typeof limits): Collection<Item> {
@@ -45,5 +47,10 @@ export async function openState(folder: string | undefined): Promise<State> {
     for (const collection of Object.values(collections)) yield* collection.entries();
   }
 
-  return { ...collections, flush: journal.flush, close: journal.close };
+  async function close() {
+    await journal.close();
+    await release?.();
+  }
+
+  return { ...collections, flush: journal.flush, close };
 }

@@ -52,15 +52,15 @@ function makeLine({ price_data: price, quantity, metadata }: SessionParams["line
   };
 }
 
-/** Between 30 minutes and 24 hours from now, with the minute of slack that clocks need; 24 hours when not given. */
+/** Between 30 minutes and 24 hours from now; 24 hours when not given. */
 function requireExpiry(expiresAt: number | undefined, now: number) {
   if (expiresAt === undefined) return now + 24 * hours;
   const refusal = (rule: string) =>
     new StripeError(400, `The \`expires_at\` timestamp must be ${rule} from Checkout Session creation.`, {
       param: "expires_at",
     });
-  if (expiresAt < now + 30 * minutes - minutes) throw refusal("at least 30 minutes");
-  if (expiresAt > now + 24 * hours + minutes) throw refusal("less than 24 hours");
+  if (expiresAt < now + 30 * minutes) throw refusal("at least 30 minutes");
+  if (expiresAt > now + 24 * hours) throw refusal("less than 24 hours");
   return expiresAt;
 }
 
