@@ -96,3 +96,8 @@ export function total(cart: Cart): Cents {
 export function effectiveSource(line: CartLine): LineShipping["source"] {
   return line.shipping.source === "recipient" && !line.hasStoredAddress ? "custom" : line.shipping.source;
 }
+
+/** Its product or its profile is gone: nothing can be done with it but removing it. */
+export function isUnsellable({ change }: CartLine): boolean {
+  return change?.kind === "unavailable" || change?.kind === "profile_gone";
+}

@@ -103,3 +103,8 @@ test("where the recipient has no stored address, the item needs one of its own",
   const cart = makeCart(makeLine({ id: "a", hasStoredAddress: false }));
   expect(checkoutProblem(cart)).toEqual({ kind: "custom_incomplete", item: 1, lineId: "a" });
 });
+
+test("no address is asked for what can't be bought any more", () => {
+  const cart = makeCart(makeLine({ hasStoredAddress: false, change: { kind: "unavailable" } }));
+  expect(checkoutProblem(cart)).toBeUndefined();
+});

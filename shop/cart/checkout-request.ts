@@ -1,6 +1,6 @@
 import { toDollars } from "#platform/money.ts";
 import { isCompleteAddress, tidyAddress, tidyLine } from "./address-problems.ts";
-import { type Address, type Cart, type CartLine, effectiveSource } from "./cart.ts";
+import { type Address, type Cart, type CartLine, effectiveSource, isUnsellable } from "./cart.ts";
 
 /** The address of 'Ship all items to my address'; the name is first and last joined with a space (spec §5). */
 export type ShipAll = Address & { name: string };
@@ -40,7 +40,8 @@ export function checkoutProblem(cart: Cart, shipAll?: ShipAll): CheckoutProblem 
     return isComplete ? undefined : { kind: "ship_all_incomplete" };
   }
   const index = cart.lines.findIndex(
-    (line) => effectiveSource(line) !== "recipient" && !isCompleteAddress(line.shipping),
+    (line) =>
+      !isUnsellable(line) && effectiveSource(line) !== "recipient" && !isCompleteAddress(line.shipping),
   );
   const line = cart.lines[index];
   return line && { kind: "custom_incomplete", item: index + 1, lineId: line.id };

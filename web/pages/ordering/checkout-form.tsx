@@ -35,7 +35,8 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
     const said = await place(shipAll);
     if (!said) return;
     toast({ kind: "destructive", ...said });
-    form.current?.querySelector<HTMLElement>("[data-changed]")?.focus();
+    const changed = (which: string) => form.current?.querySelector<HTMLElement>(which);
+    (changed('[data-changed]:not([data-changed="price"])') ?? changed("[data-changed]"))?.focus();
   }
 
   const hasTried = tries > 0;

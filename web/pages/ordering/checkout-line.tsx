@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { AddressProblems } from "#shop/cart/address-problems.ts";
-import { type CartLine, lineTotal } from "#shop/cart/cart.ts";
+import { type CartLine, isUnsellable, lineTotal } from "#shop/cart/cart.ts";
 import { removeLine } from "#shop/cart/change-cart.ts";
 import { changeCart } from "#web/cart/use-cart.ts";
 import { LineChangeNotice } from "#web/components/cart/line-change.tsx";
@@ -17,6 +17,7 @@ type Props = { line: CartLine; index: number; isOverridden: boolean; problems: A
 export function CheckoutLine({ line, index, isOverridden, problems }: Props) {
   const navigate = useNavigate();
   const { product, engravedName } = line;
+  const isGone = isUnsellable(line);
 
   function remove() {
     changeCart((cart) => removeLine(cart, line.id));
@@ -24,7 +25,7 @@ export function CheckoutLine({ line, index, isOverridden, problems }: Props) {
   }
 
   return (
-    <li data-changed={line.change ? true : undefined} tabIndex={-1} className="scroll-mt-24 outline-none">
+    <li data-changed={line.change?.kind} tabIndex={-1} className="scroll-mt-24 outline-none">
       <Card>
         <div className="flex gap-4 sm:gap-6">
           <LinePicture line={line} className="h-36 w-24 shrink-0 sm:h-48 sm:w-32" />
@@ -39,14 +40,18 @@ export function CheckoutLine({ line, index, isOverridden, problems }: Props) {
         </div>
         <LineChangeNotice line={line} className="mt-4" />
         <div className="mt-4 flex flex-wrap items-center gap-y-3 sm:gap-x-2">
-          <QuantityStepper line={line} />
-          <Button
-            variant="quiet"
-            aria-label={`Edit the tag for ${engravedName}`}
-            onClick={() => navigate("/profile-manage", { state: editState(line, index) })}
-          >
-            Edit
-          </Button>
+          {isGone ? null : (
+            <>
+              <QuantityStepper line={line} />
+              <Button
+                variant="quiet"
+                aria-label={`Edit the tag for ${engravedName}`}
+                onClick={() => navigate("/profile-manage", { state: editState(line, index) })}
+              >
+                Edit
+              </Button>
+            </>
+          )}
           <Button variant="quiet" aria-label={`Remove the tag for ${engravedName}`} onClick={remove}>
             Remove
           </Button>
@@ -54,7 +59,7 @@ export function CheckoutLine({ line, index, isOverridden, problems }: Props) {
             <Price amount={lineTotal(line)} className="ml-auto text-lg font-semibold" />
           ) : null}
         </div>
-        {isOverridden ? null : <CheckoutShipping line={line} index={index} problems={problems} />}
+        {isOverridden || isGone ? null : <CheckoutShipping line={line} index={index} problems={problems} />}
       </Card>
     </li>
   );

@@ -28,6 +28,7 @@ export function ReviewOrder({ state }: { state: NavigationState }) {
   const [problem, setProblem] = useState<ReviewProblem>();
   const [failures, setFailures] = useState(0);
   const element = useRef<HTMLFormElement>(null);
+  const isSaved = useRef(false);
   const save = useSaveLine(state);
   const navigate = useNavigate();
 
@@ -47,7 +48,9 @@ export function ReviewOrder({ state }: { state: NavigationState }) {
     const found = reviewProblem(form, state, engraved?.problem);
     if (found) return report(found);
     setProblem(undefined);
-    if (save(form)) clearDraft(draftKey);
+    if (isSaved.current) return;
+    isSaved.current = save(form);
+    if (isSaved.current) clearDraft(draftKey);
   }
 
   const shared = { form, state, problem, onReport: report };
