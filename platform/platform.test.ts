@@ -47,6 +47,8 @@ test("an e-mail address loses space, case and mailto:", () => {
     "a b@c.de",
     "a@b.co\nBcc: x@y.zz",
     "a@b.co,c@d.ee",
+    "łukasz@example.com",
+    "a@-b.co",
     `${"x".repeat(250)}@b.co`,
   ]) {
     expect(isEmailAddress(bad), bad).toBe(false);

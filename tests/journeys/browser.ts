@@ -93,6 +93,7 @@ export async function photograph(page: Page, name: string) {
   const before = page.viewportSize();
   for (const { viewport } of [phone, desktop]) {
     await page.setViewportSize(viewport);
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: `test-results/${name}-${viewport.width}.png`, fullPage: true });
   }
   if (before) await page.setViewportSize(before);
@@ -100,5 +101,9 @@ export async function photograph(page: Page, name: string) {
 
 /** Waits until the page's script runs: before that a click may do nothing. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === "true");
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main") ?? document.body;
+    return Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+  });
+  await page.waitForTimeout(100);
 }

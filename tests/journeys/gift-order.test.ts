@@ -1,0 +1,99 @@
+import { expect } from "vitest";
+import { expectAccessible, photograph, test } from "./browser.ts";
+import {
+  choose,
+  codeIn,
+  heading,
+  home,
+  mailTo,
+  newPerson,
+  openOrderPage,
+  pay,
+  placeOrder,
+  typeAddress,
+  typePerson,
+} from "./steps.ts";
+
+test("a gift order: two products, a note, two addresses, paid, mailed, and its code opens the tag's page", async ({
+  visitor: page,
+}) => {
+  const buyer = newPerson("Grace", "Hollister");
+  const first = newPerson("Łukasz", "O'Brien");
+  const second = newPerson("Ada", "Palmer");
+
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await choose(page, /^Gift for Someone/);
+  await typePerson(page, "owner", first);
+  await typePerson(page, "buyer", buyer);
+  await page.getByRole("button", { name: "Continue as Guest" }).click();
+  await choose(page, /^Store the recipient's address/);
+  await typeAddress(page, home);
+  await photograph(page, "order-gift");
+  await expectAccessible(page, "/order");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+
+  await heading(page, "Profile Created!");
+  await page.getByRole("textbox", { name: /gift note/i }).fill("Happy birthday!\nPlay well.");
+  await photograph(page, "profile-created");
+  await expectAccessible(page, "/profile-created");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await heading(page, "Added To Cart!");
+  await expectAccessible(page, "/cart-success");
+  await photograph(page, "cart-success");
+  await page.getByRole("link", { name: "Continue Shopping" }).click();
+
+  await heading(page, "Customize");
+  await choose(page, /^Gift for Someone/);
+  await choose(page, /Monogram.*Navy|Navy leatherette.*17/);
+  await typePerson(page, "owner", second);
+  await typePerson(page, "buyer", buyer);
+  await choose(page, /^Add a recipient address for this order only/);
+  await typeAddress(page, { ...home, line1: "77 Custom Street" });
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await heading(page, "Profile Created!");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("link", { name: "Go to Checkout" }).click();
+
+  await heading(page, "Checkout");
+  await page
+    .getByRole("button", { name: /^(Increase|More|One more|Add one)/i })
+    .nth(1)
+    .click();
+  await expect.poll(() => page.getByText("$50.97").count()).toBeGreaterThan(0);
+  await photograph(page, "checkout");
+  await expectAccessible(page, "/checkout");
+  await placeOrder(page);
+  await photograph(page, "payment-page");
+  await pay(page);
+  await photograph(page, "order-success");
+  await expectAccessible(page, "/order/success");
+  expect(await page.getByRole("button", { name: "Cart, 0 items" }).count()).toBe(1);
+
+  const mail = await mailTo(buyer.email);
+  expect(mail.text).toContain("$50.97");
+  expect(mail.text).toContain("Happy birthday!");
+  const link = /https?:\/\/\S+\/order\/view\/[\w-]+/.exec(mail.text)?.[0] ?? "";
+  await page.goto(link);
+  await heading(page, "Order Invoice");
+  await photograph(page, "order-view");
+  await expectAccessible(page, "/order/view");
+  const text = await page.locator("main").textContent();
+  for (const shown of [
+    "Order Items (3)",
+    "$50.97",
+    "1 Fairway Drive",
+    "77 Custom Street",
+    "Łukasz O'Brien",
+    "Purchased By",
+  ]) {
+    expect(text).toContain(shown);
+  }
+
+  const code = (await codeIn(page, 'svg[aria-label*="QR"], [role="img"][aria-label*="QR"]')) ?? "";
+  expect(code).toMatch(/\/p\/[0-9a-f]{32}$/);
+  await page.goto(code);
+  await heading(page, "Łukasz O'Brien");
+  expect(await page.locator("body").textContent()).not.toContain("1 Fairway Drive");
+  await photograph(page, "public-profile");
+  await expectAccessible(page, "/p/{publicId}");
+}, 180_000);

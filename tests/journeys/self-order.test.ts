@@ -1,0 +1,160 @@
+import { expect } from "vitest";
+import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
+import {
+  choose,
+  heading,
+  home,
+  mailTo,
+  newPerson,
+  openOrderPage,
+  pay,
+  placeOrder,
+  typeAddress,
+  typeCard,
+  typePerson,
+} from "./steps.ts";
+
+test("a self order: one mistake after the other is told, Back and reload lose nothing, a declined card is followed by another", async ({
+  visitor: page,
+}) => {
+  const me = newPerson("Ada", "O'Brien-Łukasz");
+  await openOrderPage(page);
+  const submit = page.getByRole("button", { name: "Continue", exact: true });
+  const told = async (title: string) => {
+    await submit.click();
+    await page.getByText(title, { exact: true }).first().waitFor();
+  };
+  await told("Name Required");
+  await photograph(page, "order-mistake");
+  await typePerson(page, "owner", { ...me, phone: "", email: "" });
+  await told("Phone Number Required");
+  await page.getByLabel("Phone number").pressSequentially("5125550188");
+  expect(await page.getByLabel("Phone number").inputValue()).toBe("(512) 555-0188");
+  await told("Email Required");
+  await page.getByLabel("Email").fill(me.email);
+  await told("Address Required");
+  await page.getByLabel("Address line 1").fill(home.line1);
+  await told("City Required");
+  await page.getByLabel("City").fill(home.city);
+  await told("State Required");
+  await page.getByLabel("State").selectOption({ label: home.state });
+  await told("Postal Code Required");
+  await page.getByLabel("ZIP code").fill(home.zip);
+  await told("Product Required");
+  await choose(page, /Forest leatherette.*16/);
+
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(me.email);
+  await submit.click();
+  await heading(page, "Profile Created!");
+  const link = page.getByRole("link", { name: "Open the profile page" });
+  const code = await link.getAttribute("href");
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await heading(page, "Customize");
+  await page.getByLabel("Phone number").fill("9725550199");
+  await submit.click();
+  await heading(page, "Profile Created!");
+  expect(await link.getAttribute("href")).toBe(code);
+  await page.reload();
+  await heading(page, "Profile Created!");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("link", { name: "Go to Checkout" }).click();
+  await heading(page, "Checkout");
+
+  await placeOrder(page);
+  await page.goBack();
+  await heading(page, "Checkout");
+  await placeOrder(page);
+  await typeCard(page, "4000000000000002");
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await page
+    .getByText(/declined/i)
+    .first()
+    .waitFor();
+  await pay(page);
+
+  expect((await mailTo(me.email)).text).toContain("$16.99");
+  await page.reload();
+  await page.getByRole("heading", { name: "Order Successful!" }).waitFor();
+}, 180_000);
+
+test("an existing profile is found by phone, its address stays hidden, and a gift goes to it", async ({
+  visitor: page,
+}) => {
+  const owner = newPerson("Samuel", "Hollister");
+  await openOrderPage(page, "/order?product=CLASSIC-BLACK");
+  await typePerson(page, "owner", owner);
+  await typeAddress(page, { ...home, line1: "5 Secret Lane" });
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await heading(page, "Profile Created!");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("link", { name: "Go to Checkout" }).click();
+  await heading(page, "Checkout");
+  await placeOrder(page);
+  await pay(page);
+
+  const buyer = newPerson("Grace", "Palmer");
+  await openOrderPage(page, "/order?product=MONO-NAVY");
+  await choose(page, /^Gift for Someone/);
+  await choose(page, /^Order for Existing Profile/);
+  await page.getByLabel("Phone number or email").fill("0000000000");
+  await page.getByRole("button", { name: /^(Search|Find)/ }).click();
+  await page.getByText("Profile Not Found").first().waitFor();
+  await page.getByLabel("Phone number or email").fill(owner.phone ?? "");
+  await page.getByRole("button", { name: /^(Search|Find)/ }).click();
+  await page.getByText("Profile Found").first().waitFor();
+  await photograph(page, "order-existing");
+  await expectAccessible(page, "/order with an existing profile");
+  expect(await page.content()).not.toContain("Secret Lane");
+
+  await typePerson(page, "buyer", buyer);
+  await choose(page, /^Use the recipient's stored address/);
+  await page.getByRole("button", { name: /^Continue$/ }).click();
+  await heading(page, "Review Order");
+  await photograph(page, "profile-manage");
+  await expectAccessible(page, "/profile-manage");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await heading(page, "Added To Cart!");
+  await page.getByRole("link", { name: "Go to Checkout" }).click();
+  await heading(page, "Checkout");
+  await placeOrder(page);
+  await pay(page);
+
+  const mail = await mailTo(buyer.email);
+  expect(mail.text + mail.html).not.toContain("Secret Lane");
+  expect(mail.text + mail.html).not.toMatch(/\/p\/[0-9a-f]{32}/);
+  const view = /https?:\/\/\S+\/order\/view\/[\w-]+/.exec(mail.text)?.[0] ?? "";
+  await page.goto(view);
+  await heading(page, "Order Invoice");
+  expect(await page.content()).not.toContain("Secret Lane");
+  expect(view.startsWith(shop.siteUrl)).toBe(true);
+}, 180_000);
+
+test("an address that has a profile is told as taken, and the order goes on with the existing profile", async ({
+  visitor: page,
+}) => {
+  const owner = newPerson("Ellen", "Whitcombe");
+  const order = async () => {
+    await openOrderPage(page, "/order?product=CLASSIC-BLACK");
+    await typePerson(page, "owner", owner);
+    await typeAddress(page, home);
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+  };
+  await order();
+  await heading(page, "Profile Created!");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("link", { name: "Go to Checkout" }).click();
+  await heading(page, "Checkout");
+  await placeOrder(page);
+  await pay(page);
+
+  await order();
+  await page.getByText("Email already exists").first().waitFor();
+  await photograph(page, "order-duplicate");
+  await page
+    .getByRole("button", { name: /Existing Profile/ })
+    .first()
+    .click();
+  await page.getByText("Profile Found").first().waitFor();
+}, 180_000);

@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { readQr } from "#shop/engraving/read-qr.server.ts";
+import { hydrated, shop } from "./browser.ts";
+
+export type Person = { first: string; last: string; phone?: string; email: string };
+
+export type Typed = { line1: string; city: string; state: string; zip: string };
+
+export const home: Typed = { line1: "1 Fairway Drive", city: "Austin", state: "Texas", zip: "78701" };
+
+export function newPerson(first: string, last: string): Person {
+  const digits = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
+  return {
+    first,
+    last,
+    phone: `512${digits}`,
+    email: `${first}.${crypto.randomUUID().slice(0, 8)}@example.com`.toLowerCase(),
+  };
+}
+
+/** Types into one part of the page: the recipient's or the buyer's. */
+export async function typePerson(page: Page, section: string, { first, last, phone, email }: Person) {
+  const part = page.locator(`section[aria-labelledby="${section}"]`);
+  await part.getByLabel("First name").fill(first);
+  await part.getByLabel("Last name").fill(last);
+  if (phone) await part.getByLabel(/^Phone number/).fill(phone);
+  await part.getByLabel("Email").fill(email);
+}
+
+export async function typeAddress(page: Page, { line1, city, state, zip }: Typed) {
+  await page.getByLabel("Address line 1").fill(line1);
+  await page.getByLabel("City").fill(city);
+  await page.getByLabel("State").selectOption({ label: state });
+  await page.getByLabel("ZIP code").fill(zip);
+}
+
+export async function choose(page: Page, name: RegExp | string) {
+  await page.getByRole("radio", { name }).check();
+}
+
+export async function openOrderPage(page: Page, path = "/order") {
+  await page.goto(path);
+  await hydrated(page);
+  await expect.poll(() => page.getByRole("heading", { name: "Customize" }).count()).toBe(1);
+}
+
+export async function heading(page: Page, name: string | RegExp) {
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+}
+
+/** From the checkout to the payment page. */
+export async function placeOrder(page: Page) {
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.waitForURL(/\/c\/pay\//);
+}
+
+export async function typeCard(page: Page, number: string) {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry").fill("12 / 34");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByLabel("Name on card").fill("Ada Palmer");
+  await page.getByLabel("ZIP").fill("78701");
+}
+
+/** Pays with a card that succeeds and waits for the shop's word. */
+export async function pay(page: Page, number = "4242424242424242") {
+  await typeCard(page, number);
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await page.waitForURL(/\/order\/success/);
+  await page.getByRole("heading", { name: "Order Successful!" }).waitFor();
+}
+
+export type InboxMail = { id: string; to: string; subject: string; text: string; html: string };
+
+/** The newest mail to an address, waited for. */
+export async function mailTo(address: string): Promise<InboxMail> {
+  for (let waited = 0; waited < 20; waited += 0.25) {
+    const answer = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as
+      | InboxMail[]
+      | { mails: InboxMail[] };
+    const mails = Array.isArray(answer) ? answer : answer.mails;
+    const found = mails.find((mail) => JSON.stringify(mail.to).includes(address));
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`No mail to ${address} within 20 seconds.`);
+}
+
+/** What the code in a part of the page says, read from its picture. */
+export async function codeIn(page: Page, selector: string): Promise<string | undefined> {
+  const drawing = page.locator(selector).first();
+  await drawing.scrollIntoViewIfNeeded();
+  return readQr(await drawing.screenshot({ scale: "device" }));
+}

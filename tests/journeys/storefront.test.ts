@@ -1,0 +1,93 @@
+import { expect } from "vitest";
+import { desktop, expectAccessible, phone, photograph, shop, test, visit } from "./browser.ts";
+import { heading, mailTo, openOrderPage } from "./steps.ts";
+
+const pages = [
+  ["/", "home"],
+  ["/about", "about"],
+  ["/products", "products"],
+  ["/contact", "contact"],
+  ["/order", "order"],
+  ["/checkout", "checkout-empty"],
+  ["/cart-success", "cart-success-empty"],
+  ["/order/success", "order-success-without-session"],
+  ["/order/success?session_id=cs_test_unknown", "order-success-unknown"],
+  ["/order/view/unknown", "order-view-unknown"],
+  ["/no-such-page", "not-found"],
+  [`/p/${"0".repeat(32)}`, "public-profile-unknown"],
+] as const;
+
+test("every page that can be opened is accessible, fits a phone and complains of nothing", async () => {
+  for (const options of [phone, desktop]) {
+    const { page, complaints } = await visit(options);
+    for (const [path, name] of pages) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await page.waitForTimeout(path.startsWith("/order/success") ? 1_800 : 0);
+      await expectAccessible(page, `${path} at ${options.viewport.width} px`);
+      if (options === phone) await photograph(page, name);
+    }
+    await page.context().close();
+    expect(complaints).toEqual([]);
+  }
+}, 240_000);
+
+test("without script the storefront is whole, the contact form works, and ordering says what it needs", async () => {
+  const { page } = await visit({ ...phone, javaScriptEnabled: false });
+  for (const [path, words] of [
+    ["/", "Order Now"],
+    ["/about", "About"],
+    ["/products", "Back Designs"],
+    ["/contact", "Message"],
+    ["/no-such-page", "Oops! Page not found"],
+    [`/p/${"0".repeat(32)}`, "Profile not found."],
+    ["/order/success?session_id=cs_test_unknown", "Order"],
+  ] as const) {
+    await page.goto(path);
+    expect(await page.locator("body").textContent(), path).toContain(words);
+  }
+  for (const path of ["/order", "/checkout", "/profile-manage", "/profile-created"]) {
+    await page.goto(path);
+    expect(await page.locator("body").textContent(), path).toContain("JavaScript");
+  }
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Message").fill("Do you engrave <script>alert(1)</script> 李?");
+  await page.getByRole("button", { name: /send/i }).click();
+  await page.getByText("Thanks!").waitFor();
+  expect((await mailTo("hello@fairwaytags.example")).text).toContain("<script>alert(1)</script> 李");
+  await page.context().close();
+}, 120_000);
+
+test("ordering pages refuse to begin in the middle, and say where to begin", async ({ visitor: page }) => {
+  await page.goto("/profile-manage");
+  await page.getByText("No Profile Data").first().waitFor();
+  await heading(page, "Customize");
+  await page.goto("/checkout");
+  await page.getByRole("link", { name: "Browse Products" }).waitFor();
+}, 60_000);
+
+test("a cart survives forbidden and corrupt storage, and is in step across tabs", async () => {
+  const { page, complaints } = await visit(phone);
+  await page.goto("/");
+  await page.evaluate(() => localStorage.setItem("fairway-tags:cart", "{corrupt"));
+  await openOrderPage(page);
+  await page.getByRole("button", { name: /^Cart/ }).waitFor();
+  await page.context().close();
+
+  const forbidden = await visit(phone);
+  await forbidden.page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    }
+  });
+  await openOrderPage(forbidden.page);
+  await forbidden.page.goto(`${shop.siteUrl}/checkout`);
+  await forbidden.page.getByRole("link", { name: "Browse Products" }).waitFor();
+  await forbidden.page.context().close();
+  expect([...complaints, ...forbidden.complaints]).toEqual([]);
+}, 90_000);
