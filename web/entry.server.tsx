@@ -13,11 +13,18 @@ export default async function renderDocument(
   page: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = context.get(requestContext);
+  const { nonce, id } = context.get(requestContext);
+  const { report } = context.get(servicesContext);
+  // An error before that is thrown, and told of by handleError.
+  let isShellReady = false;
+  const onError = (error: unknown) => {
+    if (isShellReady && !request.signal.aborted) report(error, id);
+  };
   const stream = await renderToReadableStream(
     <ServerRouter context={page} url={request.url} nonce={nonce} />,
-    { nonce, signal: request.signal },
+    { nonce, onError, signal: request.signal },
   );
+  isShellReady = true;
   await stream.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
   const html = new TextEncoder().encode(lowerPreloads(await new Response(stream).text()));

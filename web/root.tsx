@@ -6,6 +6,7 @@ import type { Route } from "./+types/root.ts";
 import { DemoBanner } from "./components/shell/demo-banner.tsx";
 import { ErrorPage } from "./components/shell/error-page.tsx";
 import { Shell } from "./components/shell/shell.tsx";
+import { SkipLink } from "./components/shell/skip-link.tsx";
 import { servicesContext } from "./context.ts";
 import { brandColours } from "./mails/brand-colours.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex flex-col">
+        <SkipLink />
         {shop?.mode === "demo" ? <DemoBanner sandboxUrl={shop.sandboxUrl} /> : null}
         {children}
         <Toaster />

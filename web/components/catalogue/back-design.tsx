@@ -1,14 +1,21 @@
 import type { Cents } from "#platform/money.ts";
-import type { Variant } from "#shop/catalogue/product-titles.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { ProductImage } from "./product-image.tsx";
 
+export type Back = {
+  id: string;
+  title: string;
+  productTitle: string;
+  price: Cents;
+  image: string | undefined;
+};
+
 /** A sellable variant; its price stands there only where it differs from the front's. */
-export function BackDesign({ back, frontPrice }: { back: Variant; frontPrice: Cents }) {
+export function BackDesign({ back, frontPrice }: { back: Back; frontPrice: Cents }) {
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-card">
-      <ProductImage src={back.images[0]} alt={`Back of ${back.title}`} />
+      <ProductImage src={back.image} alt={`Back of ${back.title}`} className="w-full" />
       <div className="flex grow flex-col p-4">
         <h4 className="font-medium">{back.productTitle}</h4>
         {back.price === frontPrice ? null : (

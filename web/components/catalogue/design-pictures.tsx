@@ -8,17 +8,19 @@ export function DesignPictures(props: { images: string[]; title: string; eager: 
   const shown = images.slice(0, 3);
   if (shown.length < 3) {
     const main = shown[1] ?? shown[0];
-    return <ProductImage src={main} alt={title} eager={eager} className="rounded-lg border border-line" />;
+    return (
+      <ProductImage src={main} alt={title} eager={eager} className="w-full rounded-lg border border-line" />
+    );
   }
   return (
-    <div className="grid grid-cols-[1fr_2fr_1fr] items-center gap-3 sm:gap-4">
+    <div className="grid grid-cols-2 items-center gap-3 sm:grid-cols-[1fr_2fr_1fr] sm:gap-4">
       {shown.map((image, index) => (
         <ProductImage
           key={image}
           src={image}
           alt={`${title}, ${sides[index]?.toLowerCase()}`}
           eager={eager}
-          className="rounded-md border border-line"
+          className={`w-full rounded-md border border-line ${index === 1 ? "order-first col-span-2 sm:order-none sm:col-span-1" : ""}`}
         />
       ))}
     </div>

@@ -13,22 +13,24 @@ export function DesignStrip({ designs }: { designs: Design[] }) {
       <h2 id="designs" className="text-2xl">
         Choose a front
       </h2>
-      <ul className="mt-10 grid gap-8 sm:grid-cols-3">
+      <ul className="mt-8 grid gap-5 sm:mt-10 sm:grid-cols-3 sm:gap-8">
         {designs.map((design) => (
           <li key={design.id}>
-            <Link to={`/products#${design.id}`} className="group block rounded-lg">
+            <Link to={`/products#${design.id}`} className="group flex items-center gap-5 rounded-lg sm:block">
               <ProductImage
                 src={design.image}
                 alt=""
-                className="rounded-lg border border-line transition-colors group-hover:border-saddle"
+                className="w-2/5 shrink-0 rounded-lg border border-line transition-colors group-hover:border-saddle sm:w-full"
               />
-              <h3 className="mt-4 text-xl group-hover:underline group-hover:decoration-saddle group-hover:underline-offset-4">
-                {design.title}
-              </h3>
-              <p className="mt-1 text-muted">
-                From <Price amount={design.lowestPrice} /> in {design.colours}{" "}
-                {design.colours === 1 ? "color" : "colors"}
-              </p>
+              <div>
+                <h3 className="text-xl sm:mt-4 group-hover:underline group-hover:decoration-saddle group-hover:underline-offset-4">
+                  {design.title}
+                </h3>
+                <p className="mt-1 text-muted">
+                  From <Price amount={design.lowestPrice} /> in {design.colours}{" "}
+                  {design.colours === 1 ? "color" : "colors"}
+                </p>
+              </div>
             </Link>
           </li>
         ))}

@@ -1,16 +1,15 @@
 import type { Cents } from "#platform/money.ts";
-import type { Variant } from "#shop/catalogue/product-titles.ts";
 import { Price } from "#web/ui/price.tsx";
-import { BackDesign } from "./back-design.tsx";
+import { type Back, BackDesign } from "./back-design.tsx";
 import { DesignPictures } from "./design-pictures.tsx";
 
-type Front = {
+export type Front = {
   id: string;
   productTitle: string;
   description: string | null;
   price: Cents;
   images: string[];
-  backDesigns: Variant[];
+  backs: Back[];
 };
 
 /** A product without parent, and what is sold of it (spec §2, Products). */
@@ -30,11 +29,11 @@ export function FrontDesign({ front, isFirst }: { front: Front; isFirst: boolean
           {front.description ? <p className="mt-4 max-w-measure text-muted">{front.description}</p> : null}
         </div>
       </div>
-      {front.backDesigns.length > 0 ? (
+      {front.backs.length > 0 ? (
         <>
           <h3 className="stitched mt-10 pt-6 text-xl">Back Designs</h3>
           <ul className="mt-5 grid grid-cols-2 gap-4 sm:gap-6 md:grid-cols-4">
-            {front.backDesigns.map((back) => (
+            {front.backs.map((back) => (
               <BackDesign key={back.id} back={back} frontPrice={front.price} />
             ))}
           </ul>

@@ -8,7 +8,7 @@ type ProductImageProps = {
 
 /** A square product picture; its place is kept while it loads, and where there is none. */
 export function ProductImage({ src, alt, className = "", eager = false }: ProductImageProps) {
-  const look = `aspect-square w-full bg-linen object-cover ${className}`;
+  const look = `aspect-square bg-linen object-cover ${className}`;
   if (!src) return <div className={look} />;
   return (
     <img

@@ -1,13 +1,28 @@
 import { listFrontDesigns } from "#shop/catalogue/catalogue.server.ts";
-import { FrontDesign } from "#web/components/catalogue/front-design.tsx";
+import { type Front, FrontDesign } from "#web/components/catalogue/front-design.tsx";
 import { servicesContext } from "#web/context.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/products.ts";
 import { WhyChoose } from "./products/why-choose.tsx";
 
+type CatalogueFront = Awaited<ReturnType<typeof listFrontDesigns>>[number];
+
 export async function loader({ context }: Route.LoaderArgs) {
-  return { fronts: await listFrontDesigns(context.get(servicesContext).db) };
+  const fronts = await listFrontDesigns(context.get(servicesContext).db);
+  return { fronts: fronts.map(shownOf) };
+}
+
+/** Only what the page shows travels to the browser. */
+function shownOf({ id, productTitle, description, price, images, backDesigns }: CatalogueFront): Front {
+  const backs = backDesigns.map((back) => ({
+    id: back.id,
+    title: back.title,
+    productTitle: back.productTitle,
+    price: back.price,
+    image: back.images[0],
+  }));
+  return { id, productTitle, description, price, images: images.slice(0, 3), backs };
 }
 
 export function meta(args: Route.MetaArgs) {

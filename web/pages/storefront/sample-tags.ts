@@ -14,5 +14,6 @@ export const sampleTags: readonly SampleTag[] = [
   { file: "crest.svg", side: "front", design: "crest", leather: "forest", name: "Eleanor Whitcombe" },
   { file: "classic.svg", side: "front", design: "classic", leather: "saddle", name: "Sam Hollister" },
   { file: "monogram.svg", side: "front", design: "monogram", leather: "navy", name: "James Calloway" },
-  { file: "back.svg", side: "back", design: "classic", leather: "saddle", name: "" },
+  { file: "back-saddle.svg", side: "back", design: "classic", leather: "saddle", name: "" },
+  { file: "back-burgundy.svg", side: "back", design: "classic", leather: "burgundy", name: "" },
 ];

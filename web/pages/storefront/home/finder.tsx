@@ -14,8 +14,8 @@ export function Finder() {
     <section aria-labelledby="finder" className="border-y border-line bg-linen">
       <div className="page-width grid items-center gap-12 py-16 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:py-20">
         <SampleDrawing
-          file="classic.svg"
-          alt="The front of a saddle brown tag, with the name Sam Hollister between two fine rules."
+          file="back-burgundy.svg"
+          alt="The back of a burgundy tag: Found this bag? Below it the QR code, engraved."
           className="mx-auto h-auto w-52 rotate-3 md:w-64"
         />
         <div>
