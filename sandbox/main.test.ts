@@ -90,3 +90,13 @@ test(
     expect(await readyLine(await run({ SANDBOX_DATA: folder }))).toHaveProperty("ready", true);
   },
 );
+
+test("a restart waits for the one that is just ending", patience, async () => {
+  const first = await run({});
+  await readyLine(first);
+
+  first.kill("SIGTERM");
+  const second = await run({ SANDBOX_DATA: first.folder });
+
+  expect(await readyLine(second)).toHaveProperty("ready", true);
+});

@@ -25,8 +25,9 @@ test("a journal that has grown is rewritten while in use, and loses nothing of w
   await journal.flush();
 
   expect((await readFile(join(folder, "journal.jsonl"), "utf8")).length).toBeLessThan(2000);
-  const { entries } = await openJournal(folder, () => []);
-  const last = new Map(entries.map(([, id, value]) => [id, value]));
-  expect([...last].sort()).toEqual(Array.from({ length: 10 }, (_, word) => [`word-${word}`, 190 + word]));
   await journal.close();
+  const reopened = await openJournal(folder, () => []);
+  onTestFinished(() => reopened.close());
+  const last = new Map(reopened.entries.map(([, id, value]) => [id, value]));
+  expect([...last].sort()).toEqual(Array.from({ length: 10 }, (_, word) => [`word-${word}`, 190 + word]));
 });
