@@ -45,6 +45,7 @@ export function CheckoutLine({ line, index, isOverridden, problems }: Props) {
               <QuantityStepper line={line} />
               <Button
                 variant="quiet"
+                className="px-3!"
                 aria-label={`Edit the tag for ${engravedName}`}
                 onClick={() => navigate("/profile-manage", { state: editState(line, index) })}
               >
@@ -52,7 +53,12 @@ export function CheckoutLine({ line, index, isOverridden, problems }: Props) {
               </Button>
             </>
           )}
-          <Button variant="quiet" aria-label={`Remove the tag for ${engravedName}`} onClick={remove}>
+          <Button
+            variant="quiet"
+            className="px-3!"
+            aria-label={`Remove the tag for ${engravedName}`}
+            onClick={remove}
+          >
             Remove
           </Button>
           {line.quantity > 1 ? (

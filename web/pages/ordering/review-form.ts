@@ -22,7 +22,7 @@ export type ReviewForm = {
   purchaser: "select" | "guest" | "confirmed";
 };
 
-export type ReviewField = "engravedName" | "buyerName" | "buyerEmail" | "buyerPhone" | "purchaser" | "source";
+type ReviewField = "engravedName" | "buyerName" | "buyerEmail" | "buyerPhone" | "purchaser" | "source";
 
 /** `message` is the toast of spec §5; `fields` and `address` stand beside what they speak of. */
 export type ReviewProblem = {
