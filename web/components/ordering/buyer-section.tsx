@@ -44,11 +44,15 @@ export function BuyerSection({
 
 export function GuestLine({ guest, onSignOut }: { guest: GuestSession; onSignOut: () => void }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-linen px-4 py-2">
+    <div
+      data-guest
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-linen px-4 py-2"
+    >
       <p className="min-w-0 break-words">
         Ordering as guest: <span className="font-medium">{guest.name}</span>, {guest.email}
       </p>
-      <Button variant="quiet" onClick={onSignOut}>
+      <Button variant="quiet" className="-mx-3" onClick={onSignOut}>
         Sign Out as Guest
       </Button>
     </div>

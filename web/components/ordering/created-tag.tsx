@@ -31,7 +31,7 @@ export function CreatedTag({ state }: { state: CreatedState }) {
         <PlainQr url={url} size={size} label={`QR code that opens ${url}`} className="shrink-0" />
         <figcaption className="min-w-0 text-sm">
           Profile QR Code
-          <a href={`/p/${publicId}`} className="block py-2 break-all">
+          <a href={`/p/${publicId}`} className="block py-2 underline underline-offset-4">
             Open the profile page
           </a>
         </figcaption>

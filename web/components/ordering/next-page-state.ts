@@ -17,7 +17,8 @@ export function stateForNewProfile(form: OrderForm, variant: Variant, made: Made
   const { name, phone, email, ...address } = personOf(ownerOf(form));
   return {
     ...stateForBoth(form, variant),
-    ...made,
+    profileId: made.profileId,
+    publicId: made.publicId,
     customerName: name,
     phoneNumber: phone,
     email,

@@ -43,7 +43,7 @@ export function OrderFormView({ variants, wanted }: OrderFormViewProps) {
         event.preventDefault();
         submit();
       }}
-      className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+      className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
     >
       <div className="flex min-w-0 flex-col gap-10">
         <OrderChoices
@@ -80,7 +80,7 @@ export function OrderFormView({ variants, wanted }: OrderFormViewProps) {
         {isGift ? <BuyerSection {...parts} /> : null}
         {isGift && (isNew || form.found) ? <GiftAddress {...parts} /> : null}
       </div>
-      <div className="lg:sticky lg:top-6">
+      <div className="lg:sticky lg:top-24 lg:row-span-2">
         <PreviewCard
           variant={variants.find(({ id }) => id === form.product)}
           sample={variants[0]}
@@ -88,15 +88,23 @@ export function OrderFormView({ variants, wanted }: OrderFormViewProps) {
           onName={(engravedName) => change({ engravedName })}
           error={errorOf("engravedName")}
         />
-        {errorOf("form") ? (
-          <Notice kind="error" role="alert" className="mt-4">
-            <p>{errorOf("form")}</p>
-          </Notice>
-        ) : null}
-        <Button type="submit" busy={isCreating} busyLabel="Creating…" className="mt-4 w-full">
-          Continue
-        </Button>
       </div>
+      <SubmitOrder isCreating={isCreating} error={errorOf("form")} />
     </form>
+  );
+}
+
+function SubmitOrder({ isCreating, error }: { isCreating: boolean; error: string | undefined }) {
+  return (
+    <div className="flex flex-col gap-4">
+      {error ? (
+        <Notice kind="error" role="alert">
+          <p>{error}</p>
+        </Notice>
+      ) : null}
+      <Button type="submit" busy={isCreating} busyLabel="Creating…" className="sm:self-start sm:px-12">
+        Continue
+      </Button>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import type { Variant } from "#shop/catalogue/product-titles.ts";
 import { FieldError, useFieldIds } from "#web/ui/field.tsx";
@@ -11,13 +12,35 @@ type ProductPickerProps = {
   error: string | undefined;
 };
 
-/** What sells, under the front design it belongs to. */
-export function ProductPicker({ variants, selected, onSelect, error }: ProductPickerProps) {
-  const ids = useFieldIds({ id: undefined, hint: undefined, error });
+/** Where the page opens with a chosen tag, the choice is folded away: the form is what is left to do. */
+export function ProductPicker(props: ProductPickerProps) {
+  const { variants, selected } = props;
+  const chosen = variants.find(({ id }) => id === selected);
+  const [wasChosen] = useState(chosen !== undefined);
   if (variants.length === 0) return <NothingToSell />;
+  if (!wasChosen) return <Products {...props} />;
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-md border border-edge bg-card px-4 py-3 hover:border-ink">
+        <span className="font-medium">{chosen?.title}</span>
+        <span className="text-fairway underline underline-offset-4">
+          <span className="group-open:hidden">Choose another tag</span>
+          <span className="hidden group-open:inline">Close</span>
+        </span>
+      </summary>
+      <div className="mt-6">
+        <Products {...props} />
+      </div>
+    </details>
+  );
+}
+
+/** What sells, under the front design it belongs to. */
+function Products({ variants, selected, onSelect, error }: ProductPickerProps) {
+  const ids = useFieldIds({ id: undefined, hint: undefined, error });
   return (
     <fieldset className="min-w-0" aria-describedby={ids.control["aria-describedby"]}>
-      <legend className="font-display text-xl">Choose your tag</legend>
+      <legend className="heading text-xl">Choose your tag</legend>
       <FieldError id={ids.errorId}>{error}</FieldError>
       {byFrontDesign(variants).map(([parentId, designs]) => (
         <div key={parentId} className="mt-4">
@@ -49,7 +72,7 @@ type ProductCardProps = {
 function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardProps) {
   const [image] = variant.images;
   return (
-    <label className="relative flex flex-col rounded-md border border-edge bg-card p-3 transition-colors hover:border-ink has-checked:border-fairway has-checked:bg-fairway-mist has-checked:ring-1 has-checked:ring-fairway has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway">
+    <label className="relative flex flex-col overflow-hidden rounded-md border border-edge bg-card transition-colors hover:border-ink has-checked:border-fairway has-checked:bg-fairway-mist has-checked:ring-1 has-checked:ring-fairway has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway">
       <input
         type="radio"
         name="product"
@@ -59,20 +82,11 @@ function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardPr
         aria-invalid={isInvalid || undefined}
         className="absolute top-3 left-3 size-5 outline-none"
       />
-      <span className="mx-auto mb-2 block aspect-[3/4] w-20">
-        {image ? (
-          <img
-            src={image}
-            alt=""
-            width={120}
-            height={160}
-            loading="lazy"
-            className="size-full object-contain"
-          />
-        ) : null}
-      </span>
-      <span className="mt-auto block leading-5 font-medium">{variant.productTitle}</span>
-      <Price amount={variant.price} className="text-sm text-muted" />
+      {image ? (
+        <img src={image} alt="" width={400} height={400} loading="lazy" className="aspect-square w-full" />
+      ) : null}
+      <span className="block flex-1 px-3 pt-2 leading-5 font-medium">{variant.productTitle}</span>
+      <Price amount={variant.price} className="px-3 pb-3 text-sm text-muted" />
     </label>
   );
 }

@@ -38,12 +38,16 @@ type Search =
   | { outcome: "failed"; message: string };
 
 /** create-guest-profile (spec §7); the messages are those of spec §8. Never throws. */
-export async function createGuestProfile(form: OrderForm, profileId: string | undefined): Promise<Made> {
+export async function createGuestProfile(
+  form: OrderForm,
+  profileId: string | undefined,
+  send = fetch,
+): Promise<Made> {
   const { name, phone, email, ...address } = personOf(ownerOf(form));
   const none = { addressLine1: "", addressLine2: "", city: "", state: "", postalCode: "" };
   const body = { customerName: name, phoneNumber: phone, email, ...(savesAddress(form) ? address : none) };
 
-  const answer = await post("create-guest-profile", profileId ? { ...body, profileId } : body);
+  const answer = await post(send, "create-guest-profile", profileId ? { ...body, profileId } : body);
   const profile = made.safeParse(answer?.body).data;
   if (profile) return { outcome: "made", profileId: profile.profileId, publicId: profile.publicId };
   if (answer?.isOk) return { outcome: "failed", message: "Invalid profile response" };
@@ -57,8 +61,8 @@ export async function createGuestProfile(form: OrderForm, profileId: string | un
 }
 
 /** find-profile: what decisions §2 lets a stranger know. Never throws. */
-export async function findProfile(query: string): Promise<Search> {
-  const answer = await post("find-profile", { query });
+export async function findProfile(query: string, send = fetch): Promise<Search> {
+  const answer = await post(send, "find-profile", { query });
   const found = foundProfile.safeParse(answer?.body).data;
   if (found) return { outcome: "found", profile: found.profile };
   const refused = refusal.safeParse(answer?.body).data;
@@ -69,14 +73,15 @@ export async function findProfile(query: string): Promise<Search> {
 }
 
 /** Undefined when the shop can't be reached, or doesn't answer in JSON. */
-async function post(name: string, body: object): Promise<{ isOk: boolean; body: unknown } | undefined> {
+async function post(send: typeof fetch, name: string, body: object) {
   try {
-    const response = await fetch(`/api/functions/${name}`, {
+    const response = await send(`/api/functions/${name}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-    return { isOk: response.ok, body: await response.json().catch(() => undefined) };
+    const answer: unknown = await response.json().catch(() => undefined);
+    return { isOk: response.ok, body: answer };
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { formatPhone } from "#platform/phone.ts";
 import { emptyOrderForm, emptyPerson, type Person } from "#shop/checkout/order-form.ts";
 import { type GuestSession, readGuestSession } from "#web/guest-session.ts";
 import { type OrderDraft, readOrderDraft, saveOrderDraft } from "./order-draft.ts";
@@ -39,7 +40,7 @@ export function useOrderDraft(
 /** The guest as a person: what comes before the last space is the first name. */
 export function personOfGuest({ name, savedAt: _, ...guest }: GuestSession): Person {
   const [, firstName = name, lastName = ""] = /^(.*) (\S+)$/.exec(name.trim()) ?? [];
-  return { ...guest, firstName, lastName };
+  return { ...guest, firstName, lastName, phone: formatPhone(guest.phone) };
 }
 
 function freshDraft(wanted: string | undefined): OrderDraft {
@@ -64,7 +65,7 @@ function withTyped(draft: OrderDraft, element: HTMLFormElement | null): OrderDra
   const me: Person = { ...draft.form.me };
   for (const part of Object.keys(emptyPerson) as (keyof Person)[]) {
     const value = typed.get(`me-${part}`);
-    if (typeof value === "string" && value) me[part] = value;
+    if (typeof value === "string" && value) me[part] = part === "phone" ? formatPhone(value) : value;
   }
   const product = String(typed.get("product") ?? "") || draft.form.product;
   const orderType = typed.get("orderType") === "gift" ? "gift" : draft.form.orderType;

@@ -33,8 +33,16 @@ export function useOrderForm(wanted: string | undefined) {
   function keepGuest(): boolean {
     const wrong = checkGuest(form.me);
     if (wrong) failure.report(wrong);
-    else setGuest(keep(form.me));
+    else {
+      setGuest(keep(form.me));
+      setDraft((before) => ({ ...before, wasWelcomed: true }));
+    }
     return !wrong;
+  }
+
+  /** What had the focus is gone with the change. */
+  function focusSoon(selector: string) {
+    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>(selector)?.focus());
   }
 
   const parts: OrderFormParts = {
@@ -46,6 +54,7 @@ export function useOrderForm(wanted: string | undefined) {
     continueAsGuest() {
       if (keepGuest()) {
         toast({ title: "Info Saved", description: "You are ordering as guest.", kind: "success" });
+        focusSoon("[data-guest]");
       }
     },
     signOutAsGuest() {
@@ -53,6 +62,7 @@ export function useOrderForm(wanted: string | undefined) {
       setGuest(undefined);
       change({ me: emptyPerson });
       toast({ title: "Signed Out", description: "Your details are gone from this device.", kind: "success" });
+      focusSoon("[name=me-firstName]");
     },
     confirmBuyerAddress() {
       const wrong = checkBuyerAddress(form.me);

@@ -3,15 +3,15 @@ import { listVariants } from "#shop/catalogue/catalogue.server.ts";
 import { shopConfig } from "#shop-config";
 import { OrderFormView } from "#web/components/ordering/order-form-view.tsx";
 import { servicesContext } from "#web/context.ts";
+import { pageMeta } from "#web/page-meta.ts";
 import { NeedsScript } from "#web/ui/needs-script.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order.ts";
 
-export function meta() {
-  return [
-    { title: `Customize · ${shopConfig.companyName}` },
-    { name: "description", content: "Choose a tag, say whose it is, and see it before we engrave it." },
-  ];
+const description = "Choose a tag, say whose it is, and see it before we engrave it.";
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: "Customize", description });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export default function Order({ loaderData: { variants } }: Route.ComponentProps
   const wanted = variants.find(({ id, productId }) => product !== null && [id, productId].includes(product));
   return (
     <div className="page-width py-10 sm:py-14">
-      <PageHeading title="Customize" lead="Choose a tag, say whose it is, and see it before we engrave it." />
+      <PageHeading title="Customize" lead={description} />
       <NeedsScript>
         <p>
           Ordering happens in your browser: please switch JavaScript on. You can still look at every tag

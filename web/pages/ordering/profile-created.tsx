@@ -21,7 +21,7 @@ export default function ProfileCreated() {
   if (isKnown && !state?.publicId) {
     return (
       <div className="page-width py-10 sm:py-14">
-        <Link to="/order" className="text-muted">
+        <Link to="/order" className="text-muted underline underline-offset-4">
           To the order page
         </Link>
       </div>

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "#shop/checkout/order-form.ts";
+import { createGuestProfile, findProfile } from "./profile-calls.ts";
+
+const profileId = "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
+const publicId = "0123456789abcdef0123456789abcdef";
+const sam: Person = {
+  firstName: "Sam",
+  lastName: "Snead",
+  phone: "(214) 555-0137",
+  email: "Sam@Example.com",
+  addressLine1: "1 Tee Road",
+  addressLine2: "",
+  city: "Pinehurst",
+  state: "NC",
+  postalCode: "28374",
+};
+const selfOrder: OrderForm = { ...emptyOrderForm, me: sam };
+
+/** A shop that answers one thing, and what it was sent. */
+function shopThat(status: number, answer: unknown) {
+  const sent: { path: string; body: unknown }[] = [];
+  const send = async (path: RequestInfo | URL, init?: RequestInit) => {
+    sent.push({ path: String(path), body: JSON.parse(String(init?.body)) });
+    return typeof answer === "string" ? new Response(answer, { status }) : Response.json(answer, { status });
+  };
+  return { sent, send };
+}
+
+test("a profile is made with the fields of the specification", async () => {
+  const { send, sent } = shopThat(200, { success: true, profileId, publicId, message: "" });
+
+  expect(await createGuestProfile(selfOrder, undefined, send)).toEqual({
+    outcome: "made",
+    profileId,
+    publicId,
+  });
+  expect(sent).toEqual([
+    {
+      path: "/api/functions/create-guest-profile",
+      body: {
+        customerName: "Sam Snead",
+        phoneNumber: "2145550137",
+        email: "sam@example.com",
+        addressLine1: "1 Tee Road",
+        addressLine2: "",
+        city: "Pinehurst",
+        state: "NC",
+        postalCode: "28374",
+      },
+    },
+  ]);
+});
+
+test("the profile that was made before is named, so that it is changed", async () => {
+  const { send, sent } = shopThat(200, { success: true, profileId, publicId });
+  await createGuestProfile(selfOrder, profileId, send);
+
+  expect(sent[0]?.body).toMatchObject({ profileId });
+});
+
+test("a gift's address goes into the profile only where the buyer wants it stored", async () => {
+  const gift: OrderForm = { ...emptyOrderForm, orderType: "gift", me: emptyPerson, recipient: sam };
+  const lines = async (addressSource: OrderForm["addressSource"]) => {
+    const { send, sent } = shopThat(200, {});
+    await createGuestProfile({ ...gift, addressSource }, undefined, send);
+    return (sent[0]?.body as { addressLine1: string }).addressLine1;
+  };
+
+  expect(await lines("recipient")).toBe("1 Tee Road");
+  expect(await lines("custom")).toBe("");
+  expect(await lines("buyer")).toBe("");
+});
+
+test("each refusal has the words of the specification", async () => {
+  const made = async (status: number, answer: unknown) =>
+    createGuestProfile(selfOrder, undefined, shopThat(status, answer).send);
+
+  expect(await made(409, { success: false, errorCode: "DUPLICATE_EMAIL", message: "" })).toEqual({
+    outcome: "duplicate_email",
+    message: "Email already exists",
+  });
+  expect(await made(200, { success: true, profileId })).toEqual({
+    outcome: "failed",
+    message: "Invalid profile response",
+  });
+  const unable = { outcome: "failed", message: "Unable to create profile. Please try again." };
+  expect(await made(502, "<html>")).toEqual(unable);
+  expect(await createGuestProfile(selfOrder, undefined, () => Promise.reject(new TypeError()))).toEqual(
+    unable,
+  );
+});
+
+test("a field that the server refuses is named in the form", async () => {
+  const { send } = shopThat(400, { errorCode: "INVALID_INPUT", message: "City Required", field: "city" });
+
+  expect(await createGuestProfile(selfOrder, undefined, send)).toEqual({
+    outcome: "failed",
+    message: "City Required",
+    field: "me.city",
+  });
+});
+
+test("a search finds a profile, none, too many searches, or no shop", async () => {
+  const profile = { profileId, name: "S. S.", hasAddress: true };
+
+  expect(await findProfile("sam@example.com", shopThat(200, { success: true, profile }).send)).toEqual({
+    outcome: "found",
+    profile,
+  });
+  expect(
+    await findProfile("x", shopThat(404, { errorCode: "PROFILE_NOT_FOUND", message: "None." }).send),
+  ).toEqual({ outcome: "not_found", message: "None." });
+  expect(await findProfile("x", shopThat(429, { errorCode: "RATE_LIMITED", message: "Wait." }).send)).toEqual(
+    {
+      outcome: "failed",
+      message: "Wait.",
+    },
+  );
+  expect(await findProfile("x", () => Promise.reject(new TypeError()))).toEqual({
+    outcome: "failed",
+    message: "Unable to search for profile. Please try again.",
+  });
+});
