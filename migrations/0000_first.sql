@@ -196,6 +196,7 @@ CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at" D
 CREATE INDEX "orders_product_db_id_index" ON "orders" USING btree ("product_db_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_one_open_per_cart" ON "purchases" USING btree ("cart_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "purchases_open" ON "purchases" USING btree ("created_at") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "purchases_cart_id_index" ON "purchases" USING btree ("cart_id");--> statement-breakpoint
 CREATE INDEX "purchases_buyer_user_id_index" ON "purchases" USING btree ("buyer_user_id");--> statement-breakpoint
 CREATE INDEX "profiles_known_email" ON "profiles" USING btree ("email") WHERE paid_at is not null or user_id is not null;--> statement-breakpoint
 CREATE INDEX "profiles_known_phone" ON "profiles" USING btree ("phone_number") WHERE paid_at is not null or user_id is not null;--> statement-breakpoint

@@ -11,7 +11,9 @@ import { reconcilePurchases } from "./reconcile-purchases.server.ts";
 
 const later = new Date(now.getTime() + 2 * 60_000);
 
-test("reconciliation settles what is paid, releases what has expired and leaves what is open", async ({ db }) => {
+test("reconciliation settles what is paid, releases what has expired and leaves what is open", async ({
+  db,
+}) => {
   const at = { payments: makePayments(), jobs: makeJobs(), secret, now: later };
   const [paid, expired, open, unknown, interrupted] = await Promise.all([
     makePurchase(db),
@@ -21,12 +23,19 @@ test("reconciliation settles what is paid, releases what has expired and leaves 
     makePurchase(db, { stripeCheckoutSessionId: null }),
   ]);
   at.payments.add({ sessionId: paid.sessionId, reference: paid.id, amount: paid.total });
-  at.payments.add({ sessionId: expired.sessionId, reference: expired.id, amount: expired.total, state: "expired" });
+  at.payments.add({
+    sessionId: expired.sessionId,
+    reference: expired.id,
+    amount: expired.total,
+    state: "expired",
+  });
   at.payments.add({ sessionId: open.sessionId, reference: open.id, amount: open.total, state: "open" });
 
   expect(await reconcilePurchases(db, at, later)).toBe(4);
 
-  const states = new Map((await db.select().from(purchases)).map((purchase) => [purchase.id, purchase.state]));
+  const states = new Map(
+    (await db.select().from(purchases)).map((purchase) => [purchase.id, purchase.state]),
+  );
   expect([paid, expired, open, unknown, interrupted].map(({ id }) => states.get(id))).toEqual([
     "paid",
     "released",
@@ -37,7 +46,9 @@ test("reconciliation settles what is paid, releases what has expired and leaves 
   expect(at.jobs.enqueued).toHaveLength(2);
 });
 
-test("reconciliation is patient with young purchases, and stops honestly when the provider is down", async ({ db }) => {
+test("reconciliation is patient with young purchases, and stops honestly when the provider is down", async ({
+  db,
+}) => {
   const at = { payments: makePayments(), jobs: makeJobs(), secret, now };
   const purchase = await makePurchase(db);
   at.payments.add({ sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total });

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
@@ -50,16 +50,22 @@ export async function startCheckout(
   };
 }
 
-/** Ends the cart's open session at the provider first; answers its id when it turns out to be paid or being paid. */
+/**
+ * Ends the cart's open session at the provider first. Answers the id of a session that is paid or being paid: a browser
+ * that never came back from paying still has its lines, and its success page takes them out and gives the cart a new id.
+ */
 async function endOpenPurchase(
   db: Database,
   checkout: Checkout,
   cartId: string,
 ): Promise<string | undefined> {
-  const [open] = await db
+  const earlier = await db
     .select()
     .from(purchases)
-    .where(and(eq(purchases.cartId, cartId), eq(purchases.state, "open")));
+    .where(and(eq(purchases.cartId, cartId), ne(purchases.state, "released")));
+  const taken = earlier.find((purchase) => purchase.state !== "open");
+  if (taken?.stripeCheckoutSessionId) return taken.stripeCheckoutSessionId;
+  const open = earlier.find((purchase) => purchase.state === "open");
   if (!open) return undefined;
   const sessionId = open.stripeCheckoutSessionId;
   if (sessionId) {

@@ -9,6 +9,7 @@ import { test } from "#tests/database.ts";
 import { address, browser, makeProfile, makeVariant, now } from "#tests/make.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { checkoutRequest } from "./checkout-request.ts";
+import { fulfilPurchase } from "./fulfil-purchase.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
 function checkout() {
@@ -128,6 +129,20 @@ test("a cart whose earlier session was paid leads to its success page and fulfil
 
   expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
   expect(await db.select().from(orders)).toMatchObject([{ status: "pending" }]);
+});
+
+test("a cart that the webhook settled is not paid again, though its browser never came back", async ({
+  db,
+}) => {
+  const at = checkout();
+  const { request } = await makeRequest(db);
+  await startCheckout(db, at, request);
+  const [sessionId = ""] = at.payments.sessions.keys();
+  at.payments.pay(sessionId);
+  await fulfilPurchase(db, at, sessionId);
+
+  expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
+  expect(await db.select().from(purchases)).toHaveLength(1);
 });
 
 test("a provider that is down leaves nothing open, and the same request works later", async ({ db }) => {

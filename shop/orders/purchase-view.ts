@@ -17,7 +17,14 @@ export type OrderView = {
   recipient: { name: string; phone?: string; email?: string };
   shippingSource: ShippingSource;
   /** Absent when it is the stored address of somebody else. */
-  shipping?: { name: string; addressLine1: string; addressLine2: string | null; city: string; state: string; postalCode: string };
+  shipping?: {
+    name: string;
+    addressLine1: string;
+    addressLine2: string | null;
+    city: string;
+    state: string;
+    postalCode: string;
+  };
   /** Absent when the profile is gone or its code is not the reader's to see. */
   publicId?: string;
 };

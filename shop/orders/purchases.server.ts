@@ -20,7 +20,11 @@ export async function findPurchaseByToken(db: Database, token: string): Promise<
 }
 
 /** For mails, by id: whoever calls this knows the reader. Undefined unless the purchase exists and is paid. */
-export async function findPaidPurchase(db: Database, id: string, reader: Reader): Promise<PurchaseView | undefined> {
+export async function findPaidPurchase(
+  db: Database,
+  id: string,
+  reader: Reader,
+): Promise<PurchaseView | undefined> {
   const [purchase] = await db
     .select()
     .from(purchases)

@@ -34,6 +34,7 @@ export const purchases = pgTable(
     check("purchases_paid", sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
     uniqueIndex("purchases_one_open_per_cart").on(table.cartId).where(sql`state = 'open'`),
     index("purchases_open").on(table.createdAt).where(sql`state = 'open'`),
+    index().on(table.cartId),
     index().on(table.buyerUserId),
   ],
 );
