@@ -1,52 +1,18 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { address, browser, makeProfile, makeVariant, now } from "#tests/make.ts";
-import { makeJobs, makePayments, secret } from "#tests/services.ts";
+import { address, makeProfile, makeVariant, now } from "#tests/make.ts";
+import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { checkoutRequest } from "./checkout-request.ts";
-import { fulfilPurchase } from "./fulfil-purchase.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
-function checkout() {
-  return {
-    payments: makePayments(),
-    jobs: makeJobs(),
-    secret,
-    now,
-    siteUrl: "https://shop.example",
-    browser,
-  };
-}
-
-async function makeRequest(db: Database, line: object = {}, cart: object = {}) {
-  const variant = await makeVariant(db);
-  const profile = await makeProfile(db);
-  const item = {
-    lineId: crypto.randomUUID(),
-    productId: variant.id,
-    price: 14.99,
-    quantity: 1,
-    profileId: profile.id,
-    shipping: { source: "recipient" },
-    profileInfo: { displayName: profile.displayName },
-    ...line,
-  };
-  return {
-    variant,
-    profile,
-    item,
-    request: checkoutRequest.parse({ cartId: crypto.randomUUID(), items: [item], ...cart }),
-  };
-}
-
 test("a checkout opens a session for what the catalogue asks and writes an order a tag", async ({ db }) => {
-  const at = checkout();
-  const { request, profile, item } = await makeRequest(db, { quantity: 3 });
+  const at = makeCheckout();
+  const { request, profile, item } = await makeCheckoutRequest(db, { quantity: 3 });
 
   const outcome = await startCheckout(db, at, request);
 
@@ -68,17 +34,17 @@ test("a checkout opens a session for what the catalogue asks and writes an order
 });
 
 test("a product is found by its text code as well", async ({ db }) => {
-  const { variant, profile } = await makeRequest(db);
+  const { variant, profile } = await makeCheckoutRequest(db);
   const item = { productId: variant.productId, quantity: 1, profileId: profile.id, profileInfo: {} };
 
-  expect(await startCheckout(db, checkout(), checkoutRequest.parse({ items: [item] }))).toHaveProperty(
+  expect(await startCheckout(db, makeCheckout(), checkoutRequest.parse({ items: [item] }))).toHaveProperty(
     "checkoutUrl",
   );
 });
 
 test("another price is shown, not charged", async ({ db }) => {
-  const at = checkout();
-  const { request, item } = await makeRequest(db, { price: 0.5 });
+  const at = makeCheckout();
+  const { request, item } = await makeCheckoutRequest(db, { price: 0.5 });
 
   expect(await startCheckout(db, at, request)).toEqual({
     changes: [{ lineId: item.lineId, change: "price", price: 14_99 }],
@@ -90,8 +56,8 @@ test("an inactive product, an inactive parent, a parent and an unknown one don't
   const inactive = await makeVariant(db, { isActive: false });
   const free = await makeVariant(db, { price: cents(49) });
   for (const productId of [inactive.id, inactive.parentId, free.id, crypto.randomUUID(), "no-such-code"]) {
-    const { request, item } = await makeRequest(db, { productId });
-    expect(await startCheckout(db, checkout(), request)).toEqual({
+    const { request, item } = await makeCheckoutRequest(db, { productId });
+    expect(await startCheckout(db, makeCheckout(), request)).toEqual({
       changes: [{ lineId: item.lineId, change: "unavailable" }],
     });
   }
@@ -99,61 +65,14 @@ test("an inactive product, an inactive parent, a parent and an unknown one don't
 
 test("another browser's draft can't be ordered for; a paid profile can, by its id", async ({ db }) => {
   const foreign = await makeProfile(db, { draftOwner: "f".repeat(64) });
-  const { request, item } = await makeRequest(db, { profileId: foreign.id });
-  expect(await startCheckout(db, checkout(), request)).toEqual({
+  const { request, item } = await makeCheckoutRequest(db, { profileId: foreign.id });
+  expect(await startCheckout(db, makeCheckout(), request)).toEqual({
     changes: [{ lineId: item.lineId, change: "profile_gone" }],
   });
 
   await db.update(profiles).set({ paidAt: now }).where(eq(profiles.id, foreign.id));
-  expect(await startCheckout(db, checkout(), request)).toHaveProperty("checkoutUrl");
+  expect(await startCheckout(db, makeCheckout(), request)).toHaveProperty("checkoutUrl");
   expect(await db.select().from(orders)).toMatchObject([{ buyerMadeProfile: false, email: foreign.email }]);
-});
-
-test("placing the order again ends the session before", async ({ db }) => {
-  const at = checkout();
-  const { request } = await makeRequest(db);
-  await startCheckout(db, at, request);
-  await startCheckout(db, at, request);
-
-  const states = (await db.select().from(purchases)).map((purchase) => purchase.state);
-  expect(states.sort()).toEqual(["open", "released"]);
-  expect([...at.payments.sessions.values()].map((session) => session.state)).toEqual(["expired", "open"]);
-});
-
-test("a cart whose earlier session was paid leads to its success page and fulfils it", async ({ db }) => {
-  const at = checkout();
-  const { request } = await makeRequest(db);
-  await startCheckout(db, at, request);
-  const [sessionId = ""] = at.payments.sessions.keys();
-  at.payments.pay(sessionId);
-
-  expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
-  expect(await db.select().from(orders)).toMatchObject([{ status: "pending" }]);
-});
-
-test("a cart that the webhook settled is not paid again, though its browser never came back", async ({
-  db,
-}) => {
-  const at = checkout();
-  const { request } = await makeRequest(db);
-  await startCheckout(db, at, request);
-  const [sessionId = ""] = at.payments.sessions.keys();
-  at.payments.pay(sessionId);
-  await fulfilPurchase(db, at, sessionId);
-
-  expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
-  expect(await db.select().from(purchases)).toHaveLength(1);
-});
-
-test("a provider that is down leaves nothing open, and the same request works later", async ({ db }) => {
-  const at = checkout();
-  const { request } = await makeRequest(db);
-  at.payments.goDown(true);
-  await expect(startCheckout(db, at, request)).rejects.toThrow("down");
-  expect(await db.select().from(purchases)).toMatchObject([{ state: "released" }]);
-
-  at.payments.goDown(false);
-  expect(await startCheckout(db, at, request)).toHaveProperty("checkoutUrl");
 });
 
 test("a gift needs its buyer, an engraving its letters, a shipment its address", async ({ db }) => {
@@ -163,12 +82,12 @@ test("a gift needs its buyer, an engraving its letters, a shipment its address",
     [{ engravedName: "A very long name ".repeat(5).trim() }, "too long"],
   ] as const;
   for (const [line, words] of refusals) {
-    const { request } = await makeRequest(db, line);
-    expect(JSON.stringify(await startCheckout(db, checkout(), request))).toContain(words);
+    const { request } = await makeCheckoutRequest(db, line);
+    expect(JSON.stringify(await startCheckout(db, makeCheckout(), request))).toContain(words);
   }
-  const { request, profile } = await makeRequest(db);
+  const { request, profile } = await makeCheckoutRequest(db);
   await db.update(profiles).set({ city: null }).where(eq(profiles.id, profile.id));
-  expect(await startCheckout(db, checkout(), request)).toMatchObject({
+  expect(await startCheckout(db, makeCheckout(), request)).toMatchObject({
     refused: { errorCode: "ADDRESS_REQUIRED" },
   });
 });
@@ -177,7 +96,7 @@ test("without profileId a line makes a draft, and never attaches to a stored pro
   db,
 }) => {
   const known = await makeProfile(db, { paidAt: now });
-  const { variant } = await makeRequest(db);
+  const { variant } = await makeCheckoutRequest(db);
   const single = {
     customerName: "Grace O'Brien-Łukasz",
     phoneNumber: "(214) 555-0137",
@@ -187,21 +106,23 @@ test("without profileId a line makes a draft, and never attaches to a stored pro
     orderType: "self",
   };
 
-  expect(await startCheckout(db, checkout(), checkoutRequest.parse(single))).toHaveProperty("checkoutUrl");
+  expect(await startCheckout(db, makeCheckout(), checkoutRequest.parse(single))).toHaveProperty(
+    "checkoutUrl",
+  );
   expect(await db.select().from(orders)).toMatchObject([
     { customerName: "Grace O'Brien-Łukasz", buyerMadeProfile: true },
   ]);
   const taken = checkoutRequest.parse({ ...single, email: known.email });
-  expect(await startCheckout(db, checkout(), taken)).toMatchObject({
+  expect(await startCheckout(db, makeCheckout(), taken)).toMatchObject({
     refused: { errorCode: "DUPLICATE_EMAIL" },
   });
 });
 
 test("more than 100 tags are refused with the limit in the message", async ({ db }) => {
-  const { item } = await makeRequest(db, { quantity: 60 });
+  const { item } = await makeCheckoutRequest(db, { quantity: 60 });
   const two = checkoutRequest.parse({ items: [item, { ...item, lineId: crypto.randomUUID() }] });
 
-  expect(await startCheckout(db, checkout(), two)).toMatchObject({
+  expect(await startCheckout(db, makeCheckout(), two)).toMatchObject({
     refused: { message: expect.stringContaining("at most 100 tags") },
   });
   expect(checkoutRequest.safeParse({ items: [{ ...item, quantity: 101 }] }).success).toBe(false);

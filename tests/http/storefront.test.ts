@@ -1,0 +1,113 @@
+import { expect } from "vitest";
+import { contactMessages } from "#shop/contact/contact-messages.table.ts";
+import { test } from "#tests/database.ts";
+import { makeVariant } from "#tests/make.ts";
+import { openApp } from "./open-app.ts";
+
+const message = { name: "Ada Palmer", email: "ada@example.com", message: "A tag for the whole club?" };
+
+function form(fields: Record<string, string>): RequestInit {
+  return { method: "POST", body: new URLSearchParams(fields) };
+}
+
+test("every storefront page is whole in the server's HTML: title, heading, canonical address of SITE_URL", async ({
+  db,
+}) => {
+  const app = openApp(db, { siteUrl: "https://tags.example" });
+  for (const path of ["/", "/about", "/products", "/contact"]) {
+    const answer = await app.request(path, { headers: { host: "evil.example" } });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toMatch(/<title>[^<]+ · Fairway Tags<\/title>/);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain(`<link rel="canonical" href="https://tags.example${path}"/>`);
+    expect(html).not.toContain("evil.example");
+  }
+});
+
+test("no script runs without the request's nonce", async ({ db }) => {
+  const answer = await openApp(db).request("/");
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+  const scripts = (await answer.text()).match(/<script[^>]*>/g) ?? [];
+
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+});
+
+test("products shows a front with its backs, and a back's price only where it differs", async ({ db }) => {
+  const same = await makeVariant(db);
+  const other = await makeVariant(db, { price: 1299 as never });
+  const hidden = await makeVariant(db, { isActive: false });
+  const html = await (await openApp(db).request("/products")).text();
+
+  expect(html).toContain("Front Design");
+  expect(html).toContain("Back Designs");
+  expect(html).toContain(`href="/order?product=${same.id}"`);
+  expect(html).toContain(`href="/order?product=${other.id}"`);
+  expect(html).not.toContain(hidden.id);
+  expect(html.match(/\$14\.99/g)).toHaveLength(3);
+  expect(html.match(/\$12\.99/g)).toHaveLength(1);
+});
+
+test("an empty catalogue says so", async ({ db }) => {
+  const html = await (await openApp(db).request("/products")).text();
+  expect(html).toContain("No products available at this time.");
+});
+
+test("a contact message without script is stored, mailed by a job, and thanked for", async ({ db }) => {
+  const app = openApp(db);
+  const html = await (await app.request("/contact", form(message))).text();
+
+  expect(html).toContain("Thanks!");
+  expect(html).toContain("We received your message and will get back soon.");
+  expect(await db.select().from(contactMessages)).toMatchObject([message]);
+  expect(app.jobs.enqueued).toEqual([["contact-message", { messageId: expect.any(String) }]]);
+});
+
+test("an incomplete contact message is answered 400 with the errors and what was typed", async ({ db }) => {
+  const answer = await openApp(db).request("/contact", form({ ...message, email: "", name: '"Ada" <b>' }));
+  const html = await answer.text();
+
+  expect(answer.status).toBe(400);
+  expect(html).toContain("Email Required");
+  expect(html).toContain('value="&quot;Ada&quot; &lt;b&gt;"');
+  expect(html).toContain("A tag for the whole club?</textarea>");
+  expect(await db.select().from(contactMessages)).toEqual([]);
+});
+
+test("more contact messages than the limit are answered 429", async ({ db }) => {
+  const limits = { profiles: 9, searches: 9, checkouts: 9, messages: 1 };
+  const app = openApp(db, { limits });
+  await app.request("/contact", form(message));
+  const answer = await app.request("/contact", form(message));
+
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(await answer.text()).toContain("Please try again in a minute.");
+});
+
+test("an unknown address is the site's own 404, also for a form sent there", async ({ db }) => {
+  for (const init of [{}, form({ a: "b" })]) {
+    const answer = await openApp(db).request("/no/such/page", init);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("Oops! Page not found");
+  }
+});
+
+test("the sample drawings are SVG files, and no other name is", async ({ db }) => {
+  const app = openApp(db);
+  const answer = await app.request("/drawings/crest.svg");
+  expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+  expect(await answer.text()).toMatch(/^<svg /);
+  expect((await app.request("/drawings/other.svg")).status).toBe(404);
+});
+
+test("a demo shop says on every page that no real money moves; a live one doesn't", async ({ db }) => {
+  const demo = openApp(db, { mode: "demo", sandboxUrl: "http://127.0.0.1:4242" });
+  const html = await (await demo.request("/about")).text();
+  expect(html).toContain("Demo shop: no real money moves.");
+  expect(html).toContain('href="http://127.0.0.1:4242/inbox"');
+
+  const live = openApp(db, { mode: "live", siteUrl: "https://tags.example" });
+  expect(await (await live.request("/about")).text()).not.toContain("no real money");
+});
