@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { cents } from "#platform/money.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
@@ -36,7 +37,7 @@ test("no script runs without the request's nonce", async ({ db }) => {
 
 test("products shows a front with its backs, and a back's price only where it differs", async ({ db }) => {
   const same = await makeVariant(db);
-  const other = await makeVariant(db, { price: 1299 as never });
+  const other = await makeVariant(db, { price: cents(12_99) });
   const hidden = await makeVariant(db, { isActive: false });
   const html = await (await openApp(db).request("/products")).text();
 

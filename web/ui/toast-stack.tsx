@@ -26,21 +26,24 @@ export default function ToastStack() {
 
 /** Hands over what waits, after the live region stands in the page: only then is it read out. */
 function Pump() {
-  const { add } = Toast.useToastManager();
+  const { add, close } = Toast.useToastManager();
   useEffect(
     () =>
       watchToasts(() => {
         for (const { kind = "info", title, description } of takeToasts()) {
+          // What went wrong before is settled now.
+          if (kind === "success") close();
           add({
             title,
             description,
             type: kind,
             timeout: shownFor[kind],
-            priority: kind === "destructive" ? "high" : "low",
+            // Polite for all: the field in error takes the focus and is read out first.
+            priority: "low",
           });
         }
       }),
-    [add],
+    [add, close],
   );
   return null;
 }

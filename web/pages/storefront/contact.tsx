@@ -23,6 +23,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { outcome: "sent" as const };
 }
 
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 /** The half second of spec §2 passes in the browser alone; a server that can't be reached must not cost the text. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {

@@ -13,7 +13,7 @@ export function contactToast(answer: ContactAnswer): ToastText {
       kind: "success",
     };
   }
-  return { title: "Message Not Sent", description: reason(answer), kind: "destructive" };
+  return { title: "Not Sent Yet", description: reason(answer), kind: "destructive" };
 }
 
 function reason(answer: ContactAnswer): string {

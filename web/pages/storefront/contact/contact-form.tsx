@@ -61,8 +61,10 @@ export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
 function NoScriptAnswer({ answer }: { answer: ContactAnswer }) {
   const { title, description, kind } = contactToast(answer);
   return (
-    <Notice kind={kind === "success" ? "success" : "error"} title={title} className="hidden noscript:flex">
-      {description}
-    </Notice>
+    <noscript>
+      <Notice kind={kind === "success" ? "success" : "error"} title={title}>
+        {description}
+      </Notice>
+    </noscript>
   );
 }
