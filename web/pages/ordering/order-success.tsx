@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { type Confirmation, confirmPurchase } from "#shop/checkout/confirm-purchase.server.ts";
+import { shopConfig } from "#shop-config";
+import { useTakeOutPaid } from "#web/cart/use-take-out-paid.ts";
+import { OrderSuccessful } from "#web/components/success/order-successful.tsx";
+import { PaymentNotice } from "#web/components/success/payment-notice.tsx";
+import { servicesContext } from "#web/context.ts";
+import { limitCalls } from "#web/limit-calls.server.ts";
+import type { Route } from "./+types/order-success.ts";
+
+/** The server asks the provider and fulfils as the webhook does (decisions §3): the page tells what is true. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const sessionId = new URL(request.url).searchParams.get("session_id")?.slice(0, 255) ?? "";
+  return data({ sessionId, confirmation: await confirm(context, sessionId) }, { headers: privately });
+}
+
+const privately = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
+
+async function confirm(
+  context: Route.LoaderArgs["context"],
+  sessionId: string,
+): Promise<Confirmation | { state: "missing" | "limited" }> {
+  if (!sessionId) return { state: "missing" };
+  if ((await limitCalls(context, "checkouts")) !== undefined) return { state: "limited" };
+  const services = context.get(servicesContext);
+  return confirmPurchase(services.db, { ...services, now: services.now() }, sessionId);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta() {
+  return [{ title: `Your order · ${shopConfig.companyName}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function OrderSuccess({ loaderData: { sessionId, confirmation } }: Route.ComponentProps) {
+  useTakeOutPaid(confirmation.state === "paid" ? confirmation : undefined);
+  if (confirmation.state === "missing") return <PaymentNotice state="missing" />;
+  return (
+    <div className="grid">
+      {/* Both stand in the page, so that it is whole without script; a style shows one after the other. */}
+      <div className="verifying col-start-1 row-start-1 page-width py-24 text-center" role="status">
+        <p className="font-display text-2xl">Verifying Your Payment</p>
+        <p className="mt-4 text-muted">Please wait a moment.</p>
+      </div>
+      <div className="verified col-start-1 row-start-1">
+        {confirmation.state === "paid" ? (
+          <OrderSuccessful reference={sessionId} />
+        ) : (
+          <PaymentNotice state={confirmation.state} />
+        )}
+      </div>
+    </div>
+  );
+}
