@@ -30,7 +30,8 @@ export function BuyerAddress(parts: OrderFormParts) {
         <Button
           variant="secondary"
           ref={(button) => {
-            if (focusOnEdit.current) button?.focus();
+            if (button && focusOnEdit.current) button.focus();
+            focusOnEdit.current = false;
           }}
           onClick={() => setIsEditing(true)}
         >

@@ -47,8 +47,8 @@ function optionsOf({ profileType, found }: OrderForm, hasStored: boolean): Radio
   };
   const ownAddress = {
     value: "recipient" as const,
-    label: "Store the recipient's address",
-    description: "It is saved to the recipient's profile and not shown to finders.",
+    label: "Use the recipient's address",
+    description: "It is stored in the recipient's profile and not shown to finders.",
   };
   return [
     ...(hasStored ? [stored] : []),

@@ -55,7 +55,7 @@ test("an order for oneself ships to the address in the new profile", () => {
     productDbId: variant.id,
     productPrice: 1499,
     qrSize: 64,
-    returnPath: "/order",
+    returnPath: "/order?product=classic-saddle",
   });
   expect(state?.buyerName).toBe("");
 });

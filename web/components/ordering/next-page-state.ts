@@ -66,7 +66,7 @@ function stateForBoth(form: OrderForm, variant: Variant) {
     productImage: variant.images[0] ?? "",
     design: variant.design,
     leather: variant.leather,
-    returnPath: "/order",
+    returnPath: `/order?product=${encodeURIComponent(variant.productId ?? variant.id)}`,
   };
 }
 
