@@ -1,0 +1,74 @@
+import { startBareServer } from "./bare-server.ts";
+import { createPublicPage } from "./buyer.ts";
+import { bytes, figure, median, table } from "./figures.ts";
+import { type Load, load } from "./load.ts";
+import { headerOf, readAnswer } from "./read-answer.ts";
+import { makeDatabase, withShop } from "./with-shop.ts";
+
+/**
+ * Pages a second beside a bare server that sends the same bytes. For every page, as a browser asks for it (compressed)
+ * and plain: fetch the shop's answer, hand it to the bare server, then load the two in turn, three rounds, 20
+ * connections. Reported are medians of the rounds; the ratio is what the shop's own work costs.
+ */
+
+const rounds = 3;
+const seconds = 3;
+const encodings = ["gzip, deflate, br, zstd", "identity"];
+const head = ["page", "sent", "bytes", "shop/s", "p50 ms", "p99 ms", "bare/s", "bare p99 ms", "shop : bare"];
+
+const [server = ""] = process.argv.slice(2);
+
+await withShop(await makeDatabase(server), async (shop) => {
+  const publicId = await createPublicPage(shop);
+  const pages = { "/": "/", "/products": "/products", "/order": "/order", "/p/{id}": `/p/${publicId}` };
+  const rows: string[][] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    for (const encoding of encodings) {
+      const row = await compare(`${shop.siteUrl}${path}`, { "accept-encoding": encoding });
+      rows.push([name, ...row]);
+      // What a browser gets plain, however it asks, is measured once.
+      if (row[0] === "plain") break;
+    }
+  }
+  console.log(table(head, rows));
+});
+
+async function compare(url: string, headers: Record<string, string>): Promise<string[]> {
+  const answer = await readAnswer(url, headers);
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
+  const bare = await startBareServer(answer);
+  try {
+    await load(url, headers, 2);
+    await load(bare.url, headers, 1);
+    const shops: Load[] = [];
+    const bares: Load[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      shops.push(await load(url, headers, seconds));
+      bares.push(await load(bare.url, headers, seconds));
+    }
+    const sent = headerOf(answer, "content-encoding") ?? "plain";
+    return [sent, bytes(answer.body.length), ...cells(middle(shops), middle(bares))];
+  } finally {
+    bare.stop();
+  }
+}
+
+function middle(loads: Load[]): Load {
+  return {
+    perSecond: median(loads.map((one) => one.perSecond)),
+    p50: median(loads.map((one) => one.p50)),
+    p99: median(loads.map((one) => one.p99)),
+  };
+}
+
+function cells(shop: Load, bare: Load): string[] {
+  const ratio = `1 : ${figure(bare.perSecond / shop.perSecond)}`;
+  return [
+    figure(shop.perSecond),
+    figure(shop.p50),
+    figure(shop.p99),
+    figure(bare.perSecond),
+    figure(bare.p99),
+    ratio,
+  ];
+}

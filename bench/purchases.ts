@@ -1,0 +1,103 @@
+import pg from "pg";
+import { createProfile, openCheckout, pay } from "./buyer.ts";
+import { figure, pause, percentile, table } from "./figures.ts";
+import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
+
+/**
+ * Complete purchases a second. Eight buyers at once, each again and again somebody new: profile, checkout, payment;
+ * the sandbox sends the signed webhook and answers when the shop has confirmed it. Before and after, the same
+ * PostgreSQL commits single rows over eight connections: the ratio says how many of its commits a purchase costs in
+ * time. At the end every purchase counted must stand in the database as a pending order with an invoice number.
+ */
+
+const buyers = 8;
+const seconds = 8;
+
+type Timing = { profile: number; checkout: number; payment: number; whole: number };
+
+const [server = ""] = process.argv.slice(2);
+const database = await makeDatabase(server);
+
+await withShop(database, async (shop) => {
+  await buyUntil(shop, performance.now() + 2_000);
+  const before = await commitsPerSecond();
+  const began = performance.now();
+  const timings = await buyUntil(shop, began + seconds * 1_000);
+  const perSecond = timings.length / ((performance.now() - began) / 1_000);
+  const after = await commitsPerSecond();
+  await pause(500);
+  const bare = (before + after) / 2;
+
+  console.log(`${figure(perSecond)} purchases/s by ${buyers} buyers at once (${timings.length} in all).`);
+  console.log(`Single-row commits/s of the same PostgreSQL: ${figure(bare)}; a purchase : a commit`);
+  console.log(`= ${figure(bare / perSecond)} : 1 in time.\n`);
+  console.log(
+    table(
+      ["step", "p50 ms", "p99 ms"],
+      (["profile", "checkout", "payment", "whole"] as const).map((step) => row(step, timings)),
+    ),
+  );
+  await requireOrders(timings.length);
+});
+
+function row(step: keyof Timing, timings: Timing[]): [string, number, number] {
+  const times = timings.map((timing) => timing[step]);
+  return [step, percentile(times, 0.5), percentile(times, 0.99)];
+}
+
+async function buyUntil(shop: BenchShop, end: number): Promise<Timing[]> {
+  const timings: Timing[] = [];
+  async function keepBuying() {
+    while (performance.now() < end) timings.push(await buy(shop));
+  }
+  await Promise.all(Array.from({ length: buyers }, keepBuying));
+  return timings;
+}
+
+async function buy(shop: BenchShop): Promise<Timing> {
+  const start = performance.now();
+  const buyer = await createProfile(shop);
+  const made = performance.now();
+  const session = await openCheckout(shop, buyer);
+  const opened = performance.now();
+  await pay(shop, session);
+  const paid = performance.now();
+  return { profile: made - start, checkout: opened - made, payment: paid - opened, whole: paid - start };
+}
+
+/** What PostgreSQL does for eight callers who write one row each and wait for its commit, for two seconds. */
+async function commitsPerSecond(): Promise<number> {
+  await query(database, "create table if not exists bench_rows (id serial primary key, note text)");
+  const pool = new pg.Pool({ connectionString: database, max: buyers });
+  const end = performance.now() + 2_000;
+  let commits = 0;
+  async function keepCommitting() {
+    for (; performance.now() < end; commits += 1) {
+      await pool.query({ name: "note", text: "insert into bench_rows (note) values ($1)", values: ["x"] });
+    }
+  }
+  await Promise.all(Array.from({ length: buyers }, keepCommitting));
+  await pool.end();
+  return commits / 2;
+}
+
+/** What was counted has happened: pending orders, invoice numbers without gaps. Says how many mails went out meanwhile. */
+async function requireOrders(counted: number) {
+  const [found] = await query<{ pending: number; numbers: number; span: number }>(
+    database,
+    `select count(*)::int as pending, count(distinct invoice_number)::int as numbers,
+       (max(invoice_number) - min(invoice_number) + 1)::int as span
+     from orders where status = 'pending'`,
+  );
+  const [jobs] = await query<{ done: number; all: number }>(
+    database,
+    "select (count(*) filter (where state = 'completed'))::int as done, count(*)::int as all from pgboss.job where name like 'order-%'",
+  );
+  const { pending = 0, numbers = 0, span = 0 } = found ?? {};
+  console.log(`\n${pending} pending orders, ${numbers} invoice numbers in a span of ${span}.`);
+  console.log(`Mails sent meanwhile: ${jobs?.done} of ${jobs?.all}.`);
+  if (pending < counted || numbers !== pending || span !== pending) {
+    console.error(`${counted} purchases were counted: the orders do not bear them out.`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { temporaryFolder } from "#tests/processes/run-shop.ts";
+import { figure, median, table } from "./figures.ts";
+import { makeDatabase, startShop } from "./with-shop.ts";
+
+/**
+ * Seconds from starting the shop's process until it says that it is open, sandbox and inbox included: on an empty folder
+ * (migrates, draws the demo catalogue), and again on what that left; embedded, and with PostgreSQL. Three rounds,
+ * medians. The measure beside it is Node itself: a process that does nothing.
+ */
+
+const rounds = 3;
+
+const [server = ""] = process.argv.slice(2);
+
+const measured = new Map<string, number[]>();
+const bare: number[] = [];
+
+for (let round = 0; round < rounds; round += 1) {
+  bare.push(await seconds(emptyProcess));
+  for (const kind of ["PGlite", "PostgreSQL"] as const) {
+    const database = kind === "PostgreSQL" ? await makeDatabase(server) : undefined;
+    const folder = temporaryFolder();
+    for (const when of ["first", "again"] as const) {
+      const name = `${kind}, ${when} start`;
+      const time = await secondsToOpen(folder.path, database);
+      measured.set(name, [...(measured.get(name) ?? []), time]);
+    }
+    folder.remove();
+  }
+}
+
+const node = median(bare);
+const rows = Array.from(measured, ([start, all]) => [start, ...cells(median(all))]);
+console.log(table(["start", "seconds", "× bare Node"], [...rows, ["bare Node", ...cells(node)]]));
+
+function cells(time: number): string[] {
+  return [figure(time), figure(time / node)];
+}
+
+async function secondsToOpen(folder: string, database: string | undefined): Promise<number> {
+  const began = performance.now();
+  const shop = await startShop(folder, database);
+  const time = (performance.now() - began) / 1_000;
+  await shop.stop();
+  return time;
+}
+
+async function seconds(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return (performance.now() - began) / 1_000;
+}
+
+function emptyProcess() {
+  return new Promise((resolve) => spawn(process.execPath, ["-e", ""]).once("exit", resolve));
+}

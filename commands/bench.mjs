@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { findChromium } from "./chromium.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { build, install, node, root, run } from "./run.mjs";
+
+// npm run bench [-- start pages purchases statements script-size]: the figures of docs/performance.md, on a throw-away
+// PostgreSQL. Options after the names go to each program.
+
+const parts = ["start", "pages", "purchases", "statements", "script-size"];
+const given = process.argv.slice(2);
+const options = given.filter((word) => word.startsWith("--"));
+const chosen = given.filter((word) => !word.startsWith("--"));
+const unknown = chosen.filter((word) => !parts.includes(word));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark named ${unknown.join(", ")}; there are ${parts.join(", ")}.`);
+  process.exit(1);
+}
+
+await install();
+process.env.PATH = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
+await build();
+const postgres = await startPostgres();
+let failed = 0;
+for (const part of parts.filter((name) => chosen.length === 0 || chosen.includes(name))) {
+  console.log(`\n## ${part}\n`);
+  const chromium = part === "script-size" ? [await findChromium()] : [];
+  const code = await run(node, [join(root, `bench/${part}.ts`), postgres.url, ...chromium, ...options]);
+  if (code !== 0) failed += 1;
+}
+await postgres.stop();
+process.exit(failed === 0 ? 0 : 1);
