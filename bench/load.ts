@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
+import { createRequire } from "node:module";
 import { promisify } from "node:util";
 
 const execute = promisify(execFile);
-const autocannon = join(import.meta.dirname, "../node_modules/autocannon/autocannon.js");
+const require = createRequire(import.meta.url);
+const autocannon = require.resolve("autocannon");
 
 export type Load = { perSecond: number; p50: number; p99: number };
 
