@@ -3,6 +3,7 @@ import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { cents } from "#platform/money.ts";
 import { products } from "#shop/catalogue/products.table.ts";
+import { storePicture } from "#shop/catalogue/store-picture.server.ts";
 import type { DesignCode } from "#shop/engraving/designs.ts";
 import type { LeatherCode } from "#shop/engraving/leathers.ts";
 import { renderCatalogueImages } from "#shop/engraving/render-tag.server.ts";
@@ -34,13 +35,7 @@ export async function seedCatalogue(
 /** Left, centre (main), right: the back, the front, a detail of it (spec §3). */
 async function drawPictures(files: Files, siteUrl: string, picture: Picture): Promise<string[]> {
   const { front, back, detail } = await renderCatalogueImages({ ...picture, siteUrl });
-  return Promise.all(
-    [back, front, detail].map(async (image) => {
-      const key = `products/${randomUUID()}.webp`;
-      await files.put(key, image, "image/webp");
-      return files.url(key);
-    }),
-  );
+  return Promise.all([back, front, detail].map((image) => storePicture(files, image)));
 }
 
 /** Newest first is the storefront's order, so the last of the list is the shop's front page. */

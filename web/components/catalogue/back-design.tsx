@@ -15,7 +15,12 @@ export type Back = {
 export function BackDesign({ back, frontPrice }: { back: Back; frontPrice: Cents }) {
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-card">
-      <ProductImage src={back.image} alt={`Back of ${back.title}`} className="w-full" />
+      <ProductImage
+        src={back.image}
+        alt={`Back of ${back.title}`}
+        className="w-full"
+        sizes="(width >= 48rem) 17rem, 45vw"
+      />
       <div className="flex grow flex-col p-4">
         <h4 className="font-medium">{back.productTitle}</h4>
         {back.price === frontPrice ? null : (

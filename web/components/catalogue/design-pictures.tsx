@@ -20,6 +20,7 @@ export function DesignPictures(props: { images: string[]; title: string; eager: 
           src={image}
           alt={`${title}, ${sides[index]?.toLowerCase()}`}
           eager={eager}
+          sizes={index === 1 ? "(width >= 40rem) 24rem, 90vw" : "(width >= 40rem) 11rem, 45vw"}
           className={`w-full rounded-md border border-line ${index === 1 ? "order-first col-span-2 sm:order-none sm:col-span-1" : ""}`}
         />
       ))}

@@ -19,6 +19,7 @@ export function DesignStrip({ designs }: { designs: Design[] }) {
             <Link to={`/products#${design.id}`} className="group flex items-center gap-5 rounded-lg sm:block">
               <ProductImage
                 src={design.image}
+                sizes="(width >= 40rem) 30vw, 40vw"
                 alt=""
                 className="w-2/5 shrink-0 rounded-lg border border-line transition-colors group-hover:border-saddle sm:w-full"
               />

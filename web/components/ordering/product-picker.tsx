@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Variant } from "#shop/catalogue/product-titles.ts";
+import { ProductImage } from "#web/components/catalogue/product-image.tsx";
 import { FieldError, useFieldIds } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -82,9 +83,7 @@ function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardPr
         aria-invalid={isInvalid || undefined}
         className="absolute top-3 left-3 size-5 outline-none"
       />
-      {image ? (
-        <img src={image} alt="" width={400} height={400} loading="lazy" className="aspect-square w-full" />
-      ) : null}
+      <ProductImage src={image} alt="" sizes="(width >= 48rem) 12rem, 45vw" className="w-full" />
       <span className="block flex-1 px-3 pt-2 leading-5 font-medium">{variant.productTitle}</span>
       <Price amount={variant.price} className="px-3 pb-3 text-sm text-muted" />
     </label>

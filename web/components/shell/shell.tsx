@@ -8,7 +8,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <SiteHeader />
-      <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+      <main id="content" tabIndex={-1} className="flex min-h-[calc(100dvh-4rem)] grow flex-col outline-none">
         {children}
       </main>
       <SiteFooter />
