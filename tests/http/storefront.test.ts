@@ -112,3 +112,20 @@ test("a demo shop says on every page that no real money moves; a live one doesn'
   const live = openApp(db, { mode: "live", siteUrl: "https://tags.example" });
   expect(await (await live.request("/about")).text()).not.toContain("no real money");
 });
+
+test("a page that breaks is answered 500, says what to do next and nothing of the cause", async ({ db }) => {
+  const broken = new Proxy(db, {
+    get() {
+      throw new Error("connection refused by secret-host");
+    },
+  });
+  const app = openApp(broken);
+  const answer = await app.request("/products");
+  const html = await answer.text();
+
+  expect(answer.status).toBe(500);
+  expect(html).toContain("Something went wrong");
+  expect(html).toContain("Try Again");
+  expect(html).not.toContain("secret-host");
+  expect(app.reported).toHaveLength(1);
+});

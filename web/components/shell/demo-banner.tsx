@@ -1,7 +1,7 @@
 /** Stands on every page of a demo shop (decisions §5). */
 export function DemoBanner({ sandboxUrl }: { sandboxUrl: string | undefined }) {
   return (
-    <aside aria-label="Demo shop" className="bg-ink px-5 py-2 text-center text-sm text-paper">
+    <aside aria-label="Demo shop" className="bg-ink px-2 py-2 text-center text-sm text-paper">
       Demo shop: no real money moves.
       {sandboxUrl ? (
         <>

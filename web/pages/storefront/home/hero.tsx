@@ -6,7 +6,7 @@ export function Hero() {
     <section className="overflow-clip border-b border-line">
       <div className="page-width grid gap-x-10 md:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
         <div className="pt-12 pb-10 md:self-center md:py-20">
-          <p className="eyebrow">Engraved leatherette golf bag tags</p>
+          <p className="eyebrow">Leatherette golf bag tags</p>
           <h1 className="mt-4 text-3xl">Your name on the bag, the way home on the back</h1>
           <p className="mt-6 max-w-lg text-lg text-muted">
             We engrave your name into the front and a QR code into the back. Whoever finds your bag scans it

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { brandColours } from "#web/mails/brand-colours.ts";
+
+const css = readFileSync(new URL("./app.css", import.meta.url), "utf8");
+const theme = Object.fromEntries(
+  [...css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = "", hex = ""]) => [name, hex]),
+);
+
+const textOn = {
+  paper: ["ink", "muted", "fairway", "saddle", "flag"],
+  card: ["ink", "muted", "fairway", "saddle", "flag"],
+  linen: ["ink", "muted", "fairway", "saddle"],
+  "fairway-mist": ["ink", "fairway-deep"],
+  "saddle-mist": ["ink", "saddle-deep"],
+  "flag-mist": ["ink", "flag-deep"],
+  fairway: ["paper"],
+  "fairway-deep": ["paper"],
+  flag: ["paper"],
+  ink: ["paper"],
+};
+
+test("every pair of colours that carries text reaches WCAG AA, and a field's edge is seen", () => {
+  for (const [ground, texts] of Object.entries(textOn)) {
+    for (const text of texts)
+      expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  }
+  for (const ground of ["paper", "card"]) expect(contrast("edge", ground)).toBeGreaterThanOrEqual(3);
+});
+
+test("mails and the finder page have the theme's colours", () => {
+  for (const [name, hex] of Object.entries(brandColours)) {
+    expect(hex, name).toBe(theme[name === "quiet" ? "muted" : name]);
+  }
+});
+
+function contrast(text: string, ground: string): number {
+  const [dark = 0, light = 0] = [luminance(text), luminance(ground)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(name: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt((theme[name] ?? "").slice(at, at + 2), 16) / 255);
+  const [r = 0, g = 0, b = 0] = channels.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
