@@ -29,16 +29,18 @@ export default function ProfileCreated() {
   }
   return (
     <div className="page-width py-10 sm:py-14">
-      <PageHeading
-        title="Profile Created!"
-        lead="This is the tag as we engrave it, and the profile that its code opens."
-        className="mb-8"
-      />
       <NeedsScript>
         Your order is kept in this browser by a script. Please turn JavaScript on to go on with it.
       </NeedsScript>
       {isKnown && state?.publicId ? (
-        <CreatedProfile key={location.key} state={{ ...state, publicId: state.publicId }} />
+        <>
+          <PageHeading
+            title="Profile Created!"
+            lead="This is the tag as we engrave it, and the profile that its code opens."
+            className="mb-8"
+          />
+          <CreatedProfile key={location.key} state={{ ...state, publicId: state.publicId }} />
+        </>
       ) : (
         <PageSkeleton />
       )}
