@@ -56,7 +56,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           Or by email:{" "}
           <a
             href={`mailto:${shopConfig.supportEmail}`}
-            className="underline decoration-saddle decoration-2 underline-offset-4"
+            className="inline-flex min-h-11 items-center underline decoration-saddle decoration-2 underline-offset-4"
           >
             {shopConfig.supportEmail}
           </a>
