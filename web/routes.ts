@@ -10,6 +10,7 @@ export default [
     route("cart-success", "pages/ordering/cart-success.tsx"),
     route("profile-manage", "pages/ordering/profile-manage.tsx"),
     route("order/success", "pages/ordering/order-success.tsx"),
+    route("order/view/:token", "pages/ordering/order-view.tsx"),
     route("about", "pages/storefront/about.tsx"),
     route("products", "pages/storefront/products.tsx"),
     route("contact", "pages/storefront/contact.tsx"),

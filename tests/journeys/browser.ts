@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { test as base, expect, inject } from "vitest";
+import { test as base, expect, inject, type TestContext } from "vitest";
 
 export const shop = inject("shop");
 
@@ -58,19 +58,25 @@ function listen(page: Page, complaints: string[]) {
 
 type Fixtures = { visitor: Page; desktopVisitor: Page };
 
-async function lend(options: BrowserContextOptions, use: (page: Page) => Promise<void>) {
+async function lend(
+  options: BrowserContextOptions,
+  task: TestContext["task"],
+  use: (page: Page) => Promise<void>,
+) {
   const { page, complaints } = await visit(options);
   await use(page);
+  if (task.result?.state === "fail") {
+    mkdirSync("test-results", { recursive: true });
+    await page.screenshot({ path: `test-results/failed-${task.id}.png`, fullPage: true });
+  }
   await page.context().close();
   expect(complaints, "the browser's console").toEqual([]);
 }
 
 /** Lends a new visitor with a phone, or at a desk; an error in the browser's console fails the test. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from its pattern.
-  visitor: ({}, use) => lend(phone, use),
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from its pattern.
-  desktopVisitor: ({}, use) => lend(desktop, use),
+  visitor: ({ task }, use) => lend(phone, task, use),
+  desktopVisitor: ({ task }, use) => lend(desktop, task, use),
 });
 
 /** Nothing serious or critical by axe, and no sideways scrolling. */

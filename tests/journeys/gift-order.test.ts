@@ -26,7 +26,7 @@ test("a gift order: two products, a note, two addresses, paid, mailed, and its c
   await typePerson(page, "owner", first);
   await typePerson(page, "buyer", buyer);
   await page.getByRole("button", { name: "Continue as Guest" }).click();
-  await choose(page, /^Store the recipient's address/);
+  await choose(page, /^Use the recipient's address/);
   await typeAddress(page, home);
   await photograph(page, "order-gift");
   await expectAccessible(page, "/order");

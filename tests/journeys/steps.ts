@@ -15,7 +15,7 @@ export function newPerson(first: string, last: string): Person {
     first,
     last,
     phone: `512${digits}`,
-    email: `${first}.${crypto.randomUUID().slice(0, 8)}@example.com`.toLowerCase(),
+    email: `${crypto.randomUUID()}@example.com`,
   };
 }
 
@@ -29,10 +29,10 @@ export async function typePerson(page: Page, section: string, { first, last, pho
 }
 
 export async function typeAddress(page: Page, { line1, city, state, zip }: Typed) {
-  await page.getByLabel("Address line 1").fill(line1);
-  await page.getByLabel("City").fill(city);
-  await page.getByLabel("State").selectOption({ label: state });
-  await page.getByLabel("ZIP code").fill(zip);
+  await page.getByRole("textbox", { name: "Address line 1" }).fill(line1);
+  await page.getByRole("textbox", { name: "City" }).fill(city);
+  await page.getByRole("combobox", { name: "State" }).selectOption({ label: state });
+  await page.getByRole("textbox", { name: "ZIP code" }).fill(zip);
 }
 
 export async function choose(page: Page, name: RegExp | string) {

@@ -82,9 +82,9 @@ test("a second shop on the same folder or port ends with one clear sentence", as
   );
   const file = join(folder.path, "a-file");
   writeFileSync(file, "");
-  await expect(runShop({ ...settings, port, dataDir: join(file, "below") })).rejects.toThrow(
-    "can't be written",
-  );
+  await expect(
+    runShop({ ...settings, port, sandboxPort: await freePort(), dataDir: join(file, "below") }),
+  ).rejects.toThrow("can't be written");
 }, 60_000);
 
 test("a half-configured live mode and a public demo refuse to start, and say why", async () => {

@@ -17,7 +17,7 @@ export function OrderSuccessful({ reference }: { reference: string }) {
       />
       <div className="rounded-md border border-line bg-card p-5">
         <h2 className="text-base font-semibold">Order reference</h2>
-        <p className="mt-1 break-all font-mono text-sm text-muted">{reference}</p>
+        <p className="mt-1 break-all text-sm text-muted">{reference}</p>
       </div>
       <section aria-labelledby="next">
         <h2 id="next" className="text-xl">
@@ -28,7 +28,7 @@ export function OrderSuccessful({ reference }: { reference: string }) {
             <li key={title} className="flex gap-4">
               <span
                 aria-hidden="true"
-                className="flex size-9 shrink-0 items-center justify-center rounded-full border border-saddle font-display text-saddle"
+                className="flex size-9 shrink-0 items-center justify-center rounded-full border border-saddle font-serif text-saddle"
               >
                 {index + 1}
               </span>

@@ -41,7 +41,7 @@ export default function OrderSuccess({ loaderData: { sessionId, confirmation } }
     <div className="grid">
       {/* Both stand in the page, so that it is whole without script; a style shows one after the other. */}
       <div className="verifying col-start-1 row-start-1 page-width py-24 text-center" role="status">
-        <p className="font-display text-2xl">Verifying Your Payment</p>
+        <p className="font-serif text-2xl">Verifying Your Payment</p>
         <p className="mt-4 text-muted">Please wait a moment.</p>
       </div>
       <div className="verified col-start-1 row-start-1">

@@ -37,7 +37,7 @@ function Contact({ profile, pageUrl }: Finder) {
     <>
       {links.text && (
         <a className="act main" href={links.text}>
-          Text “I found your golf bag”
+          Text the owner
         </a>
       )}
       {links.call && (
@@ -47,7 +47,7 @@ function Contact({ profile, pageUrl }: Finder) {
       )}
       {links.mail && (
         <a className={links.text ? "act" : "act main"} href={links.mail}>
-          Send an email
+          Email the owner
         </a>
       )}
       {handedIn && (

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { times } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone.ts";
+import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { PlainQr } from "#web/components/tag/plain-qr.tsx";
+import { TagPreview } from "#web/components/tag/tag-preview.tsx";
+import { useSiteUrl } from "#web/components/tag/use-site-url.ts";
+import { Price } from "#web/ui/price.tsx";
+import { nameInvoices, type OrderGroup } from "./group-orders.ts";
+import { shippingLines } from "./shipping-lines.ts";
+
+/** Same tags of a purchase: title, amount, recipient, address, code and pictures (spec §2, Customer invoice). */
+export function InvoiceItem({ group: { order, invoiceNumbers } }: { group: OrderGroup }) {
+  const { recipient, publicId } = order;
+  const count = invoiceNumbers.length;
+  return (
+    <li className="grid gap-6 py-6 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <div aria-hidden="true" className="flex h-44 gap-2 rounded-md border border-line bg-linen p-2">
+        <TagPreview
+          side="front"
+          design={order.design}
+          leather={order.leather}
+          name={order.engravedName}
+          className="h-full min-w-0 flex-1"
+        />
+        <TagPreview
+          side="back"
+          design={order.design}
+          leather={order.leather}
+          publicId={publicId}
+          className="h-full min-w-0 flex-1"
+        />
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-2">
+          <h3 className="text-lg">{order.productTitle}</h3>
+          <p className="font-semibold">
+            {count > 1 ? `${count} × ` : ""}
+            <Price amount={order.amount} />
+            {count > 1 ? (
+              <>
+                {" = "}
+                <Price amount={times(order.amount, count)} />
+              </>
+            ) : null}
+          </p>
+        </div>
+        <p className="text-sm text-muted">
+          {nameInvoices(invoiceNumbers)} · Name on the tag: {order.engravedName}
+        </p>
+        {order.giftNote ? (
+          <Facts title="Gift note">
+            <p className="whitespace-pre-line italic wrap-anywhere">{order.giftNote}</p>
+          </Facts>
+        ) : null}
+        <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          <Facts title="Recipient">
+            <p className="wrap-anywhere">{recipient.name}</p>
+            {recipient.phone ? <p>{formatPhone(recipient.phone)}</p> : null}
+            {recipient.email ? <p className="break-all">{recipient.email}</p> : null}
+          </Facts>
+          <Facts title="Shipping address">
+            {shippingLines(order).map((line) => (
+              <p key={line} className="wrap-anywhere">
+                {line}
+              </p>
+            ))}
+          </Facts>
+          {publicId ? <ProfileCode publicId={publicId} /> : null}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function ProfileCode({ publicId }: { publicId: string }) {
+  const url = profileUrl(useSiteUrl(), publicId);
+  return (
+    <Facts title="Profile QR Code">
+      <PlainQr url={url} size={128} label="Profile QR Code" />
+      <a className="text-sm underline underline-offset-4" href={url}>
+        Open the profile page
+      </a>
+    </Facts>
+  );
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-4">
+      <h4 className="text-sm font-medium text-muted">{title}</h4>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
+import { shopConfig } from "#shop-config";
+import { Invoice } from "#web/components/invoice/invoice.tsx";
+import { servicesContext } from "#web/context.ts";
+import { limitCalls } from "#web/limit-calls.server.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/order-view.ts";
+
+const privately = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+};
+
+/** The invoice of spec §2 for a guest, by the signed link of the order mail (decisions §3). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if ((await limitCalls(context, "checkouts")) !== undefined) {
+    return data({ purchase: undefined, isLimited: true }, { status: 429, headers: privately });
+  }
+  const purchase = await findPurchaseByToken(context.get(servicesContext).db, params.token);
+  return data({ purchase, isLimited: false }, { status: purchase ? 200 : 404, headers: privately });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta() {
+  return [{ title: `Order Invoice · ${shopConfig.companyName}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function OrderView({ loaderData: { purchase, isLimited } }: Route.ComponentProps) {
+  if (purchase) return <Invoice purchase={purchase} />;
+  const told = isLimited
+    ? { title: "Too many requests", lead: "Please wait a minute and open the link again." }
+    : { title: "Order not found", lead: "This order doesn't exist or doesn't belong to you." };
+  return (
+    <div className="page-width flex max-w-measure flex-col gap-8 py-14">
+      <PageHeading {...told} />
+      <div>
+        <LinkButton to="/">Return to Home</LinkButton>
+      </div>
+    </div>
+  );
+}
