@@ -10,11 +10,6 @@ export function toast(text: ToastText): void {
   wake?.();
 }
 
-/** The same, for components that like to ask for it. */
-export function useToast() {
-  return toast;
-}
-
 /** For the toaster alone: calls back when a toast waits, at once if one does already. */
 export function watchToasts(callback: () => void): () => void {
   wake = callback;
