@@ -24,7 +24,7 @@ function browser() {
   return launched;
 }
 
-export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, deviceScaleFactor: 3 };
 export const desktop = { viewport: { width: 1280, height: 800 } };
 
 export type Visit = {
@@ -100,7 +100,11 @@ export async function photograph(page: Page, name: string) {
   for (const { viewport } of [phone, desktop]) {
     await page.setViewportSize(viewport);
     await page.evaluate(() => window.scrollTo(0, 0));
-    await page.screenshot({ path: `test-results/${name}-${viewport.width}.png`, fullPage: true });
+    await page.screenshot({
+      path: `test-results/${name}-${viewport.width}.png`,
+      fullPage: true,
+      scale: "css",
+    });
   }
   if (before) await page.setViewportSize(before);
 }

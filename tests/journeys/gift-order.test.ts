@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { readQr } from "#shop/engraving/read-qr.server.ts";
 import { expectAccessible, photograph, test } from "./browser.ts";
 import {
   choose,
@@ -9,6 +10,7 @@ import {
   newPerson,
   openOrderPage,
   pay,
+  picturesOf,
   placeOrder,
   typeAddress,
   typePerson,
@@ -89,8 +91,11 @@ test("a gift order: two products, a note, two addresses, paid, mailed, and its c
     expect(text).toContain(shown);
   }
 
-  const code = (await codeIn(page, 'svg[aria-label*="QR"], [role="img"][aria-label*="QR"]')) ?? "";
+  const code = (await codeIn(page, 'svg[aria-label="Profile QR Code"]')) ?? "";
   expect(code).toMatch(/\/p\/[0-9a-f]{32}$/);
+  const mailed = await picturesOf(mail.id);
+  const engraved = (await Promise.all(mailed.map(readQr))).filter((text) => text !== undefined);
+  expect(engraved.map((text) => text.toLowerCase())).toContain(code);
   await page.goto(code);
   await heading(page, "Łukasz O'Brien");
   expect(await page.locator("body").textContent()).not.toContain("1 Fairway Drive");

@@ -93,3 +93,15 @@ export async function codeIn(page: Page, selector: string): Promise<string | und
   await drawing.scrollIntoViewIfNeeded();
   return readQr(await drawing.screenshot({ scale: "device" }));
 }
+
+/** The pictures of a mail, as its reader's program gets them. */
+export async function picturesOf(mailId: string): Promise<Buffer[]> {
+  const page = await (await fetch(`${shop.sandboxUrl}/inbox/${mailId}/html`)).text();
+  const paths = [...page.matchAll(/src="([^"]*\/attachments\/[^"]+)"/g)].map((match) => match[1] ?? "");
+  return Promise.all(
+    [...new Set(paths)].map(async (path) => {
+      const picture = await fetch(new URL(path, `${shop.sandboxUrl}/inbox/${mailId}/html`));
+      return Buffer.from(await picture.arrayBuffer());
+    }),
+  );
+}
