@@ -3,7 +3,7 @@ import type { State } from "#sandbox/state/state.ts";
 import type { Deliveries } from "#sandbox/webhooks/deliver.ts";
 
 /** How the outside world is told to behave badly. Set by the test hooks. */
-export type Faults = {
+type Faults = {
   api: "off" | "down" | "slow" | "nonsense";
   apiDelay: number;
   webhooks: "on" | "off" | "hold";

@@ -7,10 +7,10 @@ import { test as base, expect } from "vitest";
 import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
 
 /** A shop that only listens to webhooks. `status` is what it answers; `events` are those it has confirmed. */
-export type Listener = { url: string; status: number; attempts: number; events: Stripe.Event[] };
+type Listener = { url: string; status: number; attempts: number; events: Stripe.Event[] };
 
 /** The sandbox's clock, in milliseconds. */
-export type Clock = { now: number };
+type Clock = { now: number };
 
 type Fixtures = { listener: Listener; clock: Clock; sandbox: RunningSandbox; stripe: Stripe };
 
@@ -72,7 +72,7 @@ export function lineItem({
   return { price_data: { currency: "usd", unit_amount: cents, product_data: { name } }, quantity };
 }
 
-export function cardFields(card: string, more: Record<string, string> = {}): URLSearchParams {
+function cardFields(card: string, more: Record<string, string> = {}): URLSearchParams {
   const fields = {
     email: "ann@example.com",
     card_number: card,

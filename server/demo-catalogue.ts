@@ -13,7 +13,7 @@ export type DemoFront = {
   backs: DemoBack[];
 };
 
-export type DemoBack = {
+type DemoBack = {
   code: string;
   leather: LeatherCode;
   title: string;

@@ -1,6 +1,6 @@
 import type { Cents } from "#platform/money.ts";
 
-export type PaymentLine = { title: string; amount: Cents; quantity: number; imageUrl?: string };
+type PaymentLine = { title: string; amount: Cents; quantity: number; imageUrl?: string };
 
 export type NewSession = {
   /** Our purchase's id: comes back as `reference`, and makes the call idempotent. */

@@ -42,7 +42,7 @@ function numberProblem(number: string) {
   if (!passesLuhn(number)) return "Your card number is invalid.";
 }
 
-export function passesLuhn(number: string): boolean {
+function passesLuhn(number: string): boolean {
   const digits = [...number].reverse().map(Number);
   const sum = digits.reduce((total, digit, index) => {
     const doubled = digit * 2;

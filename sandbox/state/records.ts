@@ -78,7 +78,7 @@ export type Delivery = { eventId: string; attempts: number; nextAt: number; last
 
 export type Answer = { at: number; fingerprint: string; path: string; status: number; body: string };
 
-export type MailAttachment = { filename: string; mimeType: string; contentId: string | null; bytes: number };
+type MailAttachment = { filename: string; mimeType: string; contentId: string | null; bytes: number };
 
 export type Mail = {
   id: string;

@@ -2,7 +2,7 @@ import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { StoredEvent } from "#sandbox/state/records.ts";
 
 /** The version whose shapes the objects have; the SDK of the shop is made for the same. */
-export const apiVersion = "2026-10-28.endive";
+const apiVersion = "2026-10-28.endive";
 
 export function eventObject(sandbox: Sandbox, event: StoredEvent) {
   return {

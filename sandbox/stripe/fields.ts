@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Fields as they arrive form-encoded: all text, refused in Stripe's words. */
 
 /** Lets a rule name Stripe's error code beside its message. */
-export function refuse(code: string | undefined, message: string) {
+function refuse(code: string | undefined, message: string) {
   return { error: message, params: { code } };
 }
 

@@ -42,6 +42,6 @@ export function toVariant({ parentTitle, parentDesign, ...row }: VariantRow): Va
 }
 
 /** The fallback titles are those of spec §3. */
-export function variantTitle(parentTitle: string, title: string): string {
+function variantTitle(parentTitle: string, title: string): string {
   return `${parentTitle.trim() || "Untitled Product"} - ${title.trim() || "Untitled"}`;
 }

@@ -20,7 +20,7 @@ const optionalEmail = z.union([
   email,
 ]);
 
-export const checkoutShipping = z.discriminatedUnion("source", [
+const checkoutShipping = z.discriminatedUnion("source", [
   z.object({ source: z.literal("recipient") }),
   usAddress.extend({ source: z.literal("custom"), name: optionalLine(100) }),
   usAddress.extend({ source: z.literal("buyer"), name: optionalLine(100) }),

@@ -5,7 +5,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Fulfilment, type FulfilOutcome, fulfilPurchase } from "./fulfil-purchase.server.ts";
 
-export type PaidLine = { lineId: string; quantity: number };
+type PaidLine = { lineId: string; quantity: number };
 
 export type Confirmation =
   | { state: "paid"; purchaseId: string; cartId: string | null; lines: PaidLine[] }

@@ -8,7 +8,7 @@ import type { ResolvedLine } from "./resolve-lines.server.ts";
 export type NewPurchase = { cartId: string | null; lines: ResolvedLine[]; now: Date };
 
 /** Prices are the catalogue's; shipping is free, so the total is the subtotal (spec §9). Cents. */
-export function totalOf(lines: ResolvedLine[]): Cents {
+function totalOf(lines: ResolvedLine[]): Cents {
   return sum(lines.map((line) => times(line.variant.price, line.quantity)));
 }
 

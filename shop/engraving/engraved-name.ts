@@ -3,7 +3,7 @@ import { lineWidth } from "./lettering.ts";
 import { nameBox } from "./tag-size.ts";
 
 /** In letters as a reader counts them. */
-export const engravedNameLimit = 40;
+const engravedNameLimit = 40;
 
 const height = { largest: 7.5, smallest: 2.8, largestOfTwo: 6, preferTwoBelow: 4.4 };
 

@@ -1,14 +1,5 @@
 /** What an admin may set (spec §4). */
-export const orderStatuses = [
-  "pending",
-  "processing",
-  "shipped",
-  "completed",
-  "cancelled",
-  "refunded",
-] as const;
-
-export type OrderStatus = (typeof orderStatuses)[number];
+const orderStatuses = ["pending", "processing", "shipped", "completed", "cancelled", "refunded"] as const;
 
 /** `initiated` until the payment is confirmed: shown nowhere, without invoice number (decisions §3). */
 export const storedStatuses = ["initiated", ...orderStatuses] as const;

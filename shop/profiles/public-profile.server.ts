@@ -19,7 +19,7 @@ export async function findPublicProfile(db: Database, publicId: string): Promise
 }
 
 /** Each field only if its flag is set and it has a value; an address counts if line 1 or city exists (spec §2). */
-export function toPublicProfile(profile: Profile): PublicProfile {
+function toPublicProfile(profile: Profile): PublicProfile {
   const name = profile.displayNamePublic || profile.displayName;
   const phone = profile.phoneNumberPublic || profile.phoneNumber;
   const email = profile.emailPublic || profile.email;

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { type Cart, type CartLine, lineTotal, total } from "#shop/cart/cart.ts";
 import { removeLine } from "#shop/cart/change-cart.ts";
 import { changeCart, useCart } from "#web/cart/use-cart.ts";
-import { Drawer } from "#web/ui/dialog.tsx";
+import { Drawer } from "#web/ui/drawer.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { LineChangeNotice } from "./line-change.tsx";

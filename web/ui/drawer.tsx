@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 
-export type PopupProps = {
+type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
@@ -13,23 +13,11 @@ export type PopupProps = {
 const backdrop =
   "fixed inset-0 z-40 min-h-dvh bg-ink/50 transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0";
 
-const dialogPlace =
-  "fixed top-1/2 left-1/2 w-[calc(100vw-2.5rem)] max-w-lg max-h-[calc(100dvh-2.5rem)] -translate-x-1/2 -translate-y-1/2 rounded-lg data-starting-style:opacity-0 data-ending-style:opacity-0";
-
-const drawerPlace =
+const place =
   "fixed inset-y-0 right-0 h-dvh w-full max-w-md border-l data-starting-style:translate-x-full data-ending-style:translate-x-full";
 
-/** A question in the middle of the page. Focus goes in and returns; Escape and the backdrop close it. */
-export function Dialog(props: PopupProps) {
-  return <Popup {...props} place={dialogPlace} />;
-}
-
-/** A panel at the right edge; on phones it fills the screen. */
-export function Drawer(props: PopupProps) {
-  return <Popup {...props} place={drawerPlace} />;
-}
-
-function Popup({ open, onOpenChange, title, description, children, place }: PopupProps & { place: string }) {
+/** A panel at the right edge; on phones it fills the screen. Focus goes in and returns; Escape and the backdrop close it. */
+export function Drawer({ open, onOpenChange, title, description, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
