@@ -73,14 +73,16 @@ export async function pay(page: Page, number = "4242424242424242") {
 
 export type InboxMail = { id: string; to: string; subject: string; text: string; html: string };
 
-/** The newest mail to an address, waited for. */
-export async function mailTo(address: string): Promise<InboxMail> {
+/** The newest mail to an address that has these words in its text, waited for. */
+export async function mailTo(address: string, words = ""): Promise<InboxMail> {
   for (let waited = 0; waited < 20; waited += 0.25) {
     const answer = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as
       | InboxMail[]
       | { mails: InboxMail[] };
     const mails = Array.isArray(answer) ? answer : answer.mails;
-    const found = mails.find((mail) => JSON.stringify(mail.to).includes(address));
+    const found = mails.find(
+      (mail) => JSON.stringify(mail.to).includes(address) && mail.text.includes(words),
+    );
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
