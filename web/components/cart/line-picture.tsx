@@ -2,13 +2,10 @@ import type { CartLine } from "#shop/cart/cart.ts";
 import { useEngravedName } from "#web/components/ordering/use-engraved-name.ts";
 import { TagPreview } from "#web/components/tag/tag-preview.tsx";
 
-/** Below some 250 px the grain is too fine to be seen, and Chromium draws such a pattern in false colours. */
-const withoutGrain = "[&_[fill$='grain)']]:hidden";
-
-type Props = { line: CartLine; className?: string; isLarge?: boolean };
+type Props = { line: CartLine; className?: string };
 
 /** The tag with its name, beside words that say the same. Where the letters can't be fetched, the product's picture. */
-export function LinePicture({ line, className = "", isLarge = false }: Props) {
+export function LinePicture({ line, className = "" }: Props) {
   const { product, engravedName } = line;
   const engraved = useEngravedName(engravedName);
   return (
@@ -22,7 +19,7 @@ export function LinePicture({ line, className = "", isLarge = false }: Props) {
           design={product.design}
           leather={product.leather}
           name={engravedName}
-          className={`h-full ${isLarge ? "" : withoutGrain}`}
+          className="h-full"
         />
       ) : product.image ? (
         <img src={product.image} alt="" loading="lazy" className="size-full object-contain" />

@@ -14,21 +14,24 @@ export function InvoiceItem({ group: { order, invoiceNumbers } }: { group: Order
   const { recipient, publicId } = order;
   const count = invoiceNumbers.length;
   return (
-    <li className="grid gap-6 py-6 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <div aria-hidden="true" className="flex h-44 gap-2 rounded-md border border-line bg-linen p-2">
+    <li className="grid gap-6 py-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <div
+        aria-hidden="true"
+        className="flex h-52 justify-center gap-3 rounded-md border border-line bg-linen p-2"
+      >
         <TagPreview
           side="front"
           design={order.design}
           leather={order.leather}
           name={order.engravedName}
-          className="h-full min-w-0 flex-1"
+          className="h-full"
         />
         <TagPreview
           side="back"
           design={order.design}
           leather={order.leather}
           publicId={publicId}
-          className="h-full min-w-0 flex-1"
+          className="h-full"
         />
       </div>
       <div className="min-w-0">

@@ -14,7 +14,10 @@ type TagPreviewProps =
   /** Without a public id the code leads home: a sample, until the profile exists. */
   | (Looks & { side: "back"; publicId?: string | undefined });
 
-const look = "aspect-[88/170] [&>svg]:h-full [&>svg]:w-full";
+/** Below some 250 px the grain is too fine to be seen, and Chromium draws such a pattern in false colours. */
+const withoutFineGrain = "@container [&_[fill$='grain)']]:@max-[250px]:hidden";
+
+const look = `aspect-[88/170] [&>svg]:h-full [&>svg]:w-full ${withoutFineGrain}`;
 
 /** The tag as it will be engraved (shop/engraving), drawn on the server and live in the browser. */
 export function TagPreview(props: TagPreviewProps) {

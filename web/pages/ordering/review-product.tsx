@@ -13,7 +13,7 @@ export function ReviewProduct({ form, state }: Pick<ReviewPartProps, "form" | "s
     <Card className="flex flex-col gap-4 lg:sticky lg:top-24">
       {line ? (
         <>
-          <LinePicture line={line} isLarge className="h-72 lg:h-88" />
+          <LinePicture line={line} className="h-72 lg:h-88" />
           <div>
             <h2 className="text-lg">{line.product.title}</h2>
             <Price amount={line.product.price} className="font-semibold" />
