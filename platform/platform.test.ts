@@ -3,7 +3,7 @@ import { formatLongDate } from "./dates.ts";
 import { isEmailAddress, normalizeEmail } from "./email-address.ts";
 import { cents, formatMoney, fromDollars, sum, times, toDollars } from "./money.ts";
 import { formatPhone, phoneDigits } from "./phone.ts";
-import { cleanLine, cleanText, optionalLine } from "./text.ts";
+import { cleanLine, cleanText, optionalLine, optionalText } from "./text.ts";
 import { isCompleteAddress, isPostalCode } from "./us-address.ts";
 import { usStateCode } from "./us-states.ts";
 
@@ -59,6 +59,8 @@ test("a line has neither control characters nor marks that turn text around; a t
   expect(cleanLine(" O'Brien\u0000 \u202eevil\t x ")).toBe("O'Brien evil x");
   expect(cleanText(" a\r\nb\u0007 ")).toBe("a\nb");
   expect(optionalLine(5).parse("  ")).toBeNull();
+  expect(optionalText(5).parse(" a\nb ")).toBe("a\nb");
+  expect(optionalText(5).safeParse("123456").success).toBe(false);
   expect(optionalLine(5).safeParse("123456").success).toBe(false);
 });
 

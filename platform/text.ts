@@ -34,3 +34,14 @@ export function optionalLine(most: number) {
     .nullish()
     .transform((text) => text || null);
 }
+
+/** Several lines of at most `most` characters in all; null, absent and blank all give null. */
+export function optionalText(most: number, message = `At most ${most} characters.`) {
+  return z
+    .string()
+    .max(most * 4 + 100, message)
+    .transform(cleanText)
+    .pipe(z.string().max(most, message))
+    .nullish()
+    .transform((text) => text || null);
+}

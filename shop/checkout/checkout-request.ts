@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, optionalPhone } from "#platform/person.ts";
-import { line, optionalLine } from "#platform/text.ts";
+import { line, optionalLine, optionalText } from "#platform/text.ts";
 import { usAddress } from "#platform/us-address.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
 import { addressOrNone } from "#shop/profiles/guest-profile.ts";
@@ -32,7 +32,7 @@ const profileInfo = z
     displayName: line(100).default(""),
     phoneNumber: optionalPhone,
     email: optionalEmail,
-    giftNote: optionalLine(500),
+    giftNote: optionalText(500, "A gift note has at most 500 characters."),
     buyerName: optionalLine(100),
     buyerPhone: optionalPhone,
     buyerEmail: optionalEmail,

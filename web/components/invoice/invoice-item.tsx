@@ -14,10 +14,10 @@ export function InvoiceItem({ group: { order, invoiceNumbers } }: { group: Order
   const { recipient, publicId } = order;
   const count = invoiceNumbers.length;
   return (
-    <li className="grid gap-6 py-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <li className="grid gap-6 py-6 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <div
         aria-hidden="true"
-        className="flex h-52 justify-center gap-3 rounded-md border border-line bg-linen p-2"
+        className="flex h-48 justify-center gap-3 rounded-md border border-line bg-linen p-2"
       >
         <TagPreview
           side="front"

@@ -37,7 +37,7 @@ export function MobileMenu() {
             <li key={to}>
               <NavLink
                 to={to}
-                end={to === "/"}
+                end
                 className="flex min-h-13 items-center font-serif text-lg aria-[current=page]:text-saddle"
               >
                 {label}

@@ -23,7 +23,7 @@ export function SiteHeader() {
               <li key={to}>
                 <NavLink
                   to={to}
-                  end={to === "/"}
+                  end
                   prefetch="intent"
                   className="flex min-h-11 items-center rounded-md px-3 text-ink decoration-saddle decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
                 >
