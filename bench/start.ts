@@ -22,7 +22,7 @@ for (let round = 0; round < rounds; round += 1) {
     const database = kind === "PostgreSQL" ? await makeDatabase(server) : undefined;
     const folder = temporaryFolder();
     for (const when of ["first", "again"] as const) {
-      const name = `${kind}, ${when} start`;
+      const name = when === "first" ? `${kind}, first start` : `${kind}, started again`;
       const time = await secondsToOpen(folder.path, database);
       measured.set(name, [...(measured.get(name) ?? []), time]);
     }
