@@ -1,5 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -17,7 +18,7 @@ import type { JobHandlers } from "./start-jobs.ts";
 import { builtAssets, clientFolder, storedFiles } from "./static-files.ts";
 import { webhook } from "./webhook.ts";
 
-export type AppOptions = { log: Logger; trustedProxies?: string[]; maxBodyBytes?: number };
+export type AppOptions = { log: Logger; trustedProxies?: string[] };
 
 /** The whole shop as one function from request to response; it needs no port, so tests call it as the server does. */
 export function createApp(services: Services, { log, trustedProxies = [] }: AppOptions) {
@@ -32,7 +33,8 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
     .use(requestLog(log, build.routes))
     .use(securityHeaders(services))
     .get("/health", healthCheck(services))
-    .post("/api/stripe/webhook", webhook(services))
+    .post("/api/stripe/webhook", bodyLimit({ maxSize: 1_000_000 }), webhook(services))
+    .use("/contact*", bodyLimit({ maxSize: 100_000 }))
     .use(sameOrigin(services))
     .on(["GET", "HEAD"], ["/p/:publicId", "/P/:publicId"], finderPage(services))
     .route("/api/functions", functions(services))

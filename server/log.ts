@@ -17,6 +17,7 @@ function withoutQueryParameters(error: Error) {
   return { type, message: strip(message), stack: strip(stack) };
 }
 
-function strip(text: string): string {
+/** Not everything that is thrown has a message. */
+function strip(text = ""): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, "");
 }

@@ -29,6 +29,8 @@ export async function openDatabase(dataDir: string, databaseUrl: string | undefi
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 10_000 });
   pool.on("error", () => {});
+  // A connection that breaks inside a transaction: the query fails, the process must not.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzlePg(pool, { casing });
   try {
     await migrateAlone(pool);

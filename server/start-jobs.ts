@@ -55,7 +55,7 @@ export async function startJobs(database: OpenDatabase, log: Logger): Promise<Ru
         });
       }
       for (const [name, { cron, run }] of Object.entries(schedules)) {
-        await boss.createQueue(name, { retryLimit: 0, policy: "singleton" });
+        await boss.createQueue(name, { retryLimit: 0, policy: "stately", expireInSeconds: 120 });
         await boss.work(name, { pollingIntervalSeconds: 5 }, run);
         await boss.schedule(name, cron);
       }

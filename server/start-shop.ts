@@ -59,7 +59,9 @@ async function start(environment: Environment, dev: boolean, onStop: (undo: () =
   });
   await running.work(server.jobHandlers(mailer), schedules(services, log, environment.reconcileAfterSeconds));
   onStop(await listen(server.handle, environment));
-  await reconcile(services, log, environment.reconcileAfterSeconds);
+  reconcile(services, log, environment.reconcileAfterSeconds).catch((error) =>
+    log.error({ err: error }, "reconciliation"),
+  );
   announce({ environment, database: database.kind, sandbox });
 }
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { line } from "#platform/text.ts";
 import { findProfile } from "#shop/profiles/find-profile.server.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readJson } from "./answer.ts";
 
-const search = z.object({ query: z.string().trim().min(1).max(320) });
+const search = z.object({ query: line(320).refine(Boolean) });
 
 /** POST /api/functions/find-profile: the search of spec §5, answered as decisions §2 allows. */
 export function findProfileFunction(services: Services) {

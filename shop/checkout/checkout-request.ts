@@ -39,7 +39,7 @@ const profileInfo = z
   })
   .and(addressOrNone.transform((address) => ({ address })));
 
-const productKey = z.string().trim().min(1, "No product selected").max(100);
+const productKey = line(100).refine(Boolean, "No product selected");
 
 const item = z.object({
   lineId: z.uuid().default(() => crypto.randomUUID()),

@@ -17,6 +17,7 @@ export async function confirmPurchase(
   fulfilment: Fulfilment,
   sessionId: string,
 ): Promise<Confirmation> {
+  if (!/^cs_\w{1,250}$/.test(sessionId)) return { state: "unknown" };
   const [purchase] = await db
     .select({ id: purchases.id, cartId: purchases.cartId, state: purchases.state })
     .from(purchases)

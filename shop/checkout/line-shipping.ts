@@ -6,7 +6,8 @@ import type { Buyer } from "./line-buyer.ts";
 
 export type LineShipping = { source: ShippingSource; name: string; address: UsAddress };
 
-type Recipient = { displayName: string } & { [Part in keyof UsAddress]: string | null };
+/** `shownName`: what the buyer may know of the name (decisions §2). */
+type Recipient = { displayName: string; shownName: string } & { [Part in keyof UsAddress]: string | null };
 
 /**
  * Where the tag goes. The recipient's stored address is a reference that is looked up here, never sent by the browser;
@@ -25,7 +26,7 @@ export function shippingOf(
     const { source, name, ...address } = chosen;
     return {
       source,
-      name: name || (source === "buyer" && buyer ? buyer.name : recipient.displayName),
+      name: name || (source === "buyer" && buyer ? buyer.name : recipient.shownName),
       address,
     };
   }

@@ -4,6 +4,7 @@ import { findSellable } from "#shop/catalogue/catalogue.server.ts";
 import type { Variant } from "#shop/catalogue/product-titles.ts";
 import type { OrderType } from "#shop/orders/order-status.ts";
 import { createGuestProfile } from "#shop/profiles/create-guest-profile.server.ts";
+import { nameForOthers } from "#shop/profiles/find-profile.server.ts";
 import { guestProfileRequest } from "#shop/profiles/guest-profile.ts";
 import { isDraft, isKnown } from "#shop/profiles/profile-life.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
@@ -77,9 +78,11 @@ async function resolveLine(
   const orderType = orderTypeOf(request, item);
   const buyer = buyerOf(request, item, orderType);
   if (buyer && "errorCode" in buyer) return buyer;
-  const shipping = shippingOf(item, profile, buyer);
+  const isOwn = profile.paidAt === null && profile.userId === null;
+  const shownName = isOwn ? profile.displayName : nameForOthers(profile);
+  const shipping = shippingOf(item, { ...profile, shownName }, buyer);
   if ("errorCode" in shipping) return shipping;
-  const engraving = await engravingOf(item, profile);
+  const engraving = await engravingOf(item, shownName);
   if ("errorCode" in engraving) return engraving;
   return {
     lineId: item.lineId,
@@ -87,7 +90,7 @@ async function resolveLine(
     orderType,
     variant,
     profile,
-    buyerMadeProfile: profile.paidAt === null && profile.userId === null,
+    buyerMadeProfile: isOwn,
     buyer,
     engravedName: engraving.engravedName,
     giftNote: item.profileInfo.giftNote,
