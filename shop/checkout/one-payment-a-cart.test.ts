@@ -52,3 +52,13 @@ test("a provider that is down leaves nothing open, and the same request works la
   at.payments.goDown(false);
   expect(await startCheckout(db, at, request)).toHaveProperty("checkoutUrl");
 });
+
+test("an earlier session that can't be ended keeps the cart from a second one", async ({ db }) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  await startCheckout(db, at, request);
+  const stuck = { ...at, payments: { ...at.payments, expireSession: at.payments.findPayment } };
+
+  await expect(startCheckout(db, stuck, request)).rejects.toMatchObject({ name: "PaymentsUnavailable" });
+  expect(await db.select().from(purchases)).toMatchObject([{ state: "open" }]);
+});

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import type { Payments } from "#platform/payments/payments.ts";
+import { type Payments, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import type { CartChange, CheckoutRefusal } from "./cart-changes.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
@@ -72,6 +72,7 @@ async function endOpenPurchase(
     const payment = await checkout.payments.expireSession(sessionId);
     if (payment?.state === "paid") await fulfilPurchase(db, checkout, sessionId);
     if (payment?.state === "paid" || payment?.state === "processing") return sessionId;
+    if (payment?.state === "open") throw new PaymentsUnavailable("The earlier session could not be ended.");
   }
   await releasePurchase(db, open.id);
   return undefined;
