@@ -87,6 +87,11 @@ export async function expectAccessible(page: Page, where: string) {
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
   );
   expect(found, `axe on ${where}`).toEqual([]);
+  await expectFits(page, where);
+}
+
+/** No sideways scrolling. */
+export async function expectFits(page: Page, where: string) {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

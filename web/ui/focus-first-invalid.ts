@@ -1,4 +1,10 @@
 /** Puts the focus on the first field with an error; call it after the errors are rendered. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  focusInView(form?.querySelector<HTMLElement>('[aria-invalid="true"]'));
+}
+
+/** Focus in the middle of the screen, clear of the header and of toasts, and at once: who types meanwhile types there. */
+export function focusInView(element: HTMLElement | null | undefined): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "center", behavior: "instant" });
 }

@@ -41,7 +41,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 items-start gap-3 rounded-md border border-edge bg-card px-4 py-3 transition-colors hover:border-ink has-checked:border-fairway has-checked:bg-fairway-mist has-checked:ring-1 has-checked:ring-fairway has-disabled:bg-linen has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway"
+            className="flex min-h-11 min-w-0 items-start gap-3 rounded-md border border-edge bg-card px-4 py-3 transition-colors hover:border-ink has-checked:border-fairway has-checked:bg-fairway-mist has-checked:ring-1 has-checked:ring-fairway has-disabled:bg-linen has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway"
           >
             <input
               type="radio"
@@ -54,7 +54,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                 : { defaultChecked: (value ?? defaultValue) === option.value })}
               className="mt-0.5 size-5 shrink-0 outline-none"
             />
-            <span className="min-w-0">
+            <span className="min-w-0 wrap-anywhere">
               <span className="block font-medium">{option.label}</span>
               {option.description ? (
                 <span className="block text-sm text-muted">{option.description}</span>

@@ -63,11 +63,7 @@ export function InvoiceItem({ group: { order, invoiceNumbers } }: { group: Order
             {recipient.email ? <p className="break-all">{recipient.email}</p> : null}
           </Facts>
           <Facts title="Shipping address">
-            {shippingLines(order).map((line) => (
-              <p key={line} className="wrap-anywhere">
-                {line}
-              </p>
-            ))}
+            <p className="whitespace-pre-line wrap-anywhere">{shippingLines(order).join("\n")}</p>
           </Facts>
           {publicId ? <ProfileCode publicId={publicId} /> : null}
         </div>

@@ -49,7 +49,7 @@ export function GuestLine({ guest, onSignOut }: { guest: GuestSession; onSignOut
       tabIndex={-1}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-linen px-4 py-2"
     >
-      <p className="min-w-0 break-words">
+      <p className="min-w-0 wrap-anywhere">
         Ordering as guest: <span className="font-medium">{guest.name}</span>, {guest.email}
       </p>
       <Button variant="quiet" className="-mx-3" onClick={onSignOut}>

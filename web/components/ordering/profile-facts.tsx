@@ -14,12 +14,7 @@ export function ProfileFacts({ state }: { state: NavigationState }) {
         <Fact term="Phone">{formatPhone(state.phoneNumber)}</Fact>
         <Fact term="Email">{state.email}</Fact>
         <Fact term="Shipping address">
-          {shippingLines(state).map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one address never change places.
-            <span key={index} className="block">
-              {line}
-            </span>
-          ))}
+          <span className="whitespace-pre-line">{shippingLines(state).join("\n")}</span>
         </Fact>
         {isGift ? <Fact term="Purchased By">{`${state.buyerName}, ${state.buyerEmail}`}</Fact> : null}
       </dl>
@@ -31,7 +26,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{term}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { emptyPerson, type OrderForm, type Person, personOf } from "#shop/checko
 import { clearGuestSession, type GuestSession, saveGuestSession } from "#web/guest-session.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { OrderFormParts } from "./order-form-parts.ts";
+import { useFocusNext } from "./use-focus-next.ts";
 import { useFormFailure } from "./use-form-failure.ts";
 import { useOrderDraft } from "./use-order-draft.ts";
 
@@ -11,6 +12,7 @@ import { useOrderDraft } from "./use-order-draft.ts";
 export function useOrderForm(wanted: string | undefined) {
   const formRef = useRef<HTMLFormElement>(null);
   const failure = useFormFailure(formRef);
+  const focusNext = useFocusNext(formRef);
   const { draft, setDraft, guest, setGuest, isRestored } = useOrderDraft(formRef, wanted, welcome);
   const { form } = draft;
 
@@ -40,11 +42,6 @@ export function useOrderForm(wanted: string | undefined) {
     return !wrong;
   }
 
-  /** What had the focus is gone with the change. */
-  function focusSoon(selector: string) {
-    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>(selector)?.focus());
-  }
-
   const parts: OrderFormParts = {
     form,
     change,
@@ -54,7 +51,7 @@ export function useOrderForm(wanted: string | undefined) {
     continueAsGuest() {
       if (keepGuest()) {
         toast({ title: "Info Saved", description: "You are ordering as guest.", kind: "success" });
-        focusSoon("[data-guest]");
+        focusNext("[data-guest]");
       }
     },
     signOutAsGuest() {
@@ -62,7 +59,7 @@ export function useOrderForm(wanted: string | undefined) {
       setGuest(undefined);
       change({ me: emptyPerson });
       toast({ title: "Signed Out", description: "Your details are gone from this device.", kind: "success" });
-      focusSoon("[name=me-firstName]");
+      focusNext("[name=me-firstName]");
     },
     confirmBuyerAddress() {
       const wrong = checkBuyerAddress(form.me);

@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import { formatPhone } from "#platform/phone.ts";
+import { useFocusNext } from "#web/components/ordering/use-focus-next.ts";
 import { readGuestSession, saveGuestSession } from "#web/guest-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -10,8 +12,16 @@ import { confirmProblem, type ReviewForm, type ReviewPartProps } from "./review-
 /** Who gives the tag (spec §2): a guest says name and e-mail once, and is remembered in this browser. */
 export function ReviewPurchaser(props: ReviewPartProps) {
   const { form, problem, onChange } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusNext(box);
+
+  function become(purchaser: ReviewForm["purchaser"]) {
+    focusNext(purchaser === "confirmed" ? "button" : "input");
+    onChange({ purchaser });
+  }
+
   return (
-    <Card className="flex flex-col gap-4">
+    <Card ref={box} className="flex flex-col gap-4">
       <h2 className="text-lg">Purchaser</h2>
       {form.purchaser === "select" ? (
         <div className="flex flex-col items-start gap-3">
@@ -19,15 +29,15 @@ export function ReviewPurchaser(props: ReviewPartProps) {
           <Button
             variant="secondary"
             aria-invalid={problem?.fields.purchaser ? true : undefined}
-            onClick={() => onChange({ purchaser: "guest" })}
+            onClick={() => become("guest")}
           >
             Continue as Guest
           </Button>
         </div>
       ) : form.purchaser === "guest" ? (
-        <GuestFields {...props} />
+        <GuestFields {...props} onConfirmed={() => become("confirmed")} />
       ) : (
-        <Confirmed {...props} />
+        <Confirmed form={form} onEdit={() => become("guest")} />
       )}
       {problem?.fields.purchaser ? (
         <p className="text-sm font-medium text-flag">{problem.fields.purchaser}</p>
@@ -36,14 +46,16 @@ export function ReviewPurchaser(props: ReviewPartProps) {
   );
 }
 
-function GuestFields({ form, problem, onChange, onReport }: ReviewPartProps) {
+type GuestFieldsProps = ReviewPartProps & { onConfirmed: () => void };
+
+function GuestFields({ form, problem, onChange, onReport, onConfirmed }: GuestFieldsProps) {
   const { buyerName, buyerPhone, buyerEmail } = form;
 
   function confirm() {
     const found = confirmProblem(form);
     if (found) return onReport(found);
     remember(form);
-    onChange({ purchaser: "confirmed" });
+    onConfirmed();
     toast({ kind: "success", title: "Info Saved" });
   }
 
@@ -91,7 +103,7 @@ function GuestFields({ form, problem, onChange, onReport }: ReviewPartProps) {
   );
 }
 
-function Confirmed({ form, onChange }: ReviewPartProps) {
+function Confirmed({ form, onEdit }: { form: ReviewForm; onEdit: () => void }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0 wrap-anywhere">
@@ -99,7 +111,7 @@ function Confirmed({ form, onChange }: ReviewPartProps) {
         <p className="text-muted">{form.buyerEmail}</p>
         {form.buyerPhone ? <p className="text-muted">{formatPhone(form.buyerPhone)}</p> : null}
       </div>
-      <Button variant="quiet" aria-label="Change purchaser" onClick={() => onChange({ purchaser: "guest" })}>
+      <Button variant="quiet" aria-label="Change purchaser" onClick={onEdit}>
         Change
       </Button>
     </div>

@@ -1,0 +1,41 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "./browser.ts";
+import { choose, home, newPerson, openOrderPage, typeAddress, typePerson } from "./steps.ts";
+
+/** The name of the focused field, and how far down the screen it stands: 0 at its top, 1 at its foot. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    const box = activeElement?.getBoundingClientRect();
+    return {
+      name: activeElement?.getAttribute("name") ?? activeElement?.textContent,
+      place: box ? (box.top + box.height / 2) / innerHeight : -1,
+    };
+  });
+}
+
+test("what failed takes the focus in the middle of a phone's screen, at once", async ({ visitor: page }) => {
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  const submit = page.getByRole("button", { name: "Continue", exact: true });
+  await typePerson(page, "owner", newPerson("Ada", "Palmer"));
+  await submit.click();
+  await expect.poll(() => focused(page)).toMatchObject({ name: "me-addressLine1" });
+  const { place } = await focused(page);
+  expect(place).toBeGreaterThan(0.35);
+  expect(place).toBeLessThan(0.65);
+});
+
+test("confirming and editing the buyer's address keeps the focus in it", async ({ visitor: page }) => {
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await choose(page, /^Gift for Someone/);
+  await choose(page, /^Ship to my address/);
+  await typeAddress(page, home);
+  await page.getByRole("button", { name: "Confirm Address" }).click();
+  await expect.poll(() => focused(page)).toMatchObject({ name: "Edit Address" });
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toMatchObject({ name: "me-addressLine1" });
+  await page.getByRole("textbox", { name: "ZIP code" }).fill("787");
+  await page.getByRole("textbox", { name: "ZIP code" }).pressSequentially("01");
+  await expect.poll(() => focused(page)).toMatchObject({ name: "me-postalCode" });
+});

@@ -1,0 +1,58 @@
+import { expectFits, shop, test } from "./browser.ts";
+import {
+  choose,
+  heading,
+  home,
+  mailTo,
+  newPerson,
+  openOrderPage,
+  pay,
+  placeOrder,
+  typeAddress,
+  typePerson,
+} from "./steps.ts";
+
+const endless = { ...home, line1: "W".repeat(200), city: "M".repeat(100) };
+
+test("a street of 200 characters without a space makes no ordering page scroll sideways", async ({
+  visitor: page,
+}) => {
+  const me = newPerson("Ada-Maria", "Hollister-Brien");
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await typePerson(page, "owner", me);
+  await typeAddress(page, endless);
+  await expectFits(page, "/order");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await heading(page, "Profile Created!");
+  await expectFits(page, "/profile-created");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await heading(page, "Added To Cart!");
+  await expectFits(page, "/cart-success");
+  await page.getByRole("link", { name: "Go to Checkout" }).click();
+  await heading(page, "Checkout");
+  await expectFits(page, "/checkout");
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  await heading(page, "Review Order");
+  await expectFits(page, "/profile-manage");
+  await page.getByRole("button", { name: "Back" }).click();
+  await heading(page, "Checkout");
+  await placeOrder(page);
+  await pay(page);
+  await expectFits(page, "/order/success");
+  const view =
+    new RegExp(`${shop.siteUrl}/order/view/[\\w-]+`).exec((await mailTo(me.email)).text)?.[0] ?? "";
+  await page.goto(view);
+  await heading(page, "Order Invoice");
+  await expectFits(page, "/order/view");
+}, 120_000);
+
+test("a buyer's address of 200 characters fits where it is confirmed", async ({ visitor: page }) => {
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await choose(page, /^Gift for Someone/);
+  await typePerson(page, "buyer", newPerson("Grace", "Hollister"));
+  await choose(page, /^Ship to my address/);
+  await typeAddress(page, endless);
+  await page.getByRole("button", { name: "Confirm Address" }).click();
+  await page.getByRole("button", { name: "Edit Address" }).waitFor();
+  await expectFits(page, "/order with a confirmed address");
+});
