@@ -1,16 +1,15 @@
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "destructive";
 
 const shape =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-base font-semibold leading-6 text-center no-underline select-none transition-colors disabled:opacity-60";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-base font-semibold leading-6 text-center no-underline select-none transition-colors disabled:opacity-60 aria-disabled:opacity-60";
 
 const looks: Record<ButtonVariant, string> = {
   primary:
-    "border border-fairway bg-fairway text-paper not-disabled:hover:border-fairway-deep not-disabled:hover:bg-fairway-deep",
-  secondary: "border border-edge bg-card text-ink not-disabled:hover:border-ink not-disabled:hover:bg-linen",
+    "border border-fairway bg-fairway text-paper ready-hover:border-fairway-deep ready-hover:bg-fairway-deep",
+  secondary: "border border-edge bg-card text-ink ready-hover:border-ink ready-hover:bg-linen",
   quiet:
-    "border border-transparent px-3 text-fairway underline decoration-line decoration-2 underline-offset-4 not-disabled:hover:bg-linen not-disabled:hover:decoration-fairway",
-  destructive:
-    "border border-flag bg-card text-flag not-disabled:hover:bg-flag not-disabled:hover:text-paper",
+    "border border-transparent px-3 text-fairway underline decoration-line decoration-2 underline-offset-4 ready-hover:bg-linen ready-hover:decoration-fairway",
+  destructive: "border border-flag bg-card text-flag ready-hover:bg-flag ready-hover:text-paper",
 };
 
 /** The classes of whatever looks like a button: buttons and links that lead to the next step. */

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Button } from "./button.tsx";
+
+test("a busy button keeps the focus: it says so and shows its label, but isn't disabled", () => {
+  const html = renderToStaticMarkup(
+    <Button type="submit" busy busyLabel="Sending...">
+      Send
+    </Button>,
+  );
+  expect(html).toMatch(/^<button type="submit" aria-disabled="true"/);
+  expect(html).toMatch(/>Sending\.\.\.<\/button>$/);
+  expect(html).not.toContain(' disabled="');
+});
