@@ -9,6 +9,7 @@ const quiet = {
   RATE_SEARCHES: "1000000",
   RATE_CHECKOUTS: "1000000",
   RATE_MESSAGES: "1000000",
+  RATE_ORDER_VIEWS: "1000000",
 };
 
 export type BenchShop = Pick<ShopProcess, "siteUrl" | "sandboxUrl">;

@@ -1,15 +1,17 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Mailer } from "#platform/mail/mail.ts";
 import { type RequestFacts, requestContext, type Services, servicesContext } from "#web/context.ts";
+import { bodyLimits } from "./body-limits.ts";
 import { finderPage } from "./finder-page.ts";
 import { functions } from "./functions/functions.ts";
 import { healthCheck } from "./health.ts";
 import { jobHandlers } from "./job-handlers.ts";
+import { ownHost } from "./own-host.ts";
+import { isReadablePath } from "./readable-path.ts";
 import { factsReader } from "./request-facts.ts";
 import { requestLog } from "./request-log.ts";
 import { sameOrigin, securityHeaders } from "./security.ts";
@@ -32,9 +34,10 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
     })
     .use(requestLog(log, build.routes))
     .use(securityHeaders(services))
+    .use(ownHost(services))
+    .use(bodyLimits)
     .get("/health", healthCheck(services))
-    .post("/api/stripe/webhook", bodyLimit({ maxSize: 1_000_000 }), webhook(services))
-    .use("/contact*", bodyLimit({ maxSize: 100_000 }))
+    .post("/api/stripe/webhook", webhook(services))
     .use(sameOrigin(services))
     .on(["GET", "HEAD"], ["/p/:publicId", "/P/:publicId"], finderPage(services))
     .route("/api/functions", functions(services))
@@ -46,7 +49,7 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(requestContext, c.get("facts"));
-      return renderPage(c.req.raw, context);
+      return renderPage(isReadablePath(c.req.path) ? c.req.raw : unknownAddress(c.req.raw), context);
     })
     .onError((error, c) => {
       services.report(error, c.get("facts").id);
@@ -55,6 +58,13 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
         500,
       );
     });
+}
+
+/** The same question for an address that no page has. */
+function unknownAddress(request: Request): Request {
+  return new Request(new URL("/unreadable", request.url), {
+    method: request.method === "HEAD" ? "HEAD" : "GET",
+  });
 }
 
 export function makeJobHandlers(services: Services, mailer: Mailer): JobHandlers {

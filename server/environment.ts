@@ -33,6 +33,7 @@ const variables = z.object({
   RATE_SEARCHES: rate.default(10),
   RATE_CHECKOUTS: rate.default(20),
   RATE_MESSAGES: rate.default(5),
+  RATE_ORDER_VIEWS: rate.default(60),
   RECONCILE_AFTER_SECONDS: z.coerce.number().int().min(0).default(120),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
@@ -94,6 +95,7 @@ function toEnvironment(v: Variables) {
       searches: v.RATE_SEARCHES,
       checkouts: v.RATE_CHECKOUTS,
       messages: v.RATE_MESSAGES,
+      orderViews: v.RATE_ORDER_VIEWS,
     },
     reconcileAfterSeconds: v.RECONCILE_AFTER_SECONDS,
     logLevel: v.LOG_LEVEL,

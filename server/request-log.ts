@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 
@@ -10,7 +11,8 @@ export function requestLog(log: Logger, routes: Routes): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now();
     await next();
-    const route = patternOf(c.req.path);
+    const answered = routePath(c);
+    const route = answered.startsWith("/api/") ? answered : patternOf(c.req.path);
     const isFile = route === "/assets/*" || route === "/files/*";
     log[isFile ? "debug" : "info"]({
       id: c.get("facts").id,
@@ -22,7 +24,7 @@ export function requestLog(log: Logger, routes: Routes): MiddlewareHandler {
   };
 }
 
-/** Patterns of pages come from the router, those of machine endpoints stand here. */
+/** Patterns of pages come from the router; what no pattern matches is `*`. */
 function patterns(routes: Routes): (path: string) => string {
   const pages = Object.values(routes).flatMap((route) =>
     route?.path && route.path !== "*" ? [`/${route.path}`] : [],
@@ -32,7 +34,7 @@ function patterns(routes: Routes): (path: string) => string {
     if (/^\/p\//i.test(path)) return "/p/:publicId";
     if (path.startsWith("/assets/")) return "/assets/*";
     if (path.startsWith("/files/")) return "/files/*";
-    if (path.startsWith("/api/")) return path.slice(0, 60).replace(/[^a-z/-]/g, "");
+    if (path.startsWith("/api/")) return "/api/*";
     const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
     return known.find(({ matches }) => matches.test(page))?.pattern ?? "*";
   };

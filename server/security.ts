@@ -1,5 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Services } from "#web/context.ts";
+import { isOwnHostname } from "./own-host.ts";
+
+/** For what is no page: opened by itself it may load and run nothing. */
+const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** No inline script without the request's nonce; nothing from elsewhere but pictures of the file store (design §4). */
 export function securityHeaders(services: Services): MiddlewareHandler {
@@ -8,21 +12,25 @@ export function securityHeaders(services: Services): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const headers = c.res.headers;
+    const isPage = headers.get("content-type")?.startsWith("text/html");
     if (!headers.has("content-security-policy")) {
-      headers.set("content-security-policy", policy(c.get("facts").nonce, images));
+      const policy = isPage ? policyOfPages(c.get("facts").nonce, images) : policyOfFiles;
+      headers.set("content-security-policy", policy);
     }
     headers.set("x-content-type-options", "nosniff");
-    headers.set("x-frame-options", "DENY");
-    headers.set("cross-origin-opener-policy", "same-origin");
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
-    headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
+    if (isPage) {
+      headers.set("x-frame-options", "DENY");
+      headers.set("cross-origin-opener-policy", "same-origin");
+      headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
+    }
     if (services.siteUrl.startsWith("https:")) {
       headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
     }
   };
 }
 
-function policy(nonce: string, images: string): string {
+function policyOfPages(nonce: string, images: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -45,19 +53,16 @@ export function sameOrigin(services: Services): MiddlewareHandler {
     if (["GET", "HEAD", "OPTIONS"].includes(c.req.method)) return next();
     const origin = c.req.header("origin");
     const site = c.req.header("sec-fetch-site");
-    const isForeign = origin
-      ? !isOwn(origin, own, services.mode)
-      : site === "cross-site" || site === "same-site";
+    const isForeign = origin ? !isOwn(origin, own, services) : site === "cross-site" || site === "same-site";
     if (isForeign) return refuse(c);
     return next();
   };
 }
 
-function isOwn(origin: string, own: URL, mode: Services["mode"]): boolean {
-  if (origin === own.origin) return true;
-  if (mode !== "demo" || !URL.canParse(origin)) return false;
-  const { hostname, port } = new URL(origin);
-  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname) && port === own.port;
+function isOwn(origin: string, own: URL, services: Services): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname, port } = new URL(origin);
+  return protocol === own.protocol && port === own.port && isOwnHostname(hostname, services);
 }
 
 function refuse(c: Context) {

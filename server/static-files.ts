@@ -19,7 +19,8 @@ export function builtAssets(clientFolder: string) {
       await next();
       if (c.res.status === 200) c.res.headers.set("cache-control", "public, max-age=31536000, immutable");
     })
-    .use("*", serveStatic({ root: clientFolder, precompressed: true }));
+    .use("*", serveStatic({ root: clientFolder, precompressed: true }))
+    .all("/assets/*", (c) => c.text("Not found", 404));
 }
 
 /** `/files/*`: what lies in the file store, where that is a folder. Names never change their content. */

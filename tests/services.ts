@@ -75,7 +75,13 @@ export function makeJobs() {
 
 export const secret = "a secret of the tests, long enough to sign";
 
-export const generousLimits = { profiles: 1_000, searches: 1_000, checkouts: 1_000, messages: 1_000 };
+export const generousLimits = {
+  profiles: 1_000,
+  searches: 1_000,
+  checkouts: 1_000,
+  messages: 1_000,
+  orderViews: 1_000,
+};
 
 /** Everything a page needs, over a test's database; a test states only what matters to it. */
 export function makeServices(db: Database, given: Partial<Services> = {}) {

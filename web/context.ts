@@ -23,7 +23,14 @@ export type Services = {
 };
 
 /** Calls per address and minute (see server/environment.ts). */
-export type Limits = { profiles: number; searches: number; checkouts: number; messages: number };
+export type Limits = {
+  profiles: number;
+  searches: number;
+  checkouts: number;
+  messages: number;
+  /** Of /order/success and /order/view: each asks the provider or guesses at a token. */
+  orderViews: number;
+};
 
 export type RequestFacts = {
   id: string;

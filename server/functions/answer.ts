@@ -8,8 +8,6 @@ export type FunctionContext = Context<{ Variables: { facts: RequestFacts } }>;
 
 export type Failure = { errorCode: string; message: string; field?: string };
 
-export const maxBodyBytes = 100_000;
-
 export function fail(c: Context, status: ContentfulStatusCode, failure: Failure) {
   return c.json({ success: false, ...failure }, status);
 }

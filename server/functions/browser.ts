@@ -5,16 +5,20 @@ import type { FunctionContext } from "./answer.ts";
 
 /** The browser that made a draft, by a signed HttpOnly cookie (decisions §2). Stored is only its hash. */
 export function browserOf(c: FunctionContext, services: Services): string {
-  const known = verifySignedValue(services.secret, getCookie(c, "browser"));
-  return known ? tokenHash(known) : introduce(c, services);
+  const isSecure = services.siteUrl.startsWith("https:");
+  const given = isSecure ? getCookie(c, "browser", "host") : getCookie(c, "browser");
+  const known = verifySignedValue(services.secret, given);
+  return known ? tokenHash(known) : introduce(c, services.secret, isSecure);
 }
 
-function introduce(c: FunctionContext, services: Services): string {
+/** On https its name begins with `__Host-`: no other host and no plain connection can set it. */
+function introduce(c: FunctionContext, secret: string, isSecure: boolean): string {
   const value = randomHex();
-  setCookie(c, "browser", signValue(services.secret, value), {
+  setCookie(c, "browser", signValue(secret, value), {
+    ...(isSecure && { prefix: "host" }),
     httpOnly: true,
     sameSite: "Lax",
-    secure: services.siteUrl.startsWith("https:"),
+    secure: isSecure,
     path: "/",
     maxAge: 365 * 24 * 60 * 60,
   });

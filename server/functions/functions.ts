@@ -1,16 +1,13 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { RequestFacts, Services } from "#web/context.ts";
-import { fail, maxBodyBytes } from "./answer.ts";
+import { fail } from "./answer.ts";
 import { createGuestProfileFunction } from "./create-guest-profile.ts";
 import { createStripeCheckoutFunction } from "./create-stripe-checkout.ts";
 import { findProfileFunction } from "./find-profile.ts";
 
 /** The server functions of spec §7, open to the pages and to any other client. */
 export function functions(services: Services) {
-  const tooLarge = { errorCode: "TOO_LARGE", message: `A request has at most ${maxBodyBytes} bytes.` };
   return new Hono<{ Variables: { facts: RequestFacts } }>()
-    .use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => fail(c, 413, tooLarge) }))
     .post("/create-guest-profile", createGuestProfileFunction(services))
     .post("/find-profile", findProfileFunction(services))
     .post("/create-stripe-checkout", createStripeCheckoutFunction(services))

@@ -2,16 +2,22 @@ import { z } from "zod";
 import { email } from "#platform/person.ts";
 import { cleanText, line } from "#platform/text.ts";
 
+/** Characters of each field at most. */
+export const contactLimits = { name: 100, email: 254, message: 5_000 };
+
 /** Name, email, message: all required (spec §5). */
 export const contactForm = z.object({
-  name: line(100, "A name has at most 100 characters.").refine(Boolean, "Please enter your name."),
+  name: line(contactLimits.name, "A name has at most 100 characters.").refine(
+    Boolean,
+    "Please enter your name.",
+  ),
   email,
   message: z
     .string()
     .max(20_000, "A message has at most 5,000 characters.")
     .transform(cleanText)
     .refine(Boolean, "Please enter a message.")
-    .refine((message) => message.length <= 5_000, "A message has at most 5,000 characters."),
+    .refine((message) => message.length <= contactLimits.message, "A message has at most 5,000 characters."),
 });
 
 export type ContactForm = z.infer<typeof contactForm>;

@@ -36,11 +36,13 @@ test("the browser's cookie is HttpOnly and Lax, Secure exactly when the site is 
     return response.headers.get("set-cookie") ?? "";
   };
   expect(await cookieOf("https://shop.example")).toMatch(
-    /^browser=.+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-browser=.+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
-  expect(await cookieOf("http://localhost:3000")).not.toContain("Secure");
-  expect(await cookieOf("https://shop.example", { cookie: "browser=forged.signature" })).toContain(
-    "browser=",
+  expect(await cookieOf("http://localhost:3000")).toMatch(
+    /^browser=.+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  expect(await cookieOf("https://shop.example", { cookie: "__Host-browser=forged.signature" })).toContain(
+    "__Host-browser=",
   );
 });
 

@@ -17,13 +17,14 @@ export function openApp(db: Database, { readEvent, ...given }: Given = {}) {
   const reported: unknown[] = [];
   const report = (error: unknown) => void reported.push(error);
   const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
-  const app = createApp(makeServices(db, { ...given, payments: provider, jobs, report }), { log });
+  const services = makeServices(db, { ...given, payments: provider, jobs, report });
+  const app = createApp(services, { log });
   let cookie = "";
 
   async function request(path: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers);
     if (cookie) headers.set("cookie", cookie);
-    const response: Response = await app.request(path, { ...init, headers });
+    const response: Response = await app.request(`${services.siteUrl}${path}`, { ...init, headers });
     cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
     return response;
   }

@@ -21,7 +21,7 @@ async function confirm(
   sessionId: string,
 ): Promise<Confirmation | { state: "missing" | "limited" }> {
   if (!sessionId) return { state: "missing" };
-  if ((await limitCalls(context, "checkouts")) !== undefined) return { state: "limited" };
+  if ((await limitCalls(context, "orderViews")) !== undefined) return { state: "limited" };
   const services = context.get(servicesContext);
   return confirmPurchase(services.db, { ...services, now: services.now() }, sessionId);
 }

@@ -16,7 +16,7 @@ const privately = {
 
 /** The invoice of spec §2 for a guest, by the signed link of the order mail (decisions §3). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if ((await limitCalls(context, "checkouts")) !== undefined) {
+  if ((await limitCalls(context, "orderViews")) !== undefined) {
     return data({ purchase: undefined, isLimited: true }, { status: 429, headers: privately });
   }
   const purchase = await findPurchaseByToken(context.get(servicesContext).db, params.token);

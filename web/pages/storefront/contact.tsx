@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { contactForm } from "#shop/contact/contact-form.ts";
+import { contactForm, contactLimits } from "#shop/contact/contact-form.ts";
 import { sendContactMessage } from "#shop/contact/send-contact-message.server.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
@@ -12,12 +12,12 @@ import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact/contact-form.tsx";
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const read = await readForm(request, contactForm);
-  if (read.outcome === "invalid") return data(read, { status: 400 });
   const seconds = await limitCalls(context, "messages");
   if (seconds) {
     return data({ outcome: "too_many" as const }, { status: 429, headers: { "retry-after": `${seconds}` } });
   }
+  const read = await readForm(request, contactForm, contactLimits);
+  if (read.outcome === "invalid") return data(read, { status: 400 });
   const { db, jobs, now } = context.get(servicesContext);
   await sendContactMessage(db, jobs, read.form, now());
   return { outcome: "sent" as const };

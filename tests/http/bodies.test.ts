@@ -1,0 +1,94 @@
+import { expect } from "vitest";
+import { contactMessages } from "#shop/contact/contact-messages.table.ts";
+import { test } from "#tests/database.ts";
+import { generousLimits } from "#tests/services.ts";
+import { openApp } from "./open-app.ts";
+
+const message = { name: "Ada Palmer", email: "ada@example.com", message: "A tag for the whole club?" };
+
+function form(fields: Record<string, string>): RequestInit {
+  return { method: "POST", body: new URLSearchParams(fields) };
+}
+
+/** A body that is sent in pieces, without a length. */
+function inPieces(bytes: number): RequestInit {
+  const piece = new TextEncoder().encode("x".repeat(10_000));
+  let left = bytes / piece.length;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (left > 0) controller.enqueue(piece);
+      else controller.close();
+      left -= 1;
+    },
+  });
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return { method: "POST", headers, body, duplex: "half" } as RequestInit;
+}
+
+test("no body beyond 100 kB is read anywhere, with or without a length; the webhook takes 1 MB", async ({
+  db,
+}) => {
+  const app = openApp(db);
+  for (const path of [
+    "/contact",
+    "/contact.data",
+    "/",
+    "/order",
+    "/no/such/page",
+    "/api/functions/find-profile",
+  ]) {
+    expect((await app.request(path, inPieces(110_000))).status, path).toBe(413);
+    const declared = { ...form({}), headers: { "content-length": "100001" } };
+    expect((await app.request(path, declared)).status, path).toBe(413);
+  }
+  expect((await app.request("/api/stripe/webhook", inPieces(900_000))).status).toBe(400);
+  expect((await app.request("/api/stripe/webhook", inPieces(1_100_000))).status).toBe(413);
+});
+
+test("a contact message counts against the limit before it is read", async ({ db }) => {
+  const app = openApp(db, { limits: { ...generousLimits, messages: 1 } });
+  expect((await app.request("/contact", form({}))).status).toBe(400);
+  expect((await app.request("/contact", form(message))).status).toBe(429);
+  expect(await db.select().from(contactMessages)).toEqual([]);
+});
+
+test("of a field that is too long no more than its limit is sent back", async ({ db }) => {
+  const answer = await openApp(db).request("/contact", form({ ...message, name: "x".repeat(90_000) }));
+  const html = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(html).toContain("A name has at most 100 characters.");
+  expect(html).toContain("x".repeat(100));
+  expect(html).not.toContain("x".repeat(101));
+});
+
+test("what is no form is answered 415, a broken one 400, and neither is told as a bug", async ({ db }) => {
+  const app = openApp(db);
+  const send = (type: string, body: string) =>
+    app.request("/contact", { method: "POST", headers: { "content-type": type }, body });
+
+  expect((await send("application/json", JSON.stringify(message))).status).toBe(415);
+  expect((await send("text/plain", "name=Ada")).status).toBe(415);
+  expect((await app.request("/contact", { method: "POST" })).status).toBe(415);
+  expect((await send("multipart/form-data; boundary=x", "no parts")).status).toBe(400);
+  expect((await send("multipart/form-data", "no boundary")).status).toBe(400);
+  expect(app.reported).toEqual([]);
+});
+
+test("a page that takes no form answers 405 to one, which is no bug of the shop", async ({ db }) => {
+  const app = openApp(db);
+  for (const path of [
+    "/",
+    "/order",
+    "/about",
+    "/products",
+    "/order/success",
+    "/checkout",
+    "/drawings/crest.svg",
+  ]) {
+    expect((await app.request(path, form({ a: "b" }))).status, path).toBe(405);
+  }
+  for (const method of ["PUT", "DELETE", "OPTIONS", "PROPFIND"]) {
+    expect((await app.request("/about", { method })).status, method).toBe(405);
+  }
+  expect(app.reported).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { generousLimits } from "#tests/services.ts";
+import { openApp } from "./open-app.ts";
+
+test("the demo answers for loopback names alone, a live shop for SITE_URL's host alone; health for all", async ({
+  db,
+}) => {
+  const ask = async (app: ReturnType<typeof openApp>, host: string, path = "/about") =>
+    (await app.request(path, { headers: { host } })).status;
+  const demo = openApp(db, { mode: "demo", siteUrl: "http://localhost:3000" });
+  const live = openApp(db, { mode: "live", siteUrl: "https://tags.example" });
+
+  for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
+    expect(await ask(demo, host)).toBe(200);
+  for (const host of ["tags.example", "tags.example:443"]) expect(await ask(live, host)).toBe(200);
+  for (const host of [
+    "evil.example",
+    "localhost.evil.example:3000",
+    "evil.example#localhost",
+    "a b",
+    "",
+    "[::1",
+  ]) {
+    expect(await ask(demo, host), host).toBe(421);
+    expect(await ask(live, host), host).toBe(421);
+  }
+  expect(await ask(live, "localhost:3000")).toBe(421);
+  expect(await ask(live, "evil.example", "/api/functions/find-profile")).toBe(421);
+  expect(await ask(live, "10.0.0.7:3000", "/health")).toBe(200);
+});
+
+test("an address that can't be decoded is the site's own 404, and nothing of it reaches a log", async ({
+  db,
+}) => {
+  const app = openApp(db);
+  const said: unknown[] = [];
+  const { warn, error } = console;
+  Object.assign(console, {
+    warn: (...words: unknown[]) => said.push(words),
+    error: (...words: unknown[]) => said.push(words),
+  });
+  try {
+    for (const path of [
+      "/%E0%A4%A",
+      "/order/view/secret-token%E0%A4%A",
+      "/about%00",
+      "/order/view/secret%00.data",
+    ]) {
+      const answer = await app.request(path);
+      expect(answer.status, path).toBe(404);
+      expect(await answer.text()).toContain("Oops! Page not found");
+    }
+  } finally {
+    Object.assign(console, { warn, error });
+  }
+  expect(said).toEqual([]);
+  expect(app.logLines.join("")).not.toContain("secret");
+  expect(app.reported).toEqual([]);
+});
+
+test("the log names patterns, never a path that was asked for", async ({ db }) => {
+  const app = openApp(db);
+  await app.call("find-profile", { query: "nobody@example.com" });
+  for (const path of [
+    "/api/secret",
+    "/api/functions/secret",
+    "/secret",
+    "/order/view/secret",
+    "/p/secret",
+    "/assets/secret",
+  ])
+    await app.request(path);
+  const lines = app.logLines.map((line) => (JSON.parse(line) as { route: string }).route);
+  expect(lines).toEqual([
+    "/api/functions/find-profile",
+    "/api/*",
+    "/api/functions/*",
+    "*",
+    "/order/view/:token",
+    "/p/:publicId",
+  ]);
+});
+
+test("a file that isn't there is told shortly, and no file or answer can run anything by itself", async ({
+  db,
+}) => {
+  const app = openApp(db);
+  const missing = await app.request("/assets/none-12345678.js");
+  expect([missing.status, await missing.text()]).toEqual([404, "Not found"]);
+  for (const path of ["/favicon.svg", "/drawings/crest.svg", "/health", "/assets/none.js", "/api/none"]) {
+    const { headers } = await app.request(path);
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(headers.get("content-security-policy"), path).toContain("default-src 'none'");
+  }
+});
+
+test("pages of an order are never stored or referred, and count by themselves", async ({ db }) => {
+  const app = openApp(db, { limits: { ...generousLimits, checkouts: 1, orderViews: 4 } });
+  const paths = [
+    "/order/view/none",
+    "/order/view/none.data",
+    "/order/success?session_id=cs_test_none",
+    "/order/success",
+  ];
+  for (const path of paths) {
+    const { headers } = await app.request(path);
+    expect([headers.get("cache-control"), headers.get("referrer-policy")], path).toEqual([
+      "no-store",
+      "no-referrer",
+    ]);
+  }
+  expect((await app.request("/order/view/none")).status).toBe(404);
+  expect((await app.request("/order/view/none")).status).toBe(429);
+  expect((await app.call("create-stripe-checkout", {})).status).toBe(400);
+});
