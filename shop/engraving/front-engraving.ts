@@ -3,7 +3,7 @@ import type { DesignCode } from "./designs.ts";
 import { engravedNameOf, fitEngravedName } from "./engraved-name.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { linePath, lineWidth, short } from "./lettering.ts";
-import { nameBox } from "./tag-size.ts";
+import { nameBox, nameMiddle } from "./tag-size.ts";
 
 const center = nameBox.center;
 
@@ -11,15 +11,18 @@ const center = nameBox.center;
 export function frontContours(design: DesignCode, name: string, glyphs: Glyphs): string {
   const fit = fitEngravedName(name, glyphs);
   const [lines, height] = fit.outcome === "fits" ? [fit.lines, fit.heightMm] : [[], 7.5];
-  if (design === "crest") return crestContours() + nameLines(lines, height, 86.5, glyphs);
+  if (design === "crest") return crestContours() + nameLines(lines, height, nameMiddle[design], glyphs);
   if (design === "monogram") {
     return (
-      monogram(lines.length > 0 ? initialsOf(name) : "", glyphs) + nameLines(lines, height, 86.5, glyphs)
+      monogram(lines.length > 0 ? initialsOf(name) : "", glyphs) +
+      nameLines(lines, height, nameMiddle[design], glyphs)
     );
   }
   const reach = (height * (lines.length > 1 ? 2.75 : 1)) / 2 + 8;
   return (
-    swelledRule(62 - reach, true) + nameLines(lines, height, 62, glyphs) + swelledRule(62 + reach, false)
+    swelledRule(nameMiddle.classic - reach, true) +
+    nameLines(lines, height, nameMiddle.classic, glyphs) +
+    swelledRule(nameMiddle.classic + reach, false)
   );
 }
 

@@ -13,6 +13,9 @@ export const seamInset = 4.1;
 /** The room for the name inside the seam. */
 export const nameBox = { width: 49, center: 35 } as const;
 
+/** How far down the middle of the name stands: below the initials or the crest, where there is one. */
+export const nameMiddle = { classic: 62, monogram: 86.5, crest: 86.5 } as const;
+
 /** The square that the QR code and its quiet zone fill on the back. */
 export const codeBox = { left: 10, top: 37, side: 50 } as const;
 

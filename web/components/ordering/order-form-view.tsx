@@ -5,10 +5,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { BuyerSection, GuestLine } from "./buyer-section.tsx";
 import { GiftAddress } from "./gift-address.tsx";
+import { NameStrip } from "./name-strip.tsx";
 import { OrderChoices } from "./order-choices.tsx";
 import { OwnerSection } from "./owner-section.tsx";
 import { PreviewCard } from "./preview-card.tsx";
-import { ProductPicker } from "./product-picker.tsx";
+import { type FrontImages, ProductPicker } from "./product-picker.tsx";
 import { ProfileSearch } from "./profile-search.tsx";
 import { useOrderForm } from "./use-order-form.ts";
 import { useProfileSearch } from "./use-profile-search.ts";
@@ -16,11 +17,12 @@ import { useSubmitOrder } from "./use-submit-order.ts";
 
 type OrderFormViewProps = {
   variants: Variant[];
+  frontImages: FrontImages;
   /** The product that the URL names. */
   wanted: Variant | undefined;
 };
 
-export function OrderFormView({ variants, wanted }: OrderFormViewProps) {
+export function OrderFormView({ variants, frontImages, wanted }: OrderFormViewProps) {
   const navigate = useNavigate();
   const { formRef, draft, setDraft, setForm, failure, parts } = useOrderForm(wanted?.id);
   const { form, change, errorOf, guest } = parts;
@@ -28,6 +30,9 @@ export function OrderFormView({ variants, wanted }: OrderFormViewProps) {
   const { isCreating, submit, knownEmail } = useSubmitOrder(draft, setDraft, variants, failure);
   const isGift = form.orderType === "gift";
   const isNew = form.profileType === "new";
+  const chosen = variants.find(({ id }) => id === form.product);
+  const shown = chosen ?? variants[0] ?? { design: "classic", leather: "saddle" };
+  const shownName = nameOnTag(form).trim() ? nameOnTag(form) : "Your Name";
 
   function selectProduct(variant: Variant) {
     change({ product: variant.id });
@@ -59,32 +64,37 @@ export function OrderFormView({ variants, wanted }: OrderFormViewProps) {
         />
         <ProductPicker
           variants={variants}
+          frontImages={frontImages}
           selected={form.product}
           onSelect={selectProduct}
           error={errorOf("product")}
         />
-        {guest && !isGift ? <GuestLine guest={guest} onSignOut={parts.signOutAsGuest} /> : null}
-        {isNew ? (
-          <OwnerSection {...parts} knownEmail={knownEmail} onExisting={searchInstead} />
-        ) : (
-          <ProfileSearch
-            isGift={isGift}
-            query={form.query}
-            onQuery={(query) => change({ query })}
-            onSearch={() => search(form.query)}
-            isSearching={isSearching}
-            found={form.found}
-            error={errorOf("query")}
-          />
-        )}
+        <div className="flex flex-col gap-6">
+          <NameStrip variant={chosen} product={shown} name={shownName} />
+          {guest && !isGift ? <GuestLine guest={guest} onSignOut={parts.signOutAsGuest} /> : null}
+          {isNew ? (
+            <OwnerSection {...parts} knownEmail={knownEmail} onExisting={searchInstead} />
+          ) : (
+            <ProfileSearch
+              isGift={isGift}
+              query={form.query}
+              onQuery={(query) => change({ query })}
+              onSearch={() => search(form.query)}
+              isSearching={isSearching}
+              found={form.found}
+              error={errorOf("query")}
+            />
+          )}
+        </div>
         {isGift ? <BuyerSection {...parts} /> : null}
         {isGift && (isNew || form.found) ? <GiftAddress {...parts} /> : null}
       </div>
       <div className="lg:sticky lg:top-24 lg:row-span-2">
         <PreviewCard
-          variant={variants.find(({ id }) => id === form.product)}
-          sample={variants[0]}
+          variant={chosen}
+          product={shown}
           name={nameOnTag(form)}
+          shownName={shownName}
           onName={(engravedName) => change({ engravedName })}
           error={errorOf("engravedName")}
         />

@@ -8,15 +8,16 @@ import { useEngravedName } from "./use-engraved-name.ts";
 type PreviewCardProps = {
   /** The chosen product. */
   variant: Variant | undefined;
-  /** Shown while none is chosen. */
-  sample: Variant | undefined;
+  /** What is drawn: a sample while none is chosen. */
+  product: { design: string; leather: string };
   name: string;
+  shownName: string;
   onName: (name: string | null) => void;
   error: string | undefined;
 };
 
 /** What the buyer sees is what is engraved; the code leads home until the profile exists. */
-export function PreviewCard({ variant, sample, name, onName, error }: PreviewCardProps) {
+export function PreviewCard({ variant, product, name, shownName, onName, error }: PreviewCardProps) {
   const typed = useEngravedName(name);
   const isEmpty = name.trim() === "";
   const problem = !isEmpty && typed?.name === name ? typed.problem : undefined;
@@ -33,10 +34,7 @@ export function PreviewCard({ variant, sample, name, onName, error }: PreviewCar
         )}
       </p>
       <div className="mt-4">
-        <TagPictures
-          product={variant ?? sample ?? { design: "classic", leather: "saddle" }}
-          name={isEmpty ? "Your Name" : name}
-        />
+        <TagPictures product={product} name={shownName} />
       </div>
       <p className="mt-3 mb-4 text-sm text-muted">
         The code shown is a sample. Yours leads to your tag's own page.

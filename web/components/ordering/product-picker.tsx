@@ -5,9 +5,14 @@ import { ProductImage } from "#web/components/catalogue/product-image.tsx";
 import { FieldError, useFieldIds } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { ProductCard } from "./product-card.tsx";
+
+export type FrontImages = Record<string, string | undefined>;
 
 type ProductPickerProps = {
   variants: Variant[];
+  /** The picture of each front design, by its id. */
+  frontImages: FrontImages;
   selected: string;
   onSelect: (variant: Variant) => void;
   error: string | undefined;
@@ -22,11 +27,20 @@ export function ProductPicker(props: ProductPickerProps) {
   if (!wasChosen) return <Products {...props} />;
   return (
     <details className="group">
-      <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-md border border-edge bg-card px-4 py-3 hover:border-ink">
-        <span className="font-medium">{chosen?.title}</span>
-        <span className="text-fairway underline underline-offset-4">
-          <span className="group-open:hidden">Choose another tag</span>
-          <span className="hidden group-open:inline">Close</span>
+      <summary className="flex items-center gap-4 rounded-md border border-edge bg-card p-3 hover:border-ink sm:pr-5">
+        <ProductImage
+          src={chosen?.images[0]}
+          alt=""
+          sizes="5rem"
+          eager
+          className="w-20 shrink-0 rounded-sm"
+        />
+        <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          {chosen ? <Chosen variant={chosen} /> : null}
+          <span className="text-fairway underline underline-offset-4">
+            <span className="group-open:hidden">Choose another tag</span>
+            <span className="hidden group-open:inline">Close</span>
+          </span>
         </span>
       </summary>
       <div className="mt-6">
@@ -36,8 +50,18 @@ export function ProductPicker(props: ProductPickerProps) {
   );
 }
 
+function Chosen({ variant }: { variant: Variant }) {
+  return (
+    <span className="min-w-0">
+      <span className="eyebrow block">Your tag</span>
+      <span className="block leading-6 font-medium">{variant.title}</span>
+      <Price amount={variant.price} className="text-sm text-muted" />
+    </span>
+  );
+}
+
 /** What sells, under the front design it belongs to. */
-function Products({ variants, selected, onSelect, error }: ProductPickerProps) {
+function Products({ variants, frontImages, selected, onSelect, error }: ProductPickerProps) {
   const ids = useFieldIds({ id: undefined, hint: undefined, error });
   return (
     <fieldset className="min-w-0" aria-describedby={ids.control["aria-describedby"]}>
@@ -45,7 +69,7 @@ function Products({ variants, selected, onSelect, error }: ProductPickerProps) {
       <FieldError id={ids.errorId}>{error}</FieldError>
       {byFrontDesign(variants).map(([parentId, designs]) => (
         <div key={parentId} className="mt-4">
-          <p className="mb-2 font-medium">{frontTitle(designs)}</p>
+          <FrontDesign image={frontImages[parentId]} title={frontTitle(designs)} />
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
             {designs.map((variant) => (
               <ProductCard
@@ -63,30 +87,13 @@ function Products({ variants, selected, onSelect, error }: ProductPickerProps) {
   );
 }
 
-type ProductCardProps = {
-  variant: Variant;
-  isSelected: boolean;
-  onSelect: (variant: Variant) => void;
-  isInvalid: boolean;
-};
-
-function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardProps) {
-  const [image] = variant.images;
+/** The front is the same for all the back designs below it. */
+function FrontDesign({ image, title }: { image: string | undefined; title: string }) {
   return (
-    <label className="relative flex flex-col overflow-hidden rounded-md border border-edge bg-card transition-colors hover:border-ink has-checked:border-fairway has-checked:bg-fairway-mist has-checked:ring-1 has-checked:ring-fairway has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway">
-      <input
-        type="radio"
-        name="product"
-        value={variant.id}
-        checked={isSelected}
-        onChange={() => onSelect(variant)}
-        aria-invalid={isInvalid || undefined}
-        className="absolute top-3 left-3 size-5 outline-none"
-      />
-      <ProductImage src={image} alt="" sizes="(width >= 48rem) 12rem, 45vw" className="w-full" />
-      <span className="block flex-1 px-3 pt-2 leading-5 font-medium">{variant.productTitle}</span>
-      <Price amount={variant.price} className="px-3 pb-3 text-sm text-muted" />
-    </label>
+    <div className="mb-3 flex items-center gap-3">
+      <ProductImage src={image} alt="" sizes="5rem" className="w-20 shrink-0 rounded-md border border-line" />
+      <p className="font-medium">{title}</p>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Suspense, use, useDeferredValue, useId, useMemo } from "react";
-import { type DesignCode, designCodes } from "#shop/engraving/designs.ts";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
 import { type LeatherCode, leatherCodes } from "#shop/engraving/leathers.ts";
 import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { Drawing } from "#web/ui/drawing.tsx";
+import { designOf } from "./design-of.ts";
 import { glyphsFor } from "./glyphs-for.ts";
 import { useSiteUrl } from "./use-site-url.ts";
 
@@ -55,10 +55,6 @@ function Back({ leather, publicId, className = "" }: Looks & { publicId?: string
     return drawTagBack({ leather: leatherIn(leather), qrText: engravedText(url), idPrefix });
   }, [leather, publicId, siteUrl, idPrefix]);
   return <Drawing svg={svg} className={`${look} ${className}`} />;
-}
-
-function designOf(design: string): DesignCode {
-  return designCodes.find((code) => code === design) ?? "classic";
 }
 
 function leatherIn(leather: string): LeatherCode {

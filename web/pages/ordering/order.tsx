@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { listVariants } from "#shop/catalogue/catalogue.server.ts";
+import { listFrontDesigns } from "#shop/catalogue/catalogue.server.ts";
 import { shopConfig } from "#shop-config";
 import { OrderFormView } from "#web/components/ordering/order-form-view.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -15,7 +15,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { variants: await listVariants(context.get(servicesContext).db) };
+  const fronts = await listFrontDesigns(context.get(servicesContext).db);
+  return {
+    variants: fronts.flatMap(({ backDesigns }) => backDesigns),
+    frontImages: Object.fromEntries(fronts.map(({ id, images }) => [id, images[1] ?? images[0]])),
+  };
 }
 
 /** Choosing a product changes the URL, not what there is to choose from. */
@@ -27,7 +31,7 @@ export function shouldRevalidate({
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-export default function Order({ loaderData: { variants } }: Route.ComponentProps) {
+export default function Order({ loaderData: { variants, frontImages } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const product = search.get("product");
   const wanted = variants.find(({ id, productId }) => product !== null && [id, productId].includes(product));
@@ -40,7 +44,7 @@ export default function Order({ loaderData: { variants } }: Route.ComponentProps
           below, or write to us at {shopConfig.supportEmail}.
         </p>
       </NeedsScript>
-      <OrderFormView variants={variants} wanted={wanted} />
+      <OrderFormView variants={variants} frontImages={frontImages} wanted={wanted} />
     </div>
   );
 }
