@@ -8,12 +8,16 @@ export function normalizeEmail(typed: string): string {
 }
 
 /**
- * One mailbox at a domain with a dot, at most 254 characters; no spaces, commas or control characters. ASCII only: mail
- * servers and payment providers refuse the rest too late, when the order is made.
+ * One mailbox at a domain with a dot, at most 254 characters; no spaces, commas or control characters, no
+ * dots at the ends of the first part or side by side. ASCII only: mail servers and payment providers refuse the rest too
+ * late, when the order is made.
  */
 export function isEmailAddress(address: string): boolean {
   return (
     address.length <= 254 &&
-    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d-]{2,}$/i.test(address)
+    !/^\.|\.\.|\.@/.test(address) &&
+    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i.test(
+      address,
+    )
   );
 }

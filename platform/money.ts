@@ -12,6 +12,7 @@ export function sum(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
 }
 
+/** The price of `quantity` pieces; throws RangeError when that is no whole number of cents. */
 export function times(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }

@@ -4,7 +4,7 @@ import { phoneDigits } from "./phone.ts";
 
 /** An e-mail address as it is stored: trimmed, lower-cased, without mailto: (spec §5). */
 export const email = z
-  .string()
+  .string("Email Required")
   .max(320, "Please enter an email address of at most 254 characters.")
   .transform(normalizeEmail)
   .refine(Boolean, "Email Required")
@@ -12,7 +12,7 @@ export const email = z
 
 /** Ten digits, however they were typed. */
 export const phone = z
-  .string()
+  .string("Phone Number Required")
   .max(40, "Please enter a phone number of 10 digits.")
   .refine((typed) => /\d/.test(typed), "Phone Number Required")
   .transform(phoneDigits)

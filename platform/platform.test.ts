@@ -3,7 +3,8 @@ import { formatLongDate } from "./dates.ts";
 import { isEmailAddress, normalizeEmail } from "./email-address.ts";
 import { cents, formatMoney, fromDollars, sum, times, toDollars } from "./money.ts";
 import { formatPhone, phoneDigits } from "./phone.ts";
-import { cleanLine, cleanText, optionalLine, optionalText } from "./text.ts";
+import { cleanLine, cleanText } from "./text.ts";
+import { optionalLine, optionalText } from "./text-fields.ts";
 import { isCompleteAddress, isPostalCode } from "./us-address.ts";
 import { usStateCode } from "./us-states.ts";
 
@@ -38,7 +39,8 @@ test("a phone is formatted as it grows, kept to ten digits, and freed of its cou
 
 test("an e-mail address loses space, case and mailto:", () => {
   expect(normalizeEmail("  MailTo:Ada@Example.COM ")).toBe("ada@example.com");
-  for (const good of ["a@b.co", "o'brien+tag@mail.example.com"]) expect(isEmailAddress(good)).toBe(true);
+  for (const good of ["a@b.co", "o'brien+tag@mail.example.com", "a.b.c@1and1.co.uk", "a@b.xn--p1ai"])
+    expect(isEmailAddress(good)).toBe(true);
   for (const bad of [
     "",
     "a",
@@ -49,6 +51,14 @@ test("an e-mail address loses space, case and mailto:", () => {
     "a@b.co,c@d.ee",
     "łukasz@example.com",
     "a@-b.co",
+    ".a@b.co",
+    "a.@b.co",
+    "a..b@c.de",
+    "a@b..co",
+    "a@10.0.0.1",
+    "a@b.c-d",
+    "a@b.xn--",
+    `a@${"b".repeat(64)}.co`,
     `${"x".repeat(250)}@b.co`,
   ]) {
     expect(isEmailAddress(bad), bad).toBe(false);
@@ -57,11 +67,40 @@ test("an e-mail address loses space, case and mailto:", () => {
 
 test("a line has neither control characters nor marks that turn text around; a text keeps its breaks", () => {
   expect(cleanLine(" O'Brien\u0000 \u202eevil\t x ")).toBe("O'Brien evil x");
-  expect(cleanText(" a\r\nb\u0007 ")).toBe("a\nb");
+  expect(cleanText(" a\r\nb\tc\u0007 ")).toBe("a\nb c");
   expect(optionalLine(5).parse("  ")).toBeNull();
   expect(optionalText(5).parse(" a\nb ")).toBe("a\nb");
   expect(optionalText(5).safeParse("123456").success).toBe(false);
   expect(optionalLine(5).safeParse("123456").success).toBe(false);
+});
+
+test("nothing invisible is stored, and what shows nothing is empty; letters and emoji keep what they need", () => {
+  for (const nothing of [
+    "\u200b",
+    "\u3164",
+    "\u00ad \u034f",
+    "\u2800",
+    "\u0301",
+    "\ufe0f",
+    "\u{e0041}",
+    "\u115f\u1160",
+    "\u200d",
+  ]) {
+    expect(cleanLine(nothing), JSON.stringify(nothing)).toBe("");
+    expect(cleanText(`${nothing}\n${nothing}`), JSON.stringify(nothing)).toBe("");
+  }
+  expect(cleanLine("A\u200bd\u200c\u200da\u2062 \u200b P\ufe0f\u{e0041}")).toBe("Ada P");
+  expect(cleanLine("Ada\u2028Palmer\ud800")).toBe("Ada Palmer\ufffd");
+  for (const name of [
+    "👨\u200d👩\u200d👧",
+    "🏌🏽\u200d♀\ufe0f",
+    "❤\ufe0f",
+    "ශ\u0dca\u200dර\u0dd3",
+    "نوش\u200cآفرین",
+    "Ana 7",
+  ]) {
+    expect(cleanLine(name)).toBe(name);
+  }
 });
 
 test("states are known by code or name, ZIP codes have five or nine digits", () => {

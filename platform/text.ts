@@ -1,47 +1,34 @@
-import { z } from "zod";
+/** Scripts whose spelling needs joiners inside words: Persian names have ZWNJ, Sinhala ones ZWJ. */
+const joining =
+  "\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Mong}";
 
-/** Control characters, and the marks that turn text around: nobody types them, and they can disguise what is read. */
-const invisible = /[\p{Cc}\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+/** Joiners where they are part of a word, and what holds an emoji of several parts together. */
+const needed = [
+  `(?<=[${joining}]\\p{M}*)[\\u200c\\u200d](?=[${joining}])`,
+  "(?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?)\\u200d(?=\\p{Extended_Pictographic})",
+  "(?<=\\p{Extended_Pictographic})\\ufe0f",
+];
 
-/** NFC, trimmed, white space folded, without control characters. */
+/** Control characters and what shows nothing or turns text around: nobody types them, and they disguise what is read. */
+const invisible = new RegExp(`(?!${needed.join("|")})[\\p{Cc}\\p{Default_Ignorable_Code_Point}]`, "gu");
+
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/g;
+
+/** Something that can be seen: U+2800 is a Braille letter without a dot. */
+const visible = /[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * One line as it is stored, on the server and in the browser: NFC, well-formed, trimmed, white space folded, nothing
+ * invisible. Empty when nothing in it can be seen.
+ */
 export function cleanLine(typed: string): string {
-  return typed.replace(/\s+/g, " ").replace(invisible, "").normalize("NFC").trim();
+  const line = typed.toWellFormed().replace(breaks, " ").replace(invisible, "").replace(/\s+/g, " ");
+  return visible.test(line) ? line.normalize("NFC").trim() : "";
 }
 
-/** As cleanLine, but line breaks stay. */
+/** As cleanLine, but line breaks and white space inside of lines stay. */
 export function cleanText(typed: string): string {
-  return typed
-    .replace(/\r\n?/g, "\n")
-    .split("\n")
-    .map((line) => line.replace(invisible, ""))
-    .join("\n")
-    .normalize("NFC")
-    .trim();
-}
-
-/** A line of at most `most` characters; longer input is an error with the limit in it, never cut. */
-export function line(most: number, message = `At most ${most} characters.`) {
-  return z
-    .string()
-    .max(most * 4 + 100, message)
-    .transform(cleanLine)
-    .pipe(z.string().max(most, message));
-}
-
-/** As `line`, but null, absent and blank all give null. */
-export function optionalLine(most: number) {
-  return line(most)
-    .nullish()
-    .transform((text) => text || null);
-}
-
-/** Several lines of at most `most` characters in all; null, absent and blank all give null. */
-export function optionalText(most: number, message = `At most ${most} characters.`) {
-  return z
-    .string()
-    .max(most * 4 + 100, message)
-    .transform(cleanText)
-    .pipe(z.string().max(most, message))
-    .nullish()
-    .transform((text) => text || null);
+  const lines = typed.toWellFormed().replace(/\r\n?/g, "\n").split("\n");
+  const text = lines.map((line) => line.replace(breaks, " ").replace(invisible, "")).join("\n");
+  return visible.test(text) ? text.normalize("NFC").trim() : "";
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, optionalLine } from "./text.ts";
+import { line, optionalLine } from "./text-fields.ts";
 import { usStateCode } from "./us-states.ts";
 
 export type UsAddress = {
@@ -15,19 +15,24 @@ export function isPostalCode(typed: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(typed);
 }
 
+const wrongPostalCode = "Please enter a ZIP code of five or nine digits.";
+
 /** An address that the mail can deliver to: the state as code or name, a ZIP of five or nine digits (spec §5). */
 export const usAddress = z.object({
-  addressLine1: line(200).refine(Boolean, "Address Required"),
+  addressLine1: line(200, undefined, "Address Required"),
   addressLine2: optionalLine(200),
-  city: line(100).refine(Boolean, "City Required"),
-  state: line(40).transform((typed, context) => {
-    const code = usStateCode(typed);
-    if (!code) context.addIssue(typed ? "Please choose a state of the United States." : "State Required");
-    return code ?? "";
-  }),
-  postalCode: line(20)
-    .refine(Boolean, "Postal Code Required")
-    .refine((typed) => !typed || isPostalCode(typed), "Please enter a ZIP code of five or nine digits."),
+  city: line(100, undefined, "City Required"),
+  state: line(40, "Please choose a state of the United States.", "State Required").transform(
+    (typed, context) => {
+      const code = usStateCode(typed);
+      if (!code && typed) context.addIssue("Please choose a state of the United States.");
+      return code ?? "";
+    },
+  ),
+  postalCode: line(20, wrongPostalCode, "Postal Code Required").refine(
+    (typed) => !typed || isPostalCode(typed),
+    wrongPostalCode,
+  ),
 });
 
 /** All four required parts are there: a stored address that can be shipped to. */

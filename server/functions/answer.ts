@@ -12,20 +12,27 @@ export function fail(c: Context, status: ContentfulStatusCode, failure: Failure)
   return c.json({ success: false, ...failure }, status);
 }
 
-/** The first problem of a parsed body, with the field it belongs to. */
-export function invalid(c: Context, error: z.core.$ZodError, message: string) {
+/**
+ * The body by its schema, or the answer of 400: the first problem, with the field it belongs to. What the schema has no
+ * words of ours for is told by `failed`.
+ */
+export async function readRequest<Schema extends z.ZodType>(c: Context, schema: Schema, failed: string) {
+  const read = schema.safeParse(await readJson(c), { error: () => failed });
+  return read.success ? { request: read.data } : { refusal: refuse(c, read.error) };
+}
+
+function refuse(c: Context, error: z.ZodError) {
   const [issue] = error.issues;
   const field = issue?.path.filter((part) => typeof part === "string").at(-1);
-  const isOurs = issue?.code === "custom" || issue?.code === "too_big" || issue?.code === "too_small";
   return fail(c, 400, {
     errorCode: "INVALID_INPUT",
-    message: isOurs && issue ? issue.message : message,
+    message: issue?.message ?? "",
     ...(field && { field }),
   });
 }
 
 /** The body as JSON; undefined when it is none. Size is limited before it gets here. */
-export async function readJson(c: Context): Promise<unknown> {
+async function readJson(c: Context): Promise<unknown> {
   if (!c.req.header("content-type")?.toLowerCase().includes("json")) return undefined;
   try {
     return await c.req.json();

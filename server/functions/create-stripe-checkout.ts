@@ -4,7 +4,7 @@ import type { CartChange } from "#shop/checkout/cart-changes.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { Services } from "#web/context.ts";
-import { type FunctionContext, fail, invalid, limitCalls, readJson } from "./answer.ts";
+import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
 import { browserOf } from "./browser.ts";
 
 /** POST /api/functions/create-stripe-checkout, both payloads of spec §7. */
@@ -12,10 +12,10 @@ export function createStripeCheckoutFunction(services: Services) {
   return async (c: FunctionContext) => {
     const limited = await limitCalls(c, services, "checkouts");
     if (limited) return limited;
-    const request = checkoutRequest.safeParse(await readJson(c));
-    if (!request.success) return invalid(c, request.error, "Failed to create checkout");
+    const { request, refusal } = await readRequest(c, checkoutRequest, "Failed to create checkout");
+    if (refusal) return refusal;
     try {
-      return await checkOut(c, services, request.data);
+      return await checkOut(c, services, request);
     } catch (error) {
       if (!isPaymentsUnavailable(error)) throw error;
       const message = "The payment page can't be reached right now. Nothing was charged. Please try again.";

@@ -1,3 +1,4 @@
+import { cleanLine } from "#platform/text.ts";
 import { usStateCode } from "#platform/us-states.ts";
 import type { Address } from "./cart.ts";
 
@@ -28,19 +29,14 @@ export function isCompleteAddress(typed: Address): boolean {
 
 /** As it is sent: single spaces, the state as code, nine digits of a ZIP code with their hyphen. */
 export function tidyAddress(typed: Address): Address {
-  const state = tidyLine(typed.state);
+  const state = cleanLine(typed.state);
   return {
-    addressLine1: tidyLine(typed.addressLine1),
-    addressLine2: tidyLine(typed.addressLine2),
-    city: tidyLine(typed.city),
+    addressLine1: cleanLine(typed.addressLine1),
+    addressLine2: cleanLine(typed.addressLine2),
+    city: cleanLine(typed.city),
     state: usStateCode(state) ?? state,
     postalCode: typed.postalCode.replace(/\s+/g, "").replace(/^(\d{5})[-–]?(\d{4})$/, "$1-$2"),
   };
-}
-
-/** Without white space around it, and single spaces inside. */
-export function tidyLine(typed: string): string {
-  return typed.replace(/\s+/g, " ").trim();
 }
 
 function isPostalCode(typed: string): boolean {

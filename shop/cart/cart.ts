@@ -83,6 +83,7 @@ export function count(cart: Cart): number {
   return cart.lines.reduce((tags, line) => tags + line.quantity, 0);
 }
 
+/** Price times quantity, in cents, as the cart last saw the price. */
 export function lineTotal(line: CartLine): Cents {
   return times(line.product.price, line.quantity);
 }

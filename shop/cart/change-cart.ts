@@ -34,6 +34,7 @@ export function setQuantity(cart: Cart, lineId: string, wanted: number): Changed
   return { cart: replaced(cart, { ...line, quantity }), isLimited: quantity < Math.trunc(wanted) };
 }
 
+/** The cart without that line; as it was when it has none such. */
 export function removeLine(cart: Cart, lineId: string): Cart {
   return { ...cart, lines: cart.lines.filter((line) => line.id !== lineId) };
 }

@@ -1,5 +1,6 @@
 import { toDollars } from "#platform/money.ts";
-import { isCompleteAddress, tidyAddress, tidyLine } from "./address-problems.ts";
+import { cleanLine } from "#platform/text.ts";
+import { isCompleteAddress, tidyAddress } from "./address-problems.ts";
 import { type Address, type Cart, type CartLine, effectiveSource, isUnsellable } from "./cart.ts";
 
 /** The address of 'Ship all items to my address'; the name is first and last joined with a space (spec §5). */
@@ -36,7 +37,7 @@ export function problemText(problem: CheckoutProblem): { title: string; descript
 export function checkoutProblem(cart: Cart, shipAll?: ShipAll): CheckoutProblem | undefined {
   if (cart.lines.length === 0) return { kind: "empty" };
   if (shipAll) {
-    const isComplete = tidyLine(shipAll.name) !== "" && isCompleteAddress(shipAll);
+    const isComplete = cleanLine(shipAll.name) !== "" && isCompleteAddress(shipAll);
     return isComplete ? undefined : { kind: "ship_all_incomplete" };
   }
   const index = cart.lines.findIndex(
@@ -83,7 +84,7 @@ function requestShipping(line: CartLine) {
 
 /** Without a name the server writes the recipient's, or the buyer's, on the package. */
 function customShipping(source: "custom" | "buyer", to: ShipAll) {
-  const name = tidyLine(to.name);
+  const name = cleanLine(to.name);
   return { source, ...(name && { name }), ...tidyAddress(to) };
 }
 

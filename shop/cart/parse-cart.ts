@@ -16,6 +16,7 @@ const version = 1;
 
 type Unknown = Record<string, unknown>;
 
+/** What `parseCart` reads back. */
 export function serializeCart(cart: Cart): string {
   return JSON.stringify({ version, ...cart });
 }

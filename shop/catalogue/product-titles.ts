@@ -31,6 +31,7 @@ type VariantRow = {
   leather: string | null;
 };
 
+/** A variant as it sells: titled with its front design, which it also takes its design from; saddle leather when none is named. */
 export function toVariant({ parentTitle, parentDesign, ...row }: VariantRow): Variant {
   return {
     ...row,

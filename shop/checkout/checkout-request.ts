@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, optionalPhone } from "#platform/person.ts";
-import { line, optionalLine, optionalText } from "#platform/text.ts";
+import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { usAddress } from "#platform/us-address.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
 import { addressOrNone } from "#shop/profiles/guest-profile.ts";

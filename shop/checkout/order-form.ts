@@ -1,21 +1,13 @@
 import { normalizeEmail } from "#platform/email-address.ts";
 import { phoneDigits } from "#platform/phone.ts";
-import { tidyAddress, tidyLine } from "#shop/cart/address-problems.ts";
+import { cleanLine } from "#platform/text.ts";
+import { tidyAddress } from "#shop/cart/address-problems.ts";
 import { type Address, emptyAddress } from "#shop/cart/cart.ts";
 import type { OrderType, ShippingSource } from "#shop/orders/order-status.ts";
+import type { FoundProfile } from "#shop/profiles/found-profile.ts";
 
 /** A person as typed: nothing is normalised yet. */
 export type Person = Address & { firstName: string; lastName: string; phone: string; email: string };
-
-/** What a search answers (decisions §2): no public id, and a place only if the owner shows it. */
-export type FoundProfile = {
-  profileId: string;
-  /** The name that the owner shows, or initials. */
-  name: string;
-  hasAddress: boolean;
-  city?: string;
-  state?: string;
-};
 
 /** What stands in the order form, as typed (spec §2 and §4, Order). */
 export type OrderForm = {
@@ -59,7 +51,7 @@ export const emptyOrderForm: OrderForm = {
 
 /** First and last name, joined by one space. */
 export function fullName({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string {
-  return tidyLine(`${firstName} ${lastName}`);
+  return cleanLine(`${firstName} ${lastName}`);
 }
 
 /** The tag's owner with a new profile. */

@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { email } from "#platform/person.ts";
-import { cleanText, line } from "#platform/text.ts";
+import { cleanText } from "#platform/text.ts";
+import { line } from "#platform/text-fields.ts";
 
 /** Characters of each field at most. */
 export const contactLimits = { name: 100, email: 254, message: 5_000 };
 
 /** Name, email, message: all required (spec §5). */
 export const contactForm = z.object({
-  name: line(contactLimits.name, "A name has at most 100 characters.").refine(
-    Boolean,
-    "Please enter your name.",
-  ),
+  name: line(contactLimits.name, "A name has at most 100 characters.", "Please enter your name."),
   email,
   message: z
     .string()

@@ -1,9 +1,10 @@
+import { cleanLine } from "#platform/text.ts";
 import { backContours } from "./back-engraving.ts";
 import type { DesignCode } from "./designs.ts";
 import { drawEngraving, engravingDefs } from "./draw-engraving.ts";
 import { drawTagLeather, drawTagShadow, leatherDefs } from "./draw-leather.ts";
 import { drawStrap, drawStrapBehind, strapBehind, strapDefs } from "./draw-strap.ts";
-import { engravedNameOf, fitEngravedName } from "./engraved-name.ts";
+import { fitEngravedName } from "./engraved-name.ts";
 import { escapeXml } from "./escape-xml.ts";
 import { frontContours } from "./front-engraving.ts";
 import type { Glyphs } from "./glyphs.ts";
@@ -20,7 +21,7 @@ export type TagBack = { leather: LeatherCode; qrText: string };
 export function drawTagFront(tag: TagFront & { idPrefix?: string }): string {
   const leather = leatherOf(tag.leather);
   const isEngraved = fitEngravedName(tag.name, tag.glyphs).outcome === "fits";
-  const words = isEngraved ? `, engraved with the name ${engravedNameOf(tag.name)}` : "";
+  const words = isEngraved ? `, engraved with the name ${cleanLine(tag.name)}` : "";
   const label = `Front of a golf bag tag in ${leather.name.toLowerCase()} leather${words}`;
   return drawTag(leather, frontContours(tag.design, tag.name, tag.glyphs), label, tag.idPrefix);
 }

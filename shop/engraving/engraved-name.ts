@@ -1,3 +1,4 @@
+import { cleanLine } from "#platform/text.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { lineWidth } from "./lettering.ts";
 import { nameBox } from "./tag-size.ts";
@@ -14,18 +15,9 @@ export type NameFit =
   | { outcome: "missing_letters"; letters: string[] }
   | { outcome: "empty" };
 
-/** The name as it is engraved: composed letters, single spaces, nothing invisible. */
-export function engravedNameOf(name: string): string {
-  const visible = name
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(/[\u00ad\u200b\u200c\u200e\u200f\u2060\ufeff]/g, "");
-  return visible.replace(/[\s\p{Cc}]+/gu, " ").trim();
-}
-
 /** Shrinks a name to the tag, then breaks it in two lines (issue 2 §3). `glyphs` must have been loaded for this name. */
 export function fitEngravedName(name: string, glyphs: Glyphs): NameFit {
-  const text = engravedNameOf(name);
+  const text = cleanLine(name);
   const letters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(
     ({ segment }) => segment,
   );

@@ -1,6 +1,7 @@
+import { cleanLine } from "#platform/text.ts";
 import { circle, crestContours } from "./crest.ts";
 import type { DesignCode } from "./designs.ts";
-import { engravedNameOf, fitEngravedName } from "./engraved-name.ts";
+import { fitEngravedName } from "./engraved-name.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { linePath, lineWidth, short } from "./lettering.ts";
 import { nameBox, nameMiddle } from "./tag-size.ts";
@@ -50,7 +51,7 @@ function monogram(initials: string, glyphs: Glyphs): string {
 
 /** The first letters of the first and the last word, as capitals where the letter has one. */
 function initialsOf(name: string): string {
-  const words = engravedNameOf(name)
+  const words = cleanLine(name)
     .split(" ")
     .map((word) => /[\p{L}\p{Nd}]/u.exec(word)?.[0])
     .filter((letter) => letter !== undefined);

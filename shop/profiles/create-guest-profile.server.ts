@@ -1,20 +1,25 @@
-import { and, eq } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, prepared } from "#platform/database.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import type { GuestProfile } from "./guest-profile.ts";
 import { isDraft, isKnown } from "./profile-life.server.ts";
 import { profiles } from "./profiles.table.ts";
+
+const knownByEmail = prepared((db) =>
+  db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.email, sql.placeholder("email")), isKnown))
+    .limit(1)
+    .prepare("known_profile_by_email"),
+);
 
 /**
  * Makes a draft that belongs to the browser, or changes the browser's own one and keeps its public id.
  * `duplicate_email` when a paid or claimed profile has the address: nothing is overwritten or revealed (decisions §2).
  */
 export async function createGuestProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
-  const [known] = await db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.email, profile.email), isKnown))
-    .limit(1);
+  const [known] = await knownByEmail(db).execute({ email: profile.email });
   if (known) return "duplicate_email";
 
   const fields = {

@@ -1,32 +1,42 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import { isCompleteAddress } from "#platform/us-address.ts";
+import type { FoundProfile } from "./found-profile.ts";
 import { initialsOf, isPhoneQuery } from "./known-profiles.ts";
 import { isKnown } from "./profile-life.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
-/** What a searcher learns. No public id: `/p/` would show phone and e-mail to anybody who knows one of them. */
-export type FoundProfile = {
-  profileId: string;
-  name: string;
-  hasAddress: boolean;
-  city?: string;
-  state?: string;
-};
-
 /**
- * Exact e-mail or exact phone digits among paid and claimed profiles (decisions §2).
- * Undefined when none or more than one match: several people share a phone, and neither may be told of the other.
+ * Exact e-mail or exact phone digits among paid and claimed profiles (decisions §2). Several people share a phone, and
+ * neither may be told of the other: several matches count as none. An e-mail has one owner; should two profiles with it
+ * have been paid at once, the claimed one is meant, else the one paid first.
  */
 export async function findProfile(db: Database, query: string): Promise<FoundProfile | undefined> {
-  const matches = isPhoneQuery(query)
-    ? eq(profiles.phoneNumber, phoneDigits(query))
-    : eq(profiles.email, normalizeEmail(query));
-  if (isPhoneQuery(query) && phoneDigits(query).length !== 10) return undefined;
-  const found = await db.select().from(profiles).where(and(matches, isKnown)).limit(2);
-  return found[0] && found.length === 1 ? toFound(found[0]) : undefined;
+  const found = isPhoneQuery(query) ? await findByPhone(db, query) : await findByEmail(db, query);
+  return found && toFound(found);
+}
+
+async function findByPhone(db: Database, query: string): Promise<Profile | undefined> {
+  const digits = phoneDigits(query);
+  if (digits.length !== 10) return undefined;
+  const found = await db
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.phoneNumber, digits), isKnown))
+    .limit(2);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+async function findByEmail(db: Database, query: string): Promise<Profile | undefined> {
+  const [found] = await db
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.email, normalizeEmail(query)), isKnown))
+    .orderBy(isNull(profiles.userId), asc(profiles.paidAt), asc(profiles.createdAt))
+    .limit(1);
+  return found;
 }
 
 function toFound(profile: Profile): FoundProfile {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, phone } from "#platform/person.ts";
-import { line } from "#platform/text.ts";
+import { line } from "#platform/text-fields.ts";
 import { type UsAddress, usAddress } from "#platform/us-address.ts";
 
 const blank = z.literal("").nullish();
@@ -23,7 +23,7 @@ export const addressOrNone = z
 /** Body of create-guest-profile (spec §7), checked in the order of spec §5. `profileId`: this browser's draft to change. */
 export const guestProfileRequest = z
   .object({
-    customerName: line(100, "A name has at most 100 characters.").refine(Boolean, "Name Required"),
+    customerName: line(100, "A name has at most 100 characters.", "Name Required"),
     phoneNumber: phone,
     email,
     profileId: z.uuid().nullish().catch(null),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { users } from "#shop/accounts/users.table.ts";
 import { test } from "#tests/database.ts";
 import { address, browser, makeProfile, now } from "#tests/make.ts";
 import { createGuestProfile } from "./create-guest-profile.server.ts";
@@ -97,6 +98,20 @@ test("a search finds paid profiles by e-mail or phone and reveals no public id, 
     expect(found).toEqual({ profileId: paid.id, name: "Ada Palmer", hasAddress: true });
     expect(JSON.stringify(found)).not.toContain(paid.publicId);
   }
+});
+
+test("two paid profiles with one e-mail don't lock it: the claimed one is found, else the one paid first", async ({
+  db,
+}) => {
+  const email = "twice@example.com";
+  const later = new Date(now.getTime() + 1_000);
+  await makeProfile(db, { email, paidAt: later, displayName: "Later" });
+  const first = await makeProfile(db, { email, paidAt: now });
+  expect(await findProfile(db, email)).toMatchObject({ profileId: first.id });
+
+  const [user] = await db.insert(users).values({ email }).returning();
+  const claimed = await makeProfile(db, { email, userId: user!.id, paidAt: later });
+  expect(await findProfile(db, email)).toMatchObject({ profileId: claimed.id });
 });
 
 test("a search hides what the owner hides and shows the city only with a visible address", async ({ db }) => {

@@ -1,13 +1,8 @@
-import { tidyAddress, tidyLine } from "#shop/cart/address-problems.ts";
+import { cleanLine } from "#platform/text.ts";
+import { tidyAddress } from "#shop/cart/address-problems.ts";
 import type { Variant } from "#shop/catalogue/product-titles.ts";
-import {
-  type FoundProfile,
-  nameOnTag,
-  type OrderForm,
-  ownerOf,
-  personOf,
-  savesAddress,
-} from "#shop/checkout/order-form.ts";
+import { nameOnTag, type OrderForm, ownerOf, personOf, savesAddress } from "#shop/checkout/order-form.ts";
+import type { FoundProfile } from "#shop/profiles/found-profile.ts";
 import type { NavigationStateGiven } from "#web/pages/ordering/navigation-state.ts";
 
 type Made = { profileId: string; publicId: string };
@@ -56,7 +51,7 @@ function stateForBoth(form: OrderForm, variant: Variant) {
       buyerPhone: buyer.phone,
       buyerEmail: buyer.email,
     }),
-    engravedName: tidyLine(nameOnTag(form)),
+    engravedName: cleanLine(nameOnTag(form)),
     product: variant.productId ?? variant.id,
     productDbId: variant.id,
     productId: variant.productId ?? "",

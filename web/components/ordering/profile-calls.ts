@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
 import type { OrderField } from "#shop/checkout/check-order-form.ts";
-import {
-  type FoundProfile,
-  type OrderForm,
-  ownerOf,
-  personOf,
-  savesAddress,
-} from "#shop/checkout/order-form.ts";
+import { type OrderForm, ownerOf, personOf, savesAddress } from "#shop/checkout/order-form.ts";
+import type { FoundProfile } from "#shop/profiles/found-profile.ts";
 
 const made = z.object({ success: z.literal(true), profileId: z.uuid(), publicId: z.string() });
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { FoundProfile } from "#shop/checkout/order-form.ts";
+import type { FoundProfile } from "#shop/profiles/found-profile.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";

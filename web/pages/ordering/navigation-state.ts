@@ -66,7 +66,7 @@ const navigationState = z.object({
   qrSize: z._default(z.int(), 64),
 
   /** A path of this site: where Go Back, or a saved edit, leads. */
-  returnPath: z.exactOptional(z.string().check(z.regex(/^\/(?![/\\])/))),
+  returnPath: z.exactOptional(z.string().check(z.regex(/^\/(?![/\\])[^\p{Cc}\\]*$/u))),
   /** The edited line of the cart: its place, and its id to make sure that it is still the same line. */
   cartIndex: z.exactOptional(z.int().check(z.nonnegative())),
   lineId: z.exactOptional(z.uuid()),

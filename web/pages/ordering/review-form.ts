@@ -1,7 +1,8 @@
 import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
 import { cents } from "#platform/money.ts";
 import { phoneDigits } from "#platform/phone.ts";
-import { type AddressProblems, addressProblems, tidyAddress, tidyLine } from "#shop/cart/address-problems.ts";
+import { cleanLine } from "#platform/text.ts";
+import { type AddressProblems, addressProblems, tidyAddress } from "#shop/cart/address-problems.ts";
 import { type Address, type CartLine, emptyAddress, type LineShipping } from "#shop/cart/cart.ts";
 import type { GuestSession } from "#web/guest-session.ts";
 import type { NavigationState } from "./navigation-state.ts";
@@ -107,8 +108,8 @@ function purchaserProblems({ buyerName, buyerEmail, buyerPhone }: Pick<ReviewFor
   const email = normalizeEmail(buyerEmail);
   const digits = phoneDigits(buyerPhone).length;
   const fields: ReviewProblem["fields"] = {
-    ...(tidyLine(buyerName) === "" && { buyerName: "Please enter your name." }),
-    ...(tidyLine(buyerName).length > 100 && { buyerName: "At most 100 characters, please." }),
+    ...(cleanLine(buyerName) === "" && { buyerName: "Please enter your name." }),
+    ...(cleanLine(buyerName).length > 100 && { buyerName: "At most 100 characters, please." }),
     ...(!isEmailAddress(email) && {
       buyerEmail: email ? "Please enter a valid email address." : "Please enter your email address.",
     }),
@@ -137,7 +138,7 @@ export function lineOf(state: NavigationState, form: ReviewForm, id: string): Ca
     },
     orderType: state.orderType,
     profileInfo: profileInfoOf(state, form),
-    engravedName: tidyLine(form.engravedName),
+    engravedName: cleanLine(form.engravedName),
     qrSize: state.qrSize,
     shipping: shippingOf(state, form),
     hasStoredAddress: state.hasAddress,
@@ -155,7 +156,7 @@ function profileInfoOf(state: NavigationState, form: ReviewForm): CartLine["prof
     ...addressIn(state),
     ...(giftNote && { giftNote }),
     ...(state.orderType === "gift" && {
-      buyerName: tidyLine(form.buyerName),
+      buyerName: cleanLine(form.buyerName),
       buyerPhone: phoneDigits(form.buyerPhone),
       buyerEmail: normalizeEmail(form.buyerEmail),
     }),
@@ -165,7 +166,7 @@ function profileInfoOf(state: NavigationState, form: ReviewForm): CartLine["prof
 function shippingOf({ shipping }: NavigationState, form: ReviewForm): LineShipping {
   const source = form.source || "recipient";
   const address = tidyAddress(source === "buyer" ? form.buyer : form.custom);
-  if (source === "buyer") return { source, name: tidyLine(form.buyerName), ...address };
+  if (source === "buyer") return { source, name: cleanLine(form.buyerName), ...address };
   const isSameChoice = source === "custom" && shipping?.source === "custom";
   return { source, name: (isSameChoice && shipping.name) || "", ...address };
 }

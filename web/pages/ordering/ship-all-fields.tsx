@@ -1,4 +1,5 @@
-import { addressProblems, tidyLine } from "#shop/cart/address-problems.ts";
+import { cleanLine } from "#platform/text.ts";
+import { addressProblems } from "#shop/cart/address-problems.ts";
 import { type Address, emptyAddress } from "#shop/cart/cart.ts";
 import type { ShipAll } from "#shop/cart/checkout-request.ts";
 import { personOfGuest } from "#web/components/ordering/use-order-draft.ts";
@@ -23,7 +24,7 @@ export function initialShipAll(): Fields {
 export function shipAllOf({ isOn, firstName, lastName, address }: Fields): ShipAll | undefined {
   if (!isOn) return undefined;
   const isNamed = firstName.trim() !== "" && lastName.trim() !== "";
-  return { ...address, name: isNamed ? tidyLine(`${firstName} ${lastName}`) : "" };
+  return { ...address, name: isNamed ? cleanLine(`${firstName} ${lastName}`) : "" };
 }
 
 type Props = { fields: Fields; onChange: (changed: Partial<Fields>) => void; hasTried: boolean };

@@ -1,0 +1,10 @@
+/** What a searcher learns (decisions §2). No public id: `/p/` would show phone and e-mail to anybody who knows one of them. */
+export type FoundProfile = {
+  profileId: string;
+  /** The name that the owner shows, or initials. */
+  name: string;
+  hasAddress: boolean;
+  /** Only if the owner shows the address. */
+  city?: string;
+  state?: string;
+};

@@ -1,0 +1,81 @@
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { address } from "#tests/make.ts";
+import { openApp } from "./open-app.ts";
+
+const person = {
+  customerName: "Ada Palmer",
+  phoneNumber: "(214) 555-0137",
+  email: "ada@example.com",
+  ...address,
+};
+
+test("what is missing or wrong is named with its field", async ({ db }) => {
+  const app = openApp(db);
+  const wrong = [
+    [{ ...person, customerName: " " }, "customerName", "Name Required"],
+    [{ ...person, phoneNumber: "" }, "phoneNumber", "Phone Number Required"],
+    [{ ...person, phoneNumber: "555" }, "phoneNumber", "10 digits"],
+    [{ ...person, email: "ada@" }, "email", "valid email"],
+    [{ ...person, city: "" }, "city", "City Required"],
+    [{ ...person, state: "Ontario" }, "state", "state of the United States"],
+    [{ ...person, postalCode: "7870" }, "postalCode", "ZIP"],
+    [{ ...person, addressLine1: "x".repeat(10_000) }, "addressLine1", "200"],
+  ] as const;
+  for (const [body, field, message] of wrong) {
+    expect(await app.call("create-guest-profile", body)).toMatchObject({
+      status: 400,
+      body: { success: false, errorCode: "INVALID_INPUT", field, message: expect.stringContaining(message) },
+    });
+  }
+});
+
+test("whatever is wrong is told in the shop's own words", async ({ db }) => {
+  const app = openApp(db);
+  const item = {
+    productId: "x",
+    quantity: 1,
+    price: 14.99,
+    profileInfo: { displayName: "Ada", phoneNumber: "", email: "" },
+  };
+  const single = { ...person, productId: "x", productPrice: 14.99, giftNote: "" };
+  const junk = [null, 7, -1, 1e9, true, "", "\u200b", "x".repeat(2_000), [], {}, ["a"]];
+  const bodies: [string, object][] = [
+    ...Object.keys(person).map((field): [string, object] => [
+      "create-guest-profile",
+      { ...person, [field]: undefined },
+    ]),
+  ];
+  for (const wrong of junk) {
+    for (const field of Object.keys(person))
+      bodies.push(["create-guest-profile", { ...person, [field]: wrong }]);
+    for (const field of Object.keys(single))
+      bodies.push(["create-stripe-checkout", { ...single, [field]: wrong }]);
+    for (const field of Object.keys(item))
+      bodies.push(["create-stripe-checkout", { items: [{ ...item, [field]: wrong }] }]);
+    bodies.push(["find-profile", { query: wrong }]);
+  }
+  for (const [name, body] of bodies) {
+    const { status, body: answer } = await app.call(name, body);
+    const told = `${name} ${JSON.stringify(body)} ${status} ${answer.message}`.slice(0, 500);
+    expect(status, told).toBeLessThan(500);
+    if (status === 400) expect(answer.message, told).toMatch(/^[A-Z][^:]{9,}$/);
+    expect(String(answer.message), told).not.toMatch(/expected|received|invalid input|too (big|small)/i);
+  }
+});
+
+test("wrong JSON, wrong types, wrong methods and huge bodies get a clear 4xx", async ({ db }) => {
+  const app = openApp(db);
+  for (const name of ["create-guest-profile", "find-profile", "create-stripe-checkout"]) {
+    for (const body of ["{", "[]", "null", "7", '"text"', '{"customerName":{"a":1},"query":[],"items":{}}']) {
+      const answer = await app.call(name, body);
+      expect(answer, `${name} ${body}`).toMatchObject({ status: 400, body: { success: false } });
+      expect(answer.body.message).toMatch(/[a-z]{3}/);
+    }
+    expect((await app.call(name, JSON.stringify({ customerName: "x".repeat(100_001) }))).status).toBe(413);
+    expect((await app.call(name, "customerName=Ada", { "content-type": "text/plain" })).status).toBe(400);
+    const read = await app.request(`/api/functions/${name}`);
+    expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
+  }
+  expect((await app.call("no-such-function", {})).status).toBe(404);
+});
