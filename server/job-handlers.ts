@@ -1,4 +1,5 @@
 import type { Mailer } from "#platform/mail/mail.ts";
+import { sendOnce } from "#platform/mail/send-once.server.ts";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { orderViewUrl } from "#shop/orders/order-link.server.ts";
 import { findMismatch, findPaidPurchase } from "#shop/orders/purchases.server.ts";
@@ -9,9 +10,10 @@ import { orderNoticeMail } from "#web/mails/order-notice.tsx";
 import { paymentMismatchMail } from "#web/mails/payment-mismatch.tsx";
 import type { JobHandlers } from "./start-jobs.ts";
 
-/** What follows a commit: one mail an event. A row that is gone by then mails nobody. */
-export function jobHandlers(services: Services, mailer: Mailer): JobHandlers {
-  const { db, siteUrl, secret } = services;
+/** What follows a commit: one mail an event, sent once. A row that is gone by then mails nobody. */
+export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers {
+  const { db, siteUrl, secret, now } = services;
+  const mailer = sendOnce(db, mailServer, now);
   return {
     "order-confirmation": async ({ purchaseId }) => {
       const purchase = await findPaidPurchase(db, purchaseId, "buyer");

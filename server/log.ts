@@ -1,23 +1,42 @@
-import { type Logger, pino } from "pino";
+import { join } from "node:path";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import type { Environment } from "./environment.ts";
 
-/** Structured lines on standard output: no personal data, no public ids, no tokens. */
-export function makeLog(environment: Pick<Environment, "logLevel">): Logger {
-  return pino({
-    level: environment.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: withoutQueryParameters },
-  });
+/**
+ * Structured lines without personal data, public ids or tokens. Live: all on standard output. Demo: what needs a look is
+ * on the terminal, everything of this run in `shop.log` of the data folder.
+ */
+export function makeLog(
+  { mode, logLevel }: Pick<Environment, "mode" | "logLevel">,
+  folder: string,
+  terminal: DestinationStream = pino.destination(1),
+): Logger {
+  const options = logOptions(logLevel);
+  if (mode === "live") return pino(options, terminal);
+  const file = pino.destination({ dest: join(folder, "shop.log"), append: false, mode: 0o600, sync: true });
+  return pino(
+    options,
+    pino.multistream([
+      { level: "warn", stream: terminal },
+      { level: "trace", stream: file },
+    ]),
+  );
 }
 
-/** A failed query names its parameters in its message: they may be anybody's address. */
-function withoutQueryParameters(error: Error) {
+export function logOptions(level: string): LoggerOptions {
+  return { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorForLog } };
+}
+
+/** Type, message and stack, with those of its causes; nobody's address, and not what a failed query was asked. */
+export function errorForLog(error: unknown) {
+  if (!(error instanceof Error)) return { message: strip(String(error)) };
   const { type, message, stack } = pino.stdSerializers.err(error);
   return { type, message: strip(message), stack: strip(stack) };
 }
 
 /** Not everything that is thrown has a message. */
 function strip(text = ""): string {
-  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, "");
+  return text
+    .replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, "")
+    .replace(/[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu, "<address>");
 }

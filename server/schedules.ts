@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { forgetSentMails } from "#platform/mail/send-once.server.ts";
 import { isPaymentsUnavailable } from "#platform/payments/payments.ts";
 import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
 import { cleanUp } from "#shop/checkout/clean-up.server.ts";
@@ -23,11 +24,12 @@ export async function reconcile(services: Services, log: Logger, afterSeconds: n
     if (settled > 0) log.info({ settled }, "reconciled");
   } catch (error) {
     if (!isPaymentsUnavailable(error)) throw error;
-    log.warn("reconciliation: the payment provider can't be reached");
+    log.warn({ err: error }, "reconciliation: the payment provider can't be reached");
   }
 }
 
 async function clean(services: Services) {
   await cleanUp(services.db, services.now());
+  await forgetSentMails(services.db, services.now());
   await removeEndedRateLimits(services.db, services.now());
 }

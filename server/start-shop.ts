@@ -34,11 +34,11 @@ export async function startShop({ dev }: { dev: boolean }): Promise<RunningShop>
 }
 
 async function start(environment: Environment, dev: boolean, onStop: (undo: () => unknown) => void) {
-  const log = makeLog(environment);
   await requirePort(environment.port, environment.host);
   if (needsSandbox(environment)) await requirePort(environment.sandboxPort, "127.0.0.1", "SANDBOX_PORT");
   const folder = takeDataFolder(environment.dataDir);
   onStop(folder.release);
+  const log = makeLog(environment, folder.path);
 
   progress("Opening the database");
   const database = await openDatabase(folder.path, environment.databaseUrl);

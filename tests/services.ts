@@ -2,7 +2,7 @@ import type { Database } from "#platform/database.ts";
 import type { Payment, PaymentEvent, Payments } from "#platform/payments/payments.ts";
 import { PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
-import type { ShopJobs } from "#shop/checkout/shop-jobs.ts";
+import type { ShopJobs } from "#shop/jobs.ts";
 import type { Services } from "#web/context.ts";
 import { now } from "./make.ts";
 

@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Payments } from "#platform/payments/payments.ts";
-import type { ShopJobs } from "#shop/checkout/shop-jobs.ts";
+import type { ShopJobs } from "#shop/jobs.ts";
 
 /** What pages and machine endpoints may use; made once by the process, or by a test. */
 export type Services = {

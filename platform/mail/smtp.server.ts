@@ -2,9 +2,22 @@ import { createTransport } from "nodemailer";
 import { tokenHash } from "#platform/tokens.server.ts";
 import type { Mail, Mailer } from "./mail.ts";
 
-/** Sends over SMTP; throws when the server refuses or can't be reached, so that the job tries again. */
-export function smtpMailer(options: { url: string; from: string; domain: string }): Mailer {
-  const transport = createTransport(options.url, { from: options.from });
+export type SmtpOptions = {
+  /** smtp:// or smtps://, with user and password where the server wants them. */
+  url: string;
+  from: string;
+  /** Stands in the Message-IDs. */
+  domain: string;
+  /** Milliseconds for connecting and greeting, and for each answer after that; far below a job's expiry. */
+  patience?: number;
+};
+
+/** Sends over SMTP; throws when the server refuses, is silent or can't be reached, so that the job tries again. */
+export function smtpMailer({ url, from, domain, patience = 10_000 }: SmtpOptions): Mailer {
+  const transport = createTransport(
+    { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: 2 * patience },
+    { from },
+  );
   return {
     async send(mail: Mail) {
       await transport.sendMail({
@@ -13,7 +26,7 @@ export function smtpMailer(options: { url: string; from: string; domain: string 
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
-        messageId: `<${tokenHash(mail.key).slice(0, 32)}@${options.domain}>`,
+        messageId: `<${tokenHash(mail.key).slice(0, 32)}@${domain}>`,
         disableFileAccess: true,
         disableUrlAccess: true,
         attachments: (mail.pictures ?? []).map(({ cid, png }) => ({

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Payment, Payments } from "#platform/payments/payments.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
+import type { ShopJobs } from "#shop/jobs.ts";
 import { orderViewToken } from "#shop/orders/order-link.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { invoiceNumbers, type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { shopConfig } from "#shop-config";
-import type { ShopJobs } from "./shop-jobs.ts";
 
 export type Fulfilment = { payments: Payments; jobs: ShopJobs; secret: string; now: Date };
 

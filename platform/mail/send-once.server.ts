@@ -1,0 +1,26 @@
+import { eq, lt } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import type { Mail, Mailer } from "./mail.ts";
+import { mailSent } from "./mail-sent.table.ts";
+
+/**
+ * Sends each key once, however often its job runs. Only a crash between the mail server's yes and the note of it repeats
+ * a mail; its Message-ID is the same then, so that mailboxes can tell.
+ */
+export function sendOnce(db: Database, mailer: Mailer, now: () => Date): Mailer {
+  return {
+    async send(mail: Mail) {
+      const [sent] = await db.select().from(mailSent).where(eq(mailSent.key, mail.key));
+      if (sent) return;
+      await mailer.send(mail);
+      await db.insert(mailSent).values({ key: mail.key, sentAt: now() }).onConflictDoNothing();
+    },
+  };
+}
+
+const days = 24 * 60 * 60 * 1000;
+
+/** Forgets what no job can ask about any more: jobs live two weeks, three times that is kept. */
+export async function forgetSentMails(db: Database, now: Date): Promise<void> {
+  await db.delete(mailSent).where(lt(mailSent.sentAt, new Date(now.getTime() - 42 * days)));
+}

@@ -1,0 +1,51 @@
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { now } from "#tests/make.ts";
+import type { Mail } from "./mail.ts";
+import { forgetSentMails, sendOnce } from "./send-once.server.ts";
+
+const mail: Mail = { key: "order-notice:1", to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
+
+function makeMailer() {
+  const sent: string[] = [];
+  const mailer = {
+    isDown: false,
+    async send({ key }: Mail) {
+      if (mailer.isDown) throw new Error("down");
+      sent.push(key);
+    },
+  };
+  return { mailer, sent };
+}
+
+test("a job that runs again mails nobody twice; another subject is another mail", async ({ db }) => {
+  const { mailer, sent } = makeMailer();
+  const once = sendOnce(db, mailer, () => now);
+  await once.send(mail);
+  await once.send(mail);
+  await sendOnce(db, mailer, () => now).send(mail);
+  await once.send({ ...mail, key: "order-notice:2" });
+  expect(sent).toEqual(["order-notice:1", "order-notice:2"]);
+});
+
+test("a mail that the server did not take counts as unsent", async ({ db }) => {
+  const { mailer, sent } = makeMailer();
+  const once = sendOnce(db, mailer, () => now);
+  mailer.isDown = true;
+  await expect(once.send(mail)).rejects.toThrow("down");
+  mailer.isDown = false;
+  await once.send(mail);
+  expect(sent).toEqual(["order-notice:1"]);
+});
+
+test("sent mails are remembered far longer than a job can live, not for ever", async ({ db }) => {
+  const { mailer, sent } = makeMailer();
+  const once = sendOnce(db, mailer, () => now);
+  await once.send(mail);
+  await forgetSentMails(db, new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000));
+  await once.send(mail);
+  expect(sent).toHaveLength(1);
+  await forgetSentMails(db, new Date(now.getTime() + 60 * 24 * 60 * 60 * 1000));
+  await once.send(mail);
+  expect(sent).toHaveLength(2);
+});

@@ -1,0 +1,71 @@
+import { createServer, type Socket } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { expect, onTestFinished, test } from "vitest";
+import { smtpMailer } from "./smtp.server.ts";
+
+const mail = { key: "order-notice:1", to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
+
+function mailerTo(port: number, patience: number) {
+  return smtpMailer({
+    url: `smtp://127.0.0.1:${port}`,
+    from: "shop@b.example",
+    domain: "b.example",
+    patience,
+  });
+}
+
+/** A mail server that answers each of the shop's lines with the next of these, and then falls silent. */
+async function listen(...answers: string[]): Promise<number> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    const left = [...answers];
+    const answer = () => left.length > 0 && socket.write(`${left.shift()}\r\n`);
+    answer();
+    socket.on("data", answer).on("error", () => {});
+  });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as { port: number }).port;
+}
+
+test("a mail server that never greets or falls silent in the middle is given up soon", async () => {
+  const silent = [
+    await listen(),
+    await listen("220 hello"),
+    await listen("220 hello", "250 hello", "250 go on"),
+  ];
+  for (const port of silent) {
+    await expect(mailerTo(port, 100).send(mail)).rejects.toMatchObject({ code: "ETIMEDOUT" });
+  }
+}, 5_000);
+
+test("the same key has the same Message-ID, another key another", async () => {
+  const ids: (string | undefined)[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      let raw = "";
+      stream.on("data", (chunk) => {
+        raw += chunk;
+      });
+      stream.on("end", () => {
+        ids.push(/^message-id: (.*)$/im.exec(raw)?.[1]);
+        done();
+      });
+    },
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const mailer = mailerTo((server.server.address() as { port: number }).port, 5_000);
+  await mailer.send(mail);
+  await mailer.send(mail);
+  await mailer.send({ ...mail, key: "order-notice:2" });
+  expect(ids[0]).toMatch(/^<[0-9a-f]{32}@b\.example>$/);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});

@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { errorForLog, makeLog } from "./log.ts";
+
+test("an error tells its causes and where it came from, and nobody's address", () => {
+  const refused = new Error("550 <o'brien+tags@mail.example.com>: Recipient address rejected");
+  const failed = new Error("The mail was not taken", { cause: refused });
+  const { message, stack } = errorForLog(failed);
+  expect(message).toBe("The mail was not taken: 550 <<address>>: Recipient address rejected");
+  expect(stack).toContain("log.test.ts");
+  expect(stack).not.toContain("brien");
+  expect(errorForLog(new Error("at /shop/node_modules/@hono/server.js")).message).toContain(
+    "@hono/server.js",
+  );
+  expect(errorForLog("a text of ann@example.com")).toEqual({ message: "a text of <address>" });
+});
+
+test("a failed query keeps what was asked to itself", () => {
+  const query = new Error("Failed query: select 1\nparams: Ann Lee,1 Main Street", {
+    cause: new Error("no such table"),
+  });
+  const { message, stack } = errorForLog(query);
+  expect(message).toBe("Failed query: select 1");
+  expect(stack).not.toContain("Main Street");
+  expect(stack).toContain("no such table");
+});
+
+test("the demo's terminal shows what needs a look; its file holds everything of this run", () => {
+  const folder = mkdtempSync(join(tmpdir(), "log-"));
+  const shown: string[] = [];
+  const terminal = { write: (line: string) => void shown.push(line) };
+  for (const run of ["first", "second"]) {
+    const log = makeLog({ mode: "demo", logLevel: "info" }, folder, terminal);
+    log.info(`${run}: a request`);
+    log.warn(`${run}: a worry`);
+  }
+  expect(shown.join("")).toContain("first: a worry");
+  expect(shown.join("")).not.toContain("a request");
+  const file = readFileSync(join(folder, "shop.log"), "utf8");
+  expect(file).toContain("second: a request");
+  expect(file).toContain("second: a worry");
+  expect(file).not.toContain("first");
+});
+
+test("live, everything is on standard output", () => {
+  const shown: string[] = [];
+  const terminal = { write: (line: string) => void shown.push(line) };
+  makeLog({ mode: "live", logLevel: "info" }, "/nowhere", terminal).info("a request");
+  expect(shown.join("")).toContain("a request");
+});

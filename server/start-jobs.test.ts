@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { logOptions } from "./log.ts";
+import { type OpenDatabase, openDatabase } from "./open-database.ts";
+import { givenUp, type JobHandlers, startJobs } from "./start-jobs.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "jobs-"));
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openDatabase(folder, undefined);
+}, 60_000);
+
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Line = { level: number; queue: string; job: string; attempt: number; err: { message: string } };
+
+/** pg-boss on a real database, with one handler for every job; `lines` is what it logged. */
+async function start(handle: (id: string) => Promise<void>, queue: Parameters<typeof startJobs>[2] = {}) {
+  const lines: Line[] = [];
+  const log = pino(logOptions("info"), { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const running = await startJobs(database, log, queue);
+  onTestFinished(running.stop);
+  const handlers: JobHandlers = {
+    "order-confirmation": ({ purchaseId }) => handle(purchaseId),
+    "order-notice": ({ purchaseId }) => handle(purchaseId),
+    "payment-mismatch": ({ purchaseId }) => handle(purchaseId),
+    "contact-message": ({ messageId }) => handle(messageId),
+  };
+  const enqueue = (purchaseId: string) =>
+    running.jobs.enqueue(database.db, "order-confirmation", { purchaseId });
+  return { ...running, enqueue, lines, work: () => running.work(handlers, {}) };
+}
+
+async function query(text: string) {
+  return ((await database.db.execute(text)) as { rows: Record<string, unknown>[] }).rows;
+}
+
+async function count(name: string) {
+  const [row] = await query(`select count(*) from pgboss.job where name = '${name}' and state = 'created'`);
+  return Number(row?.count);
+}
+
+test("a job of a transaction that is rolled back is never done", async () => {
+  const done: string[] = [];
+  const { work, enqueue, jobs } = await start(async (id) => void done.push(id));
+  const rolledBack = database.db.transaction(async (tx) => {
+    await jobs.enqueue(tx, "order-confirmation", { purchaseId: "rolled back" });
+    throw new Error("no");
+  });
+  await expect(rolledBack).rejects.toThrow("no");
+  await enqueue("committed");
+  await work();
+  await expect.poll(() => done, { timeout: 5_000 }).toEqual(["committed"]);
+}, 20_000);
+
+test("one failing job of a batch is tried again and logged, without anybody's address; the others are done", async () => {
+  const done: string[] = [];
+  const failed: string[] = [];
+  const { work, enqueue, lines } = await start(async (id) => {
+    if (id === "bad" && failed.push(id) === 1) throw new Error("550 <ann@example.com> is unknown");
+    done.push(id);
+  });
+  for (const id of ["one", "bad", "three"]) await enqueue(id);
+  await work();
+
+  await expect.poll(() => [...done].sort(), { timeout: 15_000 }).toEqual(["bad", "one", "three"]);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    level: 40,
+    queue: "order-confirmation",
+    attempt: 1,
+    job: expect.any(String),
+  });
+  expect(lines[0]?.err.message).toBe("550 <<address>> is unknown");
+}, 30_000);
+
+test("a job that fails for the last time is an error in the log, and lies where it can be found again", async () => {
+  const { work, enqueue, lines } = await start(
+    async () => {
+      throw new Error("never");
+    },
+    { retryLimit: 1, retryDelay: 1 },
+  );
+  await enqueue("lost");
+  await work();
+  await expect.poll(() => lines.map(({ level }) => level), { timeout: 20_000 }).toEqual([40, 50]);
+  expect(lines[1]).toMatchObject({ queue: "order-confirmation", attempt: 2 });
+  await expect.poll(() => count(givenUp)).toBe(1);
+}, 30_000);
+
+test("thirty mails are done within seconds, five at once", async () => {
+  let done = 0;
+  let atOnce = 0;
+  let most = 0;
+  const { work, enqueue } = await start(async () => {
+    most = Math.max(most, ++atOnce);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    atOnce--;
+    done++;
+  });
+  for (let index = 0; index < 30; index++) await enqueue(`mail ${index}`);
+  await work();
+  const began = performance.now();
+  await expect.poll(() => done, { timeout: 20_000, interval: 50 }).toBe(30);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(most).toBe(5);
+}, 30_000);
+
+test("a mail server that is down for two days loses nothing: the pauses grow, and there are enough of them", async () => {
+  await start(async () => {});
+  const [row] = await query(
+    `select retry_limit, retry_delay, retry_delay_max, retention_seconds from pgboss.queue where name = 'order-confirmation'`,
+  );
+  const queue = Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]));
+  // pg-boss waits between half of this and all of it.
+  const shortest = Array.from({ length: queue.retry_limit ?? 0 }, (_, attempt) =>
+    Math.min(queue.retry_delay_max ?? 0, ((queue.retry_delay ?? 0) * 2 ** Math.min(16, attempt + 1)) / 2),
+  ).reduce((sum, seconds) => sum + seconds, 0);
+  expect(shortest).toBeGreaterThan(2 * 24 * 60 * 60);
+  expect(queue.retention_seconds).toBeGreaterThan(2 * shortest);
+}, 20_000);

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { Jobs } from "#platform/jobs/jobs.ts";
+
+const ofPurchase = z.object({ purchaseId: z.uuid() });
+
+/**
+ * Everything the shop does after a commit, and what each job needs to know: ids only. A new mail is a line here, a
+ * handler in server/job-handlers.ts and its text in web/mails/.
+ */
+const shopJobs = {
+  "order-confirmation": ofPurchase,
+  "order-notice": ofPurchase,
+  "payment-mismatch": ofPurchase,
+  "contact-message": z.object({ messageId: z.uuid() }),
+};
+
+export type ShopJobName = keyof typeof shopJobs;
+
+export type ShopJobPayloads = { [Name in ShopJobName]: z.infer<(typeof shopJobs)[Name]> };
+
+export type ShopJobs = Jobs<ShopJobPayloads>;
+
+export const shopJobNames = Object.keys(shopJobs) as ShopJobName[];
