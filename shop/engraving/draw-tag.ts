@@ -9,6 +9,7 @@ import { escapeXml } from "./escape-xml.ts";
 import { frontContours } from "./front-engraving.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { type Leather, type LeatherCode, leatherOf } from "./leathers.ts";
+import { backLabel, frontLabel } from "./tag-label.ts";
 import { tagSize, tagView } from "./tag-size.ts";
 
 /** What is on a front. `glyphs` must have been loaded for this name. */
@@ -21,16 +22,14 @@ export type TagBack = { leather: LeatherCode; qrText: string };
 export function drawTagFront(tag: TagFront & { idPrefix?: string }): string {
   const leather = leatherOf(tag.leather);
   const isEngraved = fitEngravedName(tag.name, tag.glyphs).outcome === "fits";
-  const words = isEngraved ? `, engraved with the name ${cleanLine(tag.name)}` : "";
-  const label = `Front of a golf bag tag in ${leather.name.toLowerCase()} leather${words}`;
+  const label = frontLabel(tag.leather, isEngraved ? cleanLine(tag.name) : "");
   return drawTag(leather, frontContours(tag.design, tag.name, tag.glyphs), label, tag.idPrefix);
 }
 
 /** The back with its code as one `<svg>` string, in true colours, to scale in mm. */
 export function drawTagBack(tag: TagBack & { idPrefix?: string }): string {
   const leather = leatherOf(tag.leather);
-  const label = `Back of a golf bag tag in ${leather.name.toLowerCase()} leather, engraved with a QR code`;
-  return drawTag(leather, backContours(leather, tag.qrText), label, tag.idPrefix);
+  return drawTag(leather, backContours(leather, tag.qrText), backLabel(tag.leather), tag.idPrefix);
 }
 
 function drawTag(leather: Leather, engraving: string, label: string, idPrefix = "tag-"): string {

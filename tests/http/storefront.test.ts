@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
@@ -95,12 +96,30 @@ test("an unknown address is the site's own 404, also for a form sent there", asy
   }
 });
 
-test("the sample drawings are SVG files, and no other name is", async ({ db }) => {
+test("the sample drawings are SVG files, sent compressed and once, and no other name is", async ({ db }) => {
   const app = openApp(db);
-  const answer = await app.request("/drawings/crest.svg");
-  expect(answer.headers.get("content-type")).toBe("image/svg+xml");
-  expect(await answer.text()).toMatch(/^<svg /);
+  for (const file of ["crest.svg", "back-navy.svg", "monogram-natural.svg"]) {
+    const answer = await app.request(`/drawings/${file}`);
+    expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+    const svg = await answer.text();
+    expect(svg).toMatch(/^<svg /);
+
+    const packed = await app.request(`/drawings/${file}`, { headers: { "accept-encoding": "gzip, br" } });
+    expect(packed.headers.get("content-encoding")).toBe("br");
+    expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(svg);
+    const again = { headers: { "if-none-match": answer.headers.get("etag") ?? "" } };
+    expect((await app.request(`/drawings/${file}`, again)).status).toBe(304);
+  }
   expect((await app.request("/drawings/other.svg")).status).toBe(404);
+});
+
+test("the order form shows samples as files: no drawing is made for it", async ({ db }) => {
+  const variant = await makeVariant(db, { leather: "navy", design: "crest" });
+  const html = await (await openApp(db).request(`/order?product=${variant.id}`)).text();
+  const files = html.match(/(?<=src="\/drawings\/)[^"]+/g);
+  expect(files).toEqual(["crest-navy.svg", "back-navy.svg"]);
+  expect(html).toContain("engraved with the name Your Name");
+  expect(html.length).toBeLessThan(60_000);
 });
 
 test("a demo shop says on every page that no real money moves; a live one doesn't", async ({ db }) => {

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import type { Variant } from "#shop/catalogue/product-titles.ts";
 import { nameOnTag, withOrderType, withProfileType } from "#shop/checkout/order-form.ts";
+import { sampleName } from "#web/components/tag/sample-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { BuyerSection, GuestLine } from "./buyer-section.tsx";
@@ -32,7 +33,7 @@ export function OrderFormView({ variants, frontImages, wanted }: OrderFormViewPr
   const isNew = form.profileType === "new";
   const chosen = variants.find(({ id }) => id === form.product);
   const shown = chosen ?? variants[0] ?? { design: "classic", leather: "saddle" };
-  const shownName = nameOnTag(form).trim() ? nameOnTag(form) : "Your Name";
+  const shownName = nameOnTag(form).trim() ? nameOnTag(form) : sampleName;
 
   function selectProduct(variant: Variant) {
     change({ product: variant.id });

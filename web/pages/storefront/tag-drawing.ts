@@ -1,26 +1,22 @@
-import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
-import { loadGlyphs } from "#shop/engraving/glyphs.ts";
-import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
 import { notFound } from "#web/not-found.ts";
 import type { Route } from "./+types/tag-drawing.ts";
-import { type SampleTag, sampleTags } from "./sample-tags.ts";
-
-const drawn = new Map<string, Promise<string>>();
+import { findSampleDrawing } from "./sample-drawings.server.ts";
 
 /** The sample tags as SVG files: a picture that the browser fetches once, instead of markup in every page. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(servicesContext);
-  const tag = sampleTags.find(({ file }) => file === params.file);
-  if (!tag) throw notFound();
-  const drawing = drawn.get(tag.file) ?? draw(tag, siteUrl);
-  drawn.set(tag.file, drawing);
-  return new Response(await drawing, {
-    headers: { "content-type": "image/svg+xml", "cache-control": "public, max-age=3600" },
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const drawing = await findSampleDrawing(params.file, context.get(servicesContext).siteUrl);
+  if (!drawing) throw notFound();
+  const headers = new Headers({
+    "content-type": "image/svg+xml",
+    "cache-control": "public, max-age=3600, stale-while-revalidate=604800",
+    etag: drawing.etag,
+    vary: "accept-encoding",
   });
-}
-
-async function draw({ side, design, leather, name }: SampleTag, siteUrl: string): Promise<string> {
-  if (side === "back") return drawTagBack({ leather, qrText: engravedText(sampleUrl(siteUrl)) });
-  return drawTagFront({ design, leather, name, glyphs: await loadGlyphs(name) });
+  if (request.headers.get("if-none-match") === drawing.etag)
+    return new Response(null, { status: 304, headers });
+  const accepted = request.headers.get("accept-encoding") ?? "";
+  const encoding = (["br", "gzip"] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  if (encoding) headers.set("content-encoding", encoding);
+  return new Response(drawing[encoding ?? "identity"] as Uint8Array<ArrayBuffer>, { headers });
 }

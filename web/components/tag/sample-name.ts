@@ -1,0 +1,2 @@
+/** What stands on a tag's preview while no name is typed. */
+export const sampleName = "Your Name";
