@@ -40,6 +40,22 @@ export function removeLine(cart: Cart, lineId: string): Cart {
 }
 
 /**
+ * Puts a removed line back where it stood: `index` counts from 0. Nothing happens while a line with its id is there; the
+ * same tag, added again meanwhile, takes its quantity up instead. At most 100 tags in all.
+ */
+export function restoreLine(cart: Cart, line: CartLine, index: number): Changed {
+  if (findLine(cart, line.id)) return { cart, isLimited: false };
+  const { cart: added, isLimited } = addLine(cart, line);
+  const restored = findLine(added, line.id);
+  if (!restored) return { cart: added, isLimited };
+  const { lines } = removeLine(added, line.id);
+  return {
+    cart: { ...added, lines: [...lines.slice(0, index), restored, ...lines.slice(index)] },
+    isLimited,
+  };
+}
+
+/**
  * Takes exactly the paid tags out (decisions §3). The cart and what is left of a line get new ids, so that a second
  * call with the same purchase (a reload of the success page) takes nothing, and the rest can be bought on its own.
  */
