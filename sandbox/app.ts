@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { testHooks } from "#sandbox/hooks.ts";
 import { inboxJson } from "#sandbox/inbox/json-routes.ts";
 import { inbox } from "#sandbox/inbox/routes.ts";
+import { loopbackHosts, ownRequests } from "#sandbox/own-requests.ts";
 import { assets } from "#sandbox/pages/assets.ts";
 import { frontPage } from "#sandbox/pages/front-page.ts";
 import { sendPage } from "#sandbox/pages/layout.ts";
@@ -14,6 +15,7 @@ import { stripeApi } from "#sandbox/stripe/api.ts";
 /** Everything that the sandbox answers over HTTP. */
 export function makeApp(sandbox: Sandbox): Hono {
   const app = new Hono();
+  app.use(loopbackHosts, ownRequests);
   app.use(bodyLimit({ maxSize: 2 * 1024 * 1024 }));
   app.route("/v1", stripeApi(sandbox));
   app.route("/sandbox", testHooks(sandbox));

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { jsonOnly } from "#sandbox/own-requests.ts";
 import { findSession } from "#sandbox/payments/expire-sessions.ts";
 import { finishAttempt } from "#sandbox/payments/finish-attempt.ts";
 import { paySession } from "#sandbox/payments/pay-session.ts";
@@ -23,7 +24,7 @@ const pay = z.object({
 });
 
 /**
- * What tests and benchmarks order; nothing of it exists at Stripe. All take and give JSON.
+ * What tests and benchmarks order; nothing of it exists at Stripe. All take (as application/json) and give JSON.
  *
  * - `GET /sandbox/health` → `{ok: true}`
  * - `POST /sandbox/outage {mode: "down" | "slow" | "nonsense" | "off", milliseconds?}`: the API answers 503, or late
@@ -39,6 +40,7 @@ export function testHooks(sandbox: Sandbox): Hono {
   const routes = new Hono();
   const { faults, state } = sandbox;
 
+  routes.use(jsonOnly);
   routes.get("/health", ({ json }) => json({ ok: true }));
 
   routes.post("/outage", async ({ req, json }) => {

@@ -57,7 +57,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     closeAndThrow(sandbox),
   );
   const { port } = server.address() as AddressInfo;
-  sandbox.url = `http://127.0.0.1:${port}`;
+  sandbox.url = `http://localhost:${port}`;
   const mailServer = await startSmtp(sandbox, options.smtpPort ?? 0).catch(async (error: unknown) => {
     await stopServer(server);
     return closeAndThrow(sandbox)(error);

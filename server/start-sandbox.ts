@@ -4,7 +4,10 @@ import { createInterface } from "node:readline";
 import { StartProblem } from "./environment.ts";
 
 export type RunningSandbox = {
+  /** For people. */
   url: string;
+  /** For this process: a name could lead to an address on which nobody listens. */
+  apiUrl: string;
   smtpUrl: string;
   secretKey: string;
   webhookSecret: string;
@@ -39,7 +42,8 @@ export async function startSandbox({
   });
   const ready = await firstLine(child);
   return {
-    url: `http://127.0.0.1:${ready.port}`,
+    url: `http://localhost:${ready.port}`,
+    apiUrl: `http://127.0.0.1:${ready.port}`,
     smtpUrl: `smtp://127.0.0.1:${ready.smtpPort}`,
     secretKey,
     webhookSecret,

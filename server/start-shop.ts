@@ -90,7 +90,7 @@ function makeServices(
   const access = environment.stripe ?? {
     secretKey: sandbox?.secretKey ?? "",
     webhookSecret: sandbox?.webhookSecret ?? "",
-    apiUrl: sandbox?.url ?? "",
+    apiUrl: sandbox?.apiUrl ?? "",
   };
   return {
     ...opened,

@@ -41,6 +41,34 @@ test("a mail that was sent is read back whole", async ({ sandbox }) => {
   ]);
 });
 
+test("a mail that comes again is counted, not shown again; another, or to somebody else, is its own", async ({
+  sandbox,
+}) => {
+  const messageId = "<once@shop>";
+  await send(sandbox, { messageId });
+  await send(sandbox, { messageId });
+  await send(sandbox, { messageId, to: "bob@example.com" });
+  await send(sandbox, { messageId: "<twice@shop>" });
+
+  const mails = await listMails(sandbox);
+  expect(mails.map(({ to, copies }) => [to[0], copies])).toEqual([
+    ["ann@example.com", 1],
+    ["bob@example.com", 1],
+    ["ann@example.com", 2],
+  ]);
+  const page = await (await fetch(`${sandbox.url}/inbox/${mails[2]?.id}`)).text();
+  expect(page).toContain("came 2 times");
+});
+
+test("a mail's page says where an answer goes, and its time in which zone", async ({ sandbox }) => {
+  await send(sandbox, { replyTo: "Bob <bob@example.com>" });
+  const [mail] = await listMails(sandbox);
+  const page = await (await fetch(`${sandbox.url}/inbox/${mail?.id}`)).text();
+  expect(page).toContain("<dt>Reply to</dt><dd>bob@example.com</dd>");
+  const zone = new Date().toLocaleString("en-US", { timeZoneName: "short" }).split(" ").at(-1);
+  expect(page).toContain(` ${zone}</time>`);
+});
+
 test("mails are listed newest first, and emptied", async ({ sandbox }) => {
   await send(sandbox, { subject: "first" });
   await send(sandbox, { subject: "second" });

@@ -28,13 +28,15 @@ ${time(mail.date)}
 }
 
 export function mailPage(sandbox: Sandbox, mail: Mail): Html {
+  const { copies = 1 } = mail;
   const body = html`<main class="page">
 ${topBar(sandbox)}
 <h1>${mail.subject || "(no subject)"}</h1>
 <dl class="head">
 <dt>From</dt><dd>${mail.fromName ? `${mail.fromName} <${mail.from}>` : mail.from}</dd>
 <dt>To</dt><dd>${mail.to.join(", ")}</dd>
-<dt>Sent</dt><dd>${time(mail.date)}</dd>
+${mail.replyTo ? html`<dt>Reply to</dt><dd>${mail.replyTo}</dd>` : ""}
+<dt>Sent</dt><dd>${time(mail.date)}${copies > 1 ? html` (came ${copies} times)` : ""}</dd>
 </dl>
 ${mail.html ? htmlView(mail) : ""}
 ${mail.text ? textView(mail) : ""}

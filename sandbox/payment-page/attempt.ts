@@ -20,8 +20,8 @@ const blamed: Record<string, FieldName> = {
   incorrect_cvc: "cvc",
 };
 
-/** Where the page says why the card was refused: beside the field to blame, or else above the form. */
-export function refusalIn({ code, message }: Failure): { errors: Errors; alert?: string } {
+/** Why the card was refused: above the form, and at the field to blame when there is one. */
+export function refusalIn({ code, message }: Failure): { errors: Errors; alert: string } {
   const field = blamed[code];
-  return field ? { errors: { [field]: message } } : { errors: {}, alert: message };
+  return { errors: field ? { [field]: message } : {}, alert: message };
 }

@@ -59,7 +59,7 @@ export function cardForm(session: Session, state: FormState): Html {
 ${orderSummary(session)}
 <section class="payment" aria-labelledby="pay-title">
 <h1 id="pay-title">Pay by card</h1>
-${state.alert ? html`<p class="alert" role="alert">${state.alert}</p>` : ""}
+${state.alert ? html`<p class="alert" role="alert" tabindex="-1" autofocus>${state.alert}</p>` : ""}
 <form method="post" action="/c/pay/${session.id}" novalidate data-card-form>
 ${fieldNames.map((name) => field(name, state))}
 <button type="submit" class="pay" data-busy="Processing…">Pay ${amount}</button>
@@ -70,16 +70,17 @@ ${testCardTable()}
   return layout({ title: `Pay ${amount} · Sandbox Pay`, banner: noMoney, body, script: "card-fields.js" });
 }
 
-function field(name: FieldName, { typed, errors }: FormState): Html {
+/** The alert, where there is one, takes the focus: it must be seen on a phone too. Else the first field to mend does. */
+function field(name: FieldName, { typed, errors, alert }: FormState): Html {
   const { label, attributes } = fields[name];
   const error = errors[name];
-  const isFirstError = error !== undefined && fieldNames.find((each) => errors[each]) === name;
+  const takesFocus = !alert && error !== undefined && fieldNames.find((each) => errors[each]) === name;
   const more = Object.entries(attributes).map(([key, value]) => html` ${key}="${value}"`);
   return html`<div class="field field-${name}">
 <label for="${name}">${label}</label>
 <input id="${name}" name="${name}" value="${typed[name]}"${more} aria-describedby="${name}-error" ${
     error ? html`aria-invalid="true"` : ""
-  } ${isFirstError ? html`autofocus` : ""}>
+  } ${takesFocus ? html`autofocus` : ""}>
 <p class="error" id="${name}-error">${error ?? ""}</p>
 </div>`;
 }

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { order, sessionParams, submitCard, test } from "#sandbox/test-sandbox.ts";
+import { order, sessionParams, soon, submitCard, test } from "#sandbox/test-sandbox.ts";
 
 test("a good card leads to the success page, after the shop has been told", async ({ stripe, listener }) => {
   const session = await stripe.checkout.sessions.create(sessionParams());
@@ -14,6 +14,14 @@ test("a good card leads to the success page, after the shop has been told", asyn
     "payment_intent.succeeded",
   ]);
 });
+
+/** Where a refused card leads: a page of its own, so that a reload tries nothing again. */
+async function refusedPage(answer: Response): Promise<string> {
+  expect(answer.status).toBe(303);
+  const page = await fetch(new URL(answer.headers.get("location") ?? "", answer.url));
+  expect(page.status).toBe(200);
+  return page.text();
+}
 
 const declines: [string, string, object][] = [
   ["4000000000000002", "Your card was declined.", { code: "card_declined", decline_code: "generic_decline" }],
@@ -37,11 +45,10 @@ test.for(declines)(
   async ([card, message, error], { stripe, listener }) => {
     const session = await stripe.checkout.sessions.create(sessionParams());
 
-    const response = await submitCard(session, card);
-    const page = (await response.text()).replaceAll("&#39;", "'");
+    const page = (await refusedPage(await submitCard(session, card))).replaceAll("&#39;", "'");
 
-    expect(response.status).toBe(402);
-    expect(page).toContain(message);
+    expect(page).toMatch(new RegExp(`role="alert"[^>]*>[^<]*${message}`));
+    expect(page.indexOf('role="alert"')).toBeLessThan(page.indexOf("<form"));
     expect(page).toContain(`value="${card}"`);
     await expect
       .poll(() => listener.events.map(({ type }) => type))
@@ -62,6 +69,25 @@ test.for(declines)(
     expect(intents.data).toMatchObject([{ status: "succeeded", last_payment_error: null }]);
   },
 );
+
+test("reloading the page of a refused card tries it no second time, and shows it to no other session", async ({
+  stripe,
+  listener,
+}) => {
+  const session = await stripe.checkout.sessions.create(sessionParams());
+  const other = await stripe.checkout.sessions.create(sessionParams());
+  const refused = await submitCard(session, "4000000000000002");
+  const location = refused.headers.get("location") ?? "";
+  const failures = () => listener.events.filter(({ type }) => type === "charge.failed");
+  await soon(failures).toHaveLength(1);
+
+  for (let reload = 0; reload < 3; reload++) {
+    expect(await (await fetch(new URL(location, refused.url))).text()).toContain("Your card was declined.");
+  }
+  expect(failures()).toHaveLength(1);
+  const elsewhere = await fetch(new URL(location.replace(session.id, other.id), refused.url));
+  expect(await elsewhere.text()).not.toContain("4000000000000002");
+});
 
 test("a card that asks for 3-D Secure is paid when the step is completed", async ({ stripe }) => {
   const session = await stripe.checkout.sessions.create(sessionParams());
@@ -84,10 +110,8 @@ test("failing the step shows why, keeps what was typed, and cannot be repeated",
   const response = await submitCard(session, "4000002500003155", { name: "O'Brien-Łukasz 李" });
   const step = new URL(response.headers.get("location") ?? "", session.url ?? "");
 
-  const failed = await fetch(step, { method: "POST", body: new URLSearchParams({ result: "fail" }) });
-
-  expect(failed.status).toBe(402);
-  const page = await failed.text();
+  const body = new URLSearchParams({ result: "fail" });
+  const page = await refusedPage(await fetch(step, { method: "POST", body, redirect: "manual" }));
   expect(page).toContain("We are unable to authenticate your payment method.");
   expect(page).toContain('value="O&#39;Brien-Łukasz 李"');
   const again = await fetch(step, {

@@ -10,21 +10,23 @@ import type { Session } from "#sandbox/state/records.ts";
 import { attemptWith, refusalIn } from "./attempt.ts";
 import { cardForm, type FormState } from "./card-form.ts";
 import { challengePage } from "./challenge-page.ts";
-import { makeChallenges } from "./challenges.ts";
 import { checkCard } from "./check-card.ts";
 import { noticeAbout } from "./notices.ts";
+import { makeShortMemory } from "./short-memory.ts";
 import { nothingTyped, readTyped, type Typed } from "./typed.ts";
 
 /** The page to which a session's `url` leads. */
 export function paymentPage(sandbox: Sandbox): Hono {
   const routes = new Hono();
-  const challenges = makeChallenges();
+  const challenges = makeShortMemory<Typed>();
+  const refusals = makeShortMemory<FormState>();
 
   routes.get("/:id", (context) => {
     const session = findSession(sandbox, context.req.param("id"));
     if (session?.status !== "open") return sendNotice(sandbox, context, session);
     const typed = { ...nothingTyped, email: session.customerEmail ?? "" };
-    return sendForm(context, session, { typed, errors: {} });
+    const refused = refusals.find(context.req.query("refused") ?? "", session.id);
+    return sendForm(context, session, refused ?? { typed, errors: {} });
   });
 
   routes.post("/:id", async (context) => {
@@ -43,7 +45,7 @@ export function paymentPage(sandbox: Sandbox): Hono {
     const session = findSession(sandbox, context.req.param("id"));
     if (session?.status !== "open") return sendNotice(sandbox, context, session);
     const challenge = context.req.param("challenge");
-    if (!challenges.has(challenge, session.id)) return context.redirect(`/c/pay/${session.id}`, 303);
+    if (!challenges.find(challenge, session.id)) return context.redirect(`/c/pay/${session.id}`, 303);
     return sendPage(context, challengePage(session, challenge), [new URL(session.successUrl).origin]);
   });
 
@@ -63,13 +65,14 @@ export function paymentPage(sandbox: Sandbox): Hono {
     );
   });
 
+  /** Leads on with a redirect, so that a reload never tries the card again. */
   async function answerAttempt(context: Context, session: Session, typed: Typed, attempt: Attempt) {
     await finishAttempt(sandbox, attempt);
     if (attempt.result === "asks")
-      return context.redirect(`/c/pay/${session.id}/authenticate/${challenges.open(session.id, typed)}`, 303);
+      return context.redirect(`/c/pay/${session.id}/authenticate/${challenges.keep(session.id, typed)}`, 303);
     if (attempt.result === "refused") {
-      context.status(402);
-      return sendForm(context, session, { typed, ...refusalIn(attempt.failure) });
+      const refused = refusals.keep(session.id, { typed, ...refusalIn(attempt.failure) });
+      return context.redirect(`/c/pay/${session.id}?refused=${refused}`, 303);
     }
     if (attempt.session.status === "complete")
       return context.redirect(successAddress(session.successUrl, session.id), 303);

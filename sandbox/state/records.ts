@@ -86,8 +86,11 @@ export type Mail = {
   from: string;
   fromName: string;
   to: string[];
+  replyTo?: string | null;
   subject: string;
   messageId: string | null;
+  /** How often it has come. Absent in older journals. */
+  copies?: number;
   text: string;
   html: string;
   attachments: MailAttachment[];
