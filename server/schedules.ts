@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import { forgetSentMails } from "#platform/mail/send-once.server.ts";
-import { isPaymentsUnavailable } from "#platform/payments/payments.ts";
 import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
 import { cleanUp } from "#shop/checkout/clean-up.server.ts";
 import { reconcilePurchases } from "#shop/checkout/reconcile-purchases.server.ts";
@@ -18,14 +17,10 @@ export function schedules(services: Services, log: Logger, reconcileAfterSeconds
 /** Settles open payments; also once at every start, for those that were paid while the shop was down. */
 export async function reconcile(services: Services, log: Logger, afterSeconds: number) {
   const now = services.now();
-  try {
-    const before = new Date(now.getTime() - afterSeconds * 1000);
-    const settled = await reconcilePurchases(services.db, { ...services, now }, before);
-    if (settled > 0) log.info({ settled }, "reconciled");
-  } catch (error) {
-    if (!isPaymentsUnavailable(error)) throw error;
-    log.warn({ err: error }, "reconciliation: the payment provider can't be reached");
-  }
+  const before = new Date(now.getTime() - afterSeconds * 1000);
+  const report = (error: unknown, purchase: string) => log.error({ err: error, purchase }, "reconciliation");
+  const settled = await reconcilePurchases(services.db, { ...services, now }, { before, report });
+  if (settled > 0) log.info({ settled }, "reconciled");
 }
 
 async function clean(services: Services) {

@@ -1,12 +1,8 @@
 import Stripe from "stripe";
-import { cents } from "#platform/money.ts";
-import {
-  type NewSession,
-  type Payment,
-  type PaymentEvent,
-  type Payments,
-  PaymentsUnavailable,
-} from "./payments.ts";
+import type { Payments } from "./payments.ts";
+import { toEvent } from "./stripe-event.server.ts";
+import { isMissing, stripeFailure } from "./stripe-failure.server.ts";
+import { sessionParams, toPayment } from "./stripe-session.server.ts";
 
 export type StripeAccess = {
   secretKey: string;
@@ -16,16 +12,21 @@ export type StripeAccess = {
   timeoutMilliseconds?: number;
 };
 
+/** The payment intent tells a payment that is on its way from one that has failed. */
+const expand = ["payment_intent"];
+
+const toleranceSeconds = 300;
+
 /** Stripe's hosted Checkout through the official SDK (facts/payments.md). */
 export function stripePayments(access: StripeAccess): Payments {
   const stripe = connect(access);
 
   async function retrieve(sessionId: string) {
     try {
-      return toPayment(await stripe.checkout.sessions.retrieve(sessionId));
+      return toPayment(await stripe.checkout.sessions.retrieve(sessionId, { expand }));
     } catch (error) {
       if (isMissing(error)) return undefined;
-      throw unavailable(error);
+      throw stripeFailure(error);
     }
   }
 
@@ -38,7 +39,7 @@ export function stripePayments(access: StripeAccess): Payments {
         if (!made.id || !made.url) throw new Error("a session without id or url");
         return { id: made.id, url: made.url };
       } catch (error) {
-        throw unavailable(error);
+        throw stripeFailure(error);
       }
     },
 
@@ -46,21 +47,30 @@ export function stripePayments(access: StripeAccess): Payments {
 
     async expireSession(sessionId) {
       try {
-        return toPayment(await stripe.checkout.sessions.expire(sessionId));
+        return toPayment(await stripe.checkout.sessions.expire(sessionId, { expand }));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieve(sessionId);
-        throw unavailable(error);
+        throw stripeFailure(error);
       }
     },
 
     readEvent(rawBody, signature) {
       try {
-        return toEvent(stripe.webhooks.constructEvent(rawBody, signature, access.webhookSecret, 300));
+        if (isAhead(signature)) return undefined;
+        return toEvent(
+          stripe.webhooks.constructEvent(rawBody, signature, access.webhookSecret, toleranceSeconds),
+        );
       } catch {
         return undefined;
       }
     },
   };
+}
+
+/** The SDK refuses only what is too old. */
+function isAhead(signature: string): boolean {
+  const latest = Date.now() / 1000 + toleranceSeconds;
+  return signature.split(",").some((part) => part.startsWith("t=") && Number(part.slice(2)) > latest);
 }
 
 function connect({ secretKey, apiUrl, timeoutMilliseconds = 10_000 }: StripeAccess): Stripe {
@@ -75,65 +85,4 @@ function connect({ secretKey, apiUrl, timeoutMilliseconds = 10_000 }: StripeAcce
       protocol: api.protocol === "https:" ? "https" : "http",
     }),
   });
-}
-
-function sessionParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
-  const metadata = { purchase_id: session.reference };
-  return {
-    mode: "payment",
-    client_reference_id: session.reference,
-    metadata,
-    payment_intent_data: { metadata },
-    ...(session.email && { customer_email: session.email }),
-    success_url: session.successUrl,
-    cancel_url: session.cancelUrl,
-    expires_at: Math.floor(session.expiresAt.getTime() / 1000),
-    line_items: session.lines.map((line) => ({
-      quantity: line.quantity,
-      price_data: {
-        currency: "usd",
-        unit_amount: line.amount,
-        product_data: { name: line.title, ...(line.imageUrl && { images: [line.imageUrl] }) },
-      },
-    })),
-  };
-}
-
-/** An answer that isn't a session (a proxy's page, another API version) is an outage, never a payment. */
-function toPayment(session: Stripe.Checkout.Session): Payment {
-  if (session.object !== "checkout.session" || typeof session.amount_total !== "number") {
-    throw new PaymentsUnavailable("The payment provider's answer is no checkout session.");
-  }
-  const intent = session.payment_intent;
-  return {
-    sessionId: session.id,
-    state: stateOf(session),
-    reference: session.client_reference_id,
-    amount: cents(session.amount_total),
-    currency: session.currency ?? "",
-    paymentIntentId: typeof intent === "string" ? intent : (intent?.id ?? null),
-  };
-}
-
-function stateOf(session: Stripe.Checkout.Session): Payment["state"] {
-  if (session.status === "complete") return session.payment_status === "unpaid" ? "processing" : "paid";
-  return session.status === "expired" ? "expired" : "open";
-}
-
-function toEvent(event: Stripe.Event): PaymentEvent {
-  const object = event.data.object as { object?: string; id?: string };
-  return {
-    id: event.id,
-    type: event.type,
-    sessionId: object.object === "checkout.session" ? (object.id ?? null) : null,
-  };
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
-}
-
-function unavailable(error: unknown): PaymentsUnavailable {
-  if (error instanceof PaymentsUnavailable) return error;
-  return new PaymentsUnavailable("The payment provider did not do what was asked.", { cause: error });
 }

@@ -54,7 +54,7 @@ export const sessionParams = z.strictObject({
   expires_at: integer({ min: 0 }).optional(),
   metadata: metadata.optional(),
   payment_intent_data: payment.optional(),
-  payment_method_types: z.array(oneOf("payment_method_types", "card")).optional(),
+  allowed_payment_method_types: z.array(oneOf("allowed_payment_method_types", "card")).optional(),
   submit_type: oneOf("submit_type", "auto", "book", "donate", "pay").optional(),
   billing_address_collection: oneOf("billing_address_collection", "auto", "required").optional(),
   locale: oneOf("locale", "auto", "en").optional(),

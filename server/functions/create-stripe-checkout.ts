@@ -1,7 +1,7 @@
 import { toDollars } from "#platform/money.ts";
-import { isPaymentsUnavailable } from "#platform/payments/payments.ts";
-import type { CartChange } from "#shop/checkout/cart-changes.ts";
+import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
+import type { CartChange } from "#shop/checkout/reported-changes.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
@@ -17,11 +17,22 @@ export function createStripeCheckoutFunction(services: Services) {
     try {
       return await checkOut(c, services, request);
     } catch (error) {
-      if (!isPaymentsUnavailable(error)) throw error;
-      const message = "The payment page can't be reached right now. Nothing was charged. Please try again.";
-      return fail(c, 503, { errorCode: "PAYMENT_UNAVAILABLE", message });
+      return paymentFailure(c, services, error);
     }
   };
+}
+
+/** Both are logged with their cause: an outage may pass, a refusal needs somebody at the shop. */
+function paymentFailure(c: FunctionContext, services: Services, error: unknown) {
+  const isOutage = isPaymentsUnavailable(error);
+  if (!isOutage && !isPaymentRefused(error)) throw error;
+  services.report(error, c.get("facts").id);
+  if (isOutage) {
+    const message = "The payment page can't be reached right now. Nothing was charged. Please try again.";
+    return fail(c, 503, { errorCode: "PAYMENT_UNAVAILABLE", message });
+  }
+  const message = "The payment page can't be opened. Nothing was charged. We have been told.";
+  return fail(c, 502, { errorCode: "PAYMENT_REFUSED", message });
 }
 
 async function checkOut(
@@ -37,14 +48,17 @@ async function checkOut(
     const checkoutUrl = `${siteUrl}/order/success?session_id=${encodeURIComponent(outcome.paidSessionId)}`;
     return c.json({ success: true, checkoutUrl, alreadyPaid: true });
   }
-  if ("refused" in outcome)
-    return fail(c, outcome.refused.errorCode === "DUPLICATE_EMAIL" ? 409 : 400, outcome.refused);
+  if ("refused" in outcome) {
+    return fail(c, conflicts.has(outcome.refused.errorCode) ? 409 : 400, outcome.refused);
+  }
   const message = "Your cart has changed. Please check it and place your order again.";
   return c.json(
     { success: false, errorCode: "CART_CHANGED", message, changes: outcome.changes.map(inDollars) },
     409,
   );
 }
+
+const conflicts = new Set(["DUPLICATE_EMAIL", "CHECKOUT_BUSY"]);
 
 function inDollars(change: CartChange) {
   return change.change === "price" ? { ...change, price: toDollars(change.price) } : change;

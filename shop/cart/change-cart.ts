@@ -39,35 +39,19 @@ export function removeLine(cart: Cart, lineId: string): Cart {
   return { ...cart, lines: cart.lines.filter((line) => line.id !== lineId) };
 }
 
-/**
- * Puts a removed line back where it stood: `index` counts from 0. Nothing happens while a line with its id is there; the
- * same tag, added again meanwhile, takes its quantity up instead. At most 100 tags in all.
- */
-export function restoreLine(cart: Cart, line: CartLine, index: number): Changed {
-  if (findLine(cart, line.id)) return { cart, isLimited: false };
-  const { cart: added, isLimited } = addLine(cart, line);
-  const restored = findLine(added, line.id);
-  if (!restored) return { cart: added, isLimited };
-  const { lines } = removeLine(added, line.id);
-  return {
-    cart: { ...added, lines: [...lines.slice(0, index), restored, ...lines.slice(index)] },
-    isLimited,
-  };
-}
+/** What a payment bought of which cart. */
+export type Bought = { cartId: string | null; lines: readonly { lineId: string; quantity: number }[] };
 
 /**
- * Takes exactly the paid tags out (decisions §3). The cart and what is left of a line get new ids, so that a second
- * call with the same purchase (a reload of the success page) takes nothing, and the rest can be bought on its own.
+ * Takes exactly the bought tags out (decisions §3). The cart and what is left of a line get new ids, so that a second
+ * call with the same purchase (a reload of the success page) takes nothing, and the rest can be bought on its own. The
+ * cart gets its new id even when none of its lines was bought: under the old one it can't be paid a second time.
  */
-export function takeOutPaid(
-  cart: Cart,
-  paid: readonly { lineId: string; quantity: number }[],
-  newId: () => string,
-): Cart {
-  const paidOf = new Map(paid.map(({ lineId, quantity }) => [lineId, quantity]));
-  if (!cart.lines.some((line) => paidOf.has(line.id))) return cart;
+export function takeOutPaid(cart: Cart, { cartId, lines: bought }: Bought, newId: () => string): Cart {
+  if (cart.id !== cartId) return cart;
+  const boughtOf = new Map(bought.map(({ lineId, quantity }) => [lineId, quantity]));
   const lines = cart.lines.flatMap((line) => {
-    const taken = paidOf.get(line.id);
+    const taken = boughtOf.get(line.id);
     if (taken === undefined) return [line];
     const quantity = line.quantity - taken;
     return quantity > 0 ? [{ ...line, id: newId(), quantity }] : [];

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, not } from "drizzle-orm";
+import { and, eq, exists, inArray, lt, ne, not } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -8,7 +8,10 @@ import { paymentEvents } from "./payment-events.table.ts";
 
 const days = (now: Date, count: number) => new Date(now.getTime() - count * 24 * 60 * 60_000);
 
-/** Drafts go after 30 days without an open payment (decisions §2), with them released purchases; events after 90. */
+/**
+ * Drafts go after 30 days without a payment (decisions §2), with them released purchases; events after 90. A draft of a
+ * payment that is being looked at stays: its tag may still be owed.
+ */
 export async function cleanUp(db: Database, now: Date) {
   await db.transaction(async (tx) => {
     const old = tx
@@ -17,14 +20,14 @@ export async function cleanUp(db: Database, now: Date) {
       .where(and(eq(purchases.state, "released"), lt(purchases.createdAt, days(now, 30))));
     await tx.delete(orders).where(and(inArray(orders.purchaseId, old), eq(orders.status, "initiated")));
     await tx.delete(purchases).where(inArray(purchases.id, old));
-    const openPayment = tx
+    const livePayment = tx
       .select({ id: orders.id })
       .from(orders)
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-      .where(and(eq(orders.profileId, profiles.id), eq(purchases.state, "open")));
+      .where(and(eq(orders.profileId, profiles.id), ne(purchases.state, "released")));
     await tx
       .delete(profiles)
-      .where(and(isDraft, lt(profiles.updatedAt, days(now, 30)), not(exists(openPayment))));
+      .where(and(isDraft, lt(profiles.updatedAt, days(now, 30)), not(exists(livePayment))));
   });
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, days(now, 90)));
 }

@@ -1,45 +1,39 @@
 import { count, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { isPaymentsUnavailable } from "#platform/payments/payments.ts";
+import type { Bought } from "#shop/cart/change-cart.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Fulfilment, type FulfilOutcome, fulfilPurchase } from "./fulfil-purchase.server.ts";
 
-type PaidLine = { lineId: string; quantity: number };
-
 export type Confirmation =
-  | { state: "paid"; purchaseId: string; cartId: string | null; lines: PaidLine[] }
-  | { state: Exclude<FulfilOutcome, "paid" | "already_paid"> | "unavailable" };
+  | ({ state: "paid" | "mismatch" } & Bought)
+  | { state: Exclude<FulfilOutcome, "paid" | "already_paid" | "mismatch"> };
 
-/** What the success page shows: asks our rows first, then the provider, and fulfils as the webhook does (decisions §3). */
+/**
+ * What the success page shows: settles the session as the webhook does (decisions §3). Throws PaymentsUnavailable or
+ * PaymentRefused when the provider can't be asked.
+ */
 export async function confirmPurchase(
   db: Database,
   fulfilment: Fulfilment,
   sessionId: string,
 ): Promise<Confirmation> {
   if (!/^cs_\w{1,250}$/.test(sessionId)) return { state: "unknown" };
-  const [purchase] = await db
-    .select({ id: purchases.id, cartId: purchases.cartId, state: purchases.state })
-    .from(purchases)
-    .where(eq(purchases.stripeCheckoutSessionId, sessionId));
-  if (!purchase) return { state: "unknown" };
-  if (purchase.state === "mismatch") return { state: "mismatch" };
-
-  const outcome = purchase.state === "paid" ? "already_paid" : await askProvider(db, fulfilment, sessionId);
-  if (outcome !== "paid" && outcome !== "already_paid") return { state: outcome };
-  const lines = await db
-    .select({ lineId: orders.lineId, quantity: count() })
-    .from(orders)
-    .where(eq(orders.purchaseId, purchase.id))
-    .groupBy(orders.lineId);
-  return { state: "paid", purchaseId: purchase.id, cartId: purchase.cartId, lines };
+  const outcome = await fulfilPurchase(db, fulfilment, sessionId);
+  if (outcome === "paid" || outcome === "already_paid") {
+    return { state: "paid", ...(await boughtWith(db, sessionId)) };
+  }
+  if (outcome === "mismatch") return { state: outcome, ...(await boughtWith(db, sessionId)) };
+  return { state: outcome };
 }
 
-async function askProvider(db: Database, fulfilment: Fulfilment, sessionId: string) {
-  try {
-    return await fulfilPurchase(db, fulfilment, sessionId);
-  } catch (error) {
-    if (isPaymentsUnavailable(error)) return "unavailable";
-    throw error;
-  }
+async function boughtWith(db: Database, sessionId: string): Promise<Bought> {
+  const rows = await db
+    .select({ cartId: purchases.cartId, lineId: orders.lineId, quantity: count(orders.id) })
+    .from(purchases)
+    .leftJoin(orders, eq(orders.purchaseId, purchases.id))
+    .where(eq(purchases.stripeCheckoutSessionId, sessionId))
+    .groupBy(purchases.cartId, orders.lineId);
+  const lines = rows.flatMap(({ lineId, quantity }) => (lineId ? [{ lineId, quantity }] : []));
+  return { cartId: rows[0]?.cartId ?? null, lines };
 }

@@ -1,7 +1,7 @@
 import { fromDollars } from "#platform/money.ts";
 import type { Variant } from "#shop/catalogue/product-titles.ts";
-import type { CartChange } from "./cart-changes.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
+import type { CartChange } from "./reported-changes.ts";
 
 /** The variant that a line means, by uuid or by text code. */
 export function variantOf(item: CheckoutItem, sellable: Variant[]): Variant | undefined {

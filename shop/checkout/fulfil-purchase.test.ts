@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
@@ -19,6 +19,15 @@ function fulfilment() {
 
 async function ordersOf(db: Database, purchaseId: string) {
   return db.select().from(orders).where(eq(orders.purchaseId, purchaseId)).orderBy(asc(orders.position));
+}
+
+function paymentOf({ sessionId, id, total }: Awaited<ReturnType<typeof makePurchase>>) {
+  return { sessionId, reference: id, amount: total };
+}
+
+async function rowOf(db: Database, purchaseId: string) {
+  const [row] = await db.select().from(purchases).where(eq(purchases.id, purchaseId));
+  return row;
 }
 
 test("paying twice fulfils once and mails once", async ({ db }) => {
@@ -58,17 +67,40 @@ test("a payment numbers its orders without gaps, makes them pending and the draf
   expect(profile?.paidAt).toEqual(now);
 });
 
-test("an unpaid session changes nothing", async ({ db }) => {
+test("a session that may still be paid changes nothing", async ({ db }) => {
   const purchase = await makePurchase(db);
   const at = fulfilment();
-  const payment = { sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total };
-  for (const state of ["open", "processing", "expired"] as const) {
-    at.payments.add({ ...payment, state });
+  for (const state of ["open", "processing"] as const) {
+    at.payments.add({ ...paymentOf(purchase), state });
     expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe(state);
   }
 
   expect(await ordersOf(db, purchase.id)).toMatchObject([{ status: "initiated", invoiceNumber: null }]);
+  expect(await db.select().from(purchases)).toMatchObject([{ state: "open" }]);
   expect(at.jobs.enqueued).toEqual([]);
+});
+
+test("a session that can't be paid any more releases its purchase", async ({ db }) => {
+  for (const state of ["expired", "failed"] as const) {
+    const purchase = await makePurchase(db);
+    const at = fulfilment();
+    at.payments.add({ ...paymentOf(purchase), state });
+
+    expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe(state);
+    expect(await rowOf(db, purchase.id)).toMatchObject({ state: "released" });
+    expect(at.jobs.enqueued).toEqual([]);
+  }
+});
+
+test("a session of ours that the provider doesn't know is told once and never released", async ({ db }) => {
+  const purchase = await makePurchase(db);
+  const at = fulfilment();
+  for (let call = 0; call < 2; call += 1) {
+    expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe("missing");
+  }
+
+  expect(await rowOf(db, purchase.id)).toMatchObject({ state: "open", mismatch: "unknown to the provider" });
+  expect(at.jobs.enqueued).toEqual([["payment-mismatch", { purchaseId: purchase.id }]]);
 });
 
 test("another amount, currency or reference engraves nothing and tells the shop", async ({ db }) => {
@@ -95,23 +127,59 @@ test("a session that isn't ours is unknown", async ({ db }) => {
   expect(await fulfilPurchase(db, at, "cs_test_nowhere")).toBe("unknown");
 });
 
-test("a purchase that was released and paid all the same is fulfilled: money was taken", async ({ db }) => {
+test("a purchase that was released and paid all the same is fulfilled, and the shop is told", async ({
+  db,
+}) => {
   const purchase = await makePurchase(db, { state: "released" });
   const at = fulfilment();
-  at.payments.add({ sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total });
+  at.payments.add(paymentOf(purchase));
 
   expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe("paid");
+  expect(at.jobs.enqueued.map(([name]) => name)).toEqual([
+    "order-confirmation",
+    "order-notice",
+    "payment-mismatch",
+  ]);
+  expect(await rowOf(db, purchase.id)).toMatchObject({
+    mismatch: expect.stringContaining("taken for ended"),
+  });
 });
 
-test("a late payment of deleted orders does nothing but note the payment", async ({ db }) => {
-  const purchase = await makePurchase(db);
-  await db.delete(orders).where(eq(orders.purchaseId, purchase.id));
+test("two paid purchases of one cart are both fulfilled, and the second is told as a possible double payment", async ({
+  db,
+}) => {
+  const cartId = crypto.randomUUID();
   const at = fulfilment();
-  at.payments.add({ sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total });
+  const [released, open] = [
+    await makePurchase(db, { cartId, state: "released" }),
+    await makePurchase(db, { cartId }),
+  ];
+  for (const purchase of [open, released]) {
+    at.payments.add(paymentOf(purchase));
+    expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe("paid");
+  }
 
-  expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe("paid");
-  const [row] = await db.select().from(purchases).where(eq(purchases.id, purchase.id));
-  expect(row).toMatchObject({ state: "paid" });
+  expect((await rowOf(db, open.id))?.mismatch).toBeNull();
+  expect((await rowOf(db, released.id))?.mismatch).toContain(`double payment: purchase ${open.id}`);
+});
+
+test("a late payment of deleted orders brings none back: the shop is told, and nobody is thanked", async ({
+  db,
+}) => {
+  const whole = await makePurchase(db, {}, [{}, {}]);
+  const gone = await makePurchase(db);
+  const [first] = await ordersOf(db, whole.id);
+  await db.delete(orders).where(inArray(orders.id, [first!.id, (await ordersOf(db, gone.id))[0]!.id]));
+
+  for (const purchase of [whole, gone]) {
+    const at = fulfilment();
+    at.payments.add(paymentOf(purchase));
+    expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe("mismatch");
+    expect(at.jobs.enqueued).toEqual([["payment-mismatch", { purchaseId: purchase.id }]]);
+    expect(await rowOf(db, purchase.id)).toMatchObject({ state: "mismatch", paidAt: null });
+  }
+  expect(await ordersOf(db, gone.id)).toEqual([]);
+  expect(await ordersOf(db, whole.id)).toMatchObject([{ status: "initiated", invoiceNumber: null }]);
 });
 
 test("the link of the mail shows the paid purchase; the token itself is not stored", async ({ db }) => {

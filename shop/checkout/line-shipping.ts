@@ -1,8 +1,8 @@
 import { isCompleteAddress, type UsAddress } from "#platform/us-address.ts";
 import type { ShippingSource } from "#shop/orders/order-status.ts";
-import type { CheckoutRefusal } from "./cart-changes.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
 import type { Buyer } from "./line-buyer.ts";
+import type { CheckoutRefusal } from "./reported-changes.ts";
 
 export type LineShipping = { source: ShippingSource; name: string; address: UsAddress };
 

@@ -1,9 +1,14 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { products } from "#shop/catalogue/products.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
+import { address, makePurchase, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
+import { checkoutRequest } from "./checkout-request.ts";
 import { fulfilPurchase } from "./fulfil-purchase.server.ts";
+import { releasePurchase } from "./release-purchase.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
 test("placing the order again ends the session before", async ({ db }) => {
@@ -61,4 +66,126 @@ test("an earlier session that can't be ended keeps the cart from a second one", 
 
   await expect(startCheckout(db, stuck, request)).rejects.toMatchObject({ name: "PaymentsUnavailable" });
   expect(await db.select().from(purchases)).toMatchObject([{ state: "open" }]);
+});
+
+test("a paid cart leads to its success page even when its product sells no longer", async ({ db }) => {
+  const at = makeCheckout();
+  const { request, variant } = await makeCheckoutRequest(db);
+  await startCheckout(db, at, request);
+  const [sessionId = ""] = at.payments.sessions.keys();
+  at.payments.pay(sessionId);
+  await db.update(products).set({ isActive: false }).where(eq(products.id, variant.id));
+
+  expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
+});
+
+test("a payment that is under way, or is being looked at, leads to its success page and nothing else is sold", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  await startCheckout(db, at, request);
+  const [sessionId = ""] = at.payments.sessions.keys();
+  at.payments.sessions.get(sessionId)!.state = "processing";
+  expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
+
+  await db.update(purchases).set({ state: "mismatch" });
+  expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
+  expect(at.payments.sessions.size).toBe(1);
+});
+
+test("an earlier session that expired unseen, or whose payment failed, makes way for a new one", async ({
+  db,
+}) => {
+  for (const state of ["expired", "failed"] as const) {
+    const at = makeCheckout();
+    const { request } = await makeCheckoutRequest(db);
+    await startCheckout(db, at, request);
+    const [sessionId = ""] = at.payments.sessions.keys();
+    at.payments.sessions.get(sessionId)!.state = state;
+
+    expect(await startCheckout(db, at, request)).toHaveProperty("checkoutUrl");
+    const [earlier] = await db
+      .select()
+      .from(purchases)
+      .where(eq(purchases.stripeCheckoutSessionId, sessionId));
+    expect(earlier?.state).toBe("released");
+  }
+});
+
+test("an earlier session that the provider doesn't know keeps the cart from a second one", async ({ db }) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  await startCheckout(db, at, request);
+  at.payments.sessions.clear();
+
+  await expect(startCheckout(db, at, request)).rejects.toMatchObject({ name: "PaymentsUnavailable" });
+  expect(await db.select().from(purchases)).toMatchObject([{ state: "open" }]);
+});
+
+test("while another tab opens the payment page this one is told so; a tab that died meanwhile blocks nobody", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  const cartId = request.cartId ?? "";
+  const young = { cartId, stripeCheckoutSessionId: null, createdAt: new Date(now.getTime() - 29_000) };
+  const other = await makePurchase(db, young);
+
+  expect(await startCheckout(db, at, request)).toMatchObject({ refused: { errorCode: "CHECKOUT_BUSY" } });
+  expect(at.payments.calls).toEqual([]);
+  await db.update(purchases).set({ createdAt: new Date(now.getTime() - 31_000) });
+  expect(await startCheckout(db, at, request)).toHaveProperty("checkoutUrl");
+  const [dead] = await db.select().from(purchases).where(eq(purchases.id, other.id));
+  expect(dead?.state).toBe("released");
+});
+
+test("whoever loses the purchase while the page opens ends the own session and is told, not tried again", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  const open = at.payments.openSession;
+  at.payments.openSession = async (session) => {
+    await releasePurchase(db, session.reference);
+    return open(session);
+  };
+
+  expect(await startCheckout(db, at, request)).toMatchObject({ refused: { errorCode: "CHECKOUT_BUSY" } });
+  expect([...at.payments.sessions.values()]).toMatchObject([{ state: "expired" }]);
+  expect(await db.select().from(purchases)).toMatchObject([{ stripeCheckoutSessionId: null }]);
+});
+
+test("a request without cart id, repeated, leaves one payable session", async ({ db }) => {
+  const at = makeCheckout();
+  const { variant } = await makeCheckoutRequest(db);
+  const person = { customerName: "Ada", phoneNumber: "2145550137", email: "ada@example.com", ...address };
+  const request = () => checkoutRequest.parse({ ...person, productId: variant.id });
+  await startCheckout(db, at, request());
+  await startCheckout(db, at, request());
+
+  const open = () => [...at.payments.sessions.values()].filter(({ state }) => state === "open");
+  expect(open()).toHaveLength(1);
+  const other = checkoutRequest.parse({ ...person, customerName: "Bea", productId: variant.id });
+  await startCheckout(db, at, other);
+  await startCheckout(db, { ...at, browser: "another" }, request());
+  expect(open()).toHaveLength(3);
+
+  const [first] = open();
+  at.payments.pay(first!.sessionId);
+  expect(await startCheckout(db, at, request())).toEqual({ paidSessionId: first!.sessionId });
+});
+
+test("without cart id the same tags may be bought again, an hour after they were paid", async ({ db }) => {
+  const at = makeCheckout();
+  const { item } = await makeCheckoutRequest(db);
+  const request = () => checkoutRequest.parse({ items: [{ ...item, lineId: crypto.randomUUID() }] });
+  await startCheckout(db, at, request());
+  const [sessionId = ""] = at.payments.sessions.keys();
+  at.payments.pay(sessionId);
+  await startCheckout(db, at, request());
+
+  const after = (minutes: number) => ({ ...at, now: new Date(now.getTime() + minutes * 60_000) });
+  expect(await startCheckout(db, after(60), request())).toEqual({ paidSessionId: sessionId });
+  expect(await startCheckout(db, after(61), request())).toHaveProperty("checkoutUrl");
 });

@@ -1,45 +1,94 @@
-import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Fulfilment, fulfilPurchase } from "./fulfil-purchase.server.ts";
-import { releasePurchase } from "./write-purchase.server.ts";
+import { releasePurchase } from "./release-purchase.server.ts";
 
-const batch = 50;
+export type Reconciliation = {
+  /** Purchases that were opened later than this are left to the webhook. */
+  before: Date;
+  /** Told of each purchase that could not be settled, and why. */
+  report: (error: unknown, purchaseId: string) => void;
+  /** A run asks for no longer than this; the next one goes on. */
+  seconds?: number;
+};
+
+type Due = Pick<typeof purchases.$inferSelect, "id" | "state" | "stripeCheckoutSessionId">;
+
+const releasedHours = 6;
+
+/** After as many failures of the provider in a row the rest of a run is spared. */
+const mostOutages = 3;
 
 /**
- * Asks the provider about every purchase that was opened before a moment (two minutes ago) and is still open, and
- * settles it (facts/payments.md).
- * Returns how many it settled. Throws PaymentsUnavailable; what was settled until then stays so.
+ * Asks the provider about every purchase that is still open, the longest unasked first, and settles it (facts/payments.md);
+ * for some hours also about released ones, which may have been paid all the same. A purchase that can't be settled is
+ * reported and keeps no other from it. Returns how many were settled.
  */
 export async function reconcilePurchases(
   db: Database,
   fulfilment: Fulfilment,
-  before: Date,
+  { before, report, seconds = 55 }: Reconciliation,
 ): Promise<number> {
+  const end = performance.now() + seconds * 1000;
   let settled = 0;
-  for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
-    const open = await db
-      .select({ id: purchases.id, sessionId: purchases.stripeCheckoutSessionId })
-      .from(purchases)
-      .where(and(eq(purchases.state, "open"), lt(purchases.createdAt, before), gt(purchases.id, after)))
-      .orderBy(asc(purchases.id))
-      .limit(batch);
-    for (const { id, sessionId } of open) settled += await settle(db, fulfilment, id, sessionId);
-    const last = open.at(-1);
-    if (!last || open.length < batch) return settled;
-    after = last.id;
+  for (let outages = 0; outages < mostOutages && performance.now() < end; ) {
+    const due = await takeDue(db, before, fulfilment.now);
+    if (!due) break;
+    try {
+      if (await settle(db, fulfilment, due)) settled += 1;
+      outages = 0;
+    } catch (error) {
+      report(error, due.id);
+      if (isPaymentsUnavailable(error) || isPaymentRefused(error)) outages += 1;
+    }
   }
+  return settled;
 }
 
-/** A purchase without session was interrupted before its payment page was ever shown: nobody can pay it. */
-async function settle(
-  db: Database,
-  fulfilment: Fulfilment,
-  id: string,
-  sessionId: string | null,
-): Promise<number> {
-  const outcome = sessionId ? await fulfilPurchase(db, fulfilment, sessionId) : "expired";
-  if (outcome === "paid") return 1;
-  if (outcome === "expired" || outcome === "unknown") return (await releasePurchase(db, id)) ? 1 : 0;
-  return 0;
+/**
+ * The purchase that was asked about the longest ago, noted as asked before it is: one that always fails must not stand
+ * in front of the others. Pauses grow to a tenth of its age, from a minute on. Several processes take different ones.
+ */
+async function takeDue(db: Database, before: Date, now: Date): Promise<Due | undefined> {
+  const sinceReleased = new Date(now.getTime() - releasedHours * 60 * 60_000);
+  const pause = sql`greatest(interval '1 minute', (${now.toISOString()}::timestamptz - ${purchases.createdAt}) / 10)`;
+  const next = db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        inArray(purchases.state, ["open", "released"]),
+        lt(purchases.createdAt, before),
+        or(eq(purchases.state, "open"), gt(purchases.createdAt, sinceReleased)),
+        or(
+          isNull(purchases.lastAskedAt),
+          sql`${purchases.lastAskedAt} <= ${now.toISOString()}::timestamptz - ${pause}`,
+        ),
+      ),
+    )
+    .orderBy(sql`${purchases.lastAskedAt} nulls first`, asc(purchases.createdAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [due] = await db
+    .update(purchases)
+    .set({ lastAskedAt: now })
+    .where(inArray(purchases.id, next))
+    .returning({
+      id: purchases.id,
+      state: purchases.state,
+      stripeCheckoutSessionId: purchases.stripeCheckoutSessionId,
+    });
+  return due;
+}
+
+/** Says whether anything changed. Without session a purchase was interrupted before its payment page was ever shown: nobody can pay it. */
+async function settle(db: Database, fulfilment: Fulfilment, due: Due): Promise<boolean> {
+  if (!due.stripeCheckoutSessionId) return releasePurchase(db, due.id);
+  const outcome = await fulfilPurchase(db, fulfilment, due.stripeCheckoutSessionId);
+  if (outcome === "missing")
+    throw new Error("The payment provider does not know the session of this purchase.");
+  const isReleased = outcome === "expired" || outcome === "failed";
+  return outcome === "paid" || outcome === "mismatch" || (isReleased && due.state === "open");
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -11,70 +12,152 @@ import { reconcilePurchases } from "./reconcile-purchases.server.ts";
 
 const later = new Date(now.getTime() + 2 * 60_000);
 
-test("reconciliation settles what is paid, releases what has expired and leaves what is open", async ({
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+/** A run at a moment, patient with what is younger than two minutes. */
+function runOf(db: Database, at: Date = later) {
+  const fulfilment = { payments: makePayments(), jobs: makeJobs(), secret, now: at };
+  const reported: [string, string][] = [];
+  const report = (error: unknown, id: string) => void reported.push([id, (error as Error).name]);
+  const before = new Date(at.getTime() - 2 * 60_000 + 1);
+  return {
+    ...fulfilment,
+    reported,
+    run: (now = at, seconds?: number) =>
+      reconcilePurchases(
+        db,
+        { ...fulfilment, now },
+        { before, report, ...(seconds !== undefined && { seconds }) },
+      ),
+  };
+}
+
+async function statesOf(db: Database, bought: { id: string }[]) {
+  const rows = await db.select().from(purchases);
+  return bought.map(({ id }) => rows.find((row) => row.id === id)?.state);
+}
+
+function paymentOf({ sessionId, id, total }: Awaited<ReturnType<typeof makePurchase>>) {
+  return { sessionId, reference: id, amount: total };
+}
+
+test("reconciliation settles what is paid, releases what has ended and leaves what is open or unknown", async ({
   db,
 }) => {
-  const at = { payments: makePayments(), jobs: makeJobs(), secret, now: later };
-  const [paid, expired, open, unknown, interrupted] = await Promise.all([
-    makePurchase(db),
-    makePurchase(db),
-    makePurchase(db),
-    makePurchase(db),
-    makePurchase(db, { stripeCheckoutSessionId: null }),
-  ]);
-  at.payments.add({ sessionId: paid.sessionId, reference: paid.id, amount: paid.total });
-  at.payments.add({
-    sessionId: expired.sessionId,
-    reference: expired.id,
-    amount: expired.total,
-    state: "expired",
-  });
-  at.payments.add({ sessionId: open.sessionId, reference: open.id, amount: open.total, state: "open" });
+  const at = runOf(db);
+  const bought = [];
+  for (const state of ["paid", "expired", "failed", "open"] as const) {
+    const purchase = await makePurchase(db);
+    at.payments.add({ ...paymentOf(purchase), state });
+    bought.push(purchase);
+  }
+  const unknown = await makePurchase(db);
+  bought.push(unknown, await makePurchase(db, { stripeCheckoutSessionId: null }));
 
-  expect(await reconcilePurchases(db, at, later)).toBe(4);
+  expect(await at.run()).toBe(4);
 
-  const states = new Map(
-    (await db.select().from(purchases)).map((purchase) => [purchase.id, purchase.state]),
-  );
-  expect([paid, expired, open, unknown, interrupted].map(({ id }) => states.get(id))).toEqual([
-    "paid",
-    "released",
-    "open",
-    "released",
-    "released",
+  expect(await statesOf(db, bought)).toEqual(["paid", "released", "released", "open", "open", "released"]);
+  expect(at.reported).toEqual([[unknown.id, "Error"]]);
+  expect(at.jobs.enqueued.map(([name]) => name).sort()).toEqual([
+    "order-confirmation",
+    "order-notice",
+    "payment-mismatch",
   ]);
-  expect(at.jobs.enqueued).toHaveLength(2);
 });
 
-test("reconciliation is patient with young purchases, and stops honestly when the provider is down", async ({
+test("reconciliation is patient with young purchases", async ({ db }) => {
+  const purchase = await makePurchase(db, { createdAt: minutes(1) });
+  const at = runOf(db);
+  at.payments.add(paymentOf(purchase));
+
+  expect(await at.run()).toBe(0);
+  expect(at.payments.calls).toEqual([]);
+});
+
+test("a purchase that can't be settled is reported and keeps no other from it", async ({ db }) => {
+  const bad = await makePurchase(db, { createdAt: minutes(-1) });
+  const good = await makePurchase(db);
+  const at = runOf(db);
+  for (const purchase of [bad, good]) at.payments.add(paymentOf(purchase));
+  const find = at.payments.findPayment;
+  at.payments.findPayment = async (sessionId) => {
+    if (sessionId === bad.sessionId) throw new TypeError("nonsense");
+    return find(sessionId);
+  };
+
+  expect(await at.run()).toBe(1);
+  expect(await statesOf(db, [bad, good])).toEqual(["open", "paid"]);
+  expect(at.reported).toEqual([[bad.id, "TypeError"]]);
+});
+
+test("while the provider is down a run ends after three purchases, and the next one begins with the others", async ({
   db,
 }) => {
-  const at = { payments: makePayments(), jobs: makeJobs(), secret, now };
-  const purchase = await makePurchase(db);
-  at.payments.add({ sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total });
-  expect(await reconcilePurchases(db, at, purchase.createdAt)).toBe(0);
+  const bought = [];
+  for (let age = 5; age > 0; age -= 1) bought.push(await makePurchase(db, { createdAt: minutes(-age) }));
+  const at = runOf(db);
+  for (const purchase of bought) at.payments.add(paymentOf(purchase));
 
   at.payments.goDown(true);
-  await expect(reconcilePurchases(db, at, later)).rejects.toThrow("down");
-  expect(await db.select().from(purchases)).toMatchObject([{ state: "open" }]);
+  expect(await at.run()).toBe(0);
+  expect(at.reported).toEqual(bought.slice(0, 3).map(({ id }) => [id, "PaymentsUnavailable"]));
+  at.payments.goDown(false);
+  expect(await at.run()).toBe(2);
+  expect(await statesOf(db, bought)).toEqual(["open", "open", "open", "paid", "paid"]);
+  expect(await at.run(minutes(3))).toBe(3);
 });
 
-test("drafts go after 30 days unless a payment is open; paid profiles and orders stay", async ({ db }) => {
+test("an open purchase is asked about again with pauses that grow with its age", async ({ db }) => {
+  const purchase = await makePurchase(db, { createdAt: minutes(-100) });
+  const at = runOf(db);
+  at.payments.add({ ...paymentOf(purchase), state: "open" });
+  for (const minute of [2, 3, 11, 13, 14]) await at.run(minutes(minute));
+
+  expect(at.payments.calls).toHaveLength(2);
+});
+
+test("a released purchase is asked about for some hours: when it was paid all the same, it is fulfilled", async ({
+  db,
+}) => {
+  const released = await makePurchase(db, { state: "released" });
+  const old = await makePurchase(db, { state: "released", createdAt: minutes(-7 * 60) });
+  const at = runOf(db);
+  for (const purchase of [released, old]) at.payments.add(paymentOf(purchase));
+
+  expect(await at.run()).toBe(1);
+  expect(await statesOf(db, [released, old])).toEqual(["paid", "released"]);
+  expect(at.jobs.enqueued.map(([name]) => name)).toContain("payment-mismatch");
+});
+
+test("a run ends when its time is over", async ({ db }) => {
+  const purchase = await makePurchase(db);
+  const at = runOf(db);
+  at.payments.add(paymentOf(purchase));
+
+  expect(await at.run(later, 0)).toBe(0);
+  expect(await at.run()).toBe(1);
+});
+
+test("drafts go after 30 days unless their payment is open or being looked at; paid profiles and orders stay", async ({
+  db,
+}) => {
   const month = new Date(now.getTime() + 31 * 24 * 60 * 60_000);
   const old = { updatedAt: now };
   const draft = await makeProfile(db, old);
   const paid = await makeProfile(db, { ...old, paidAt: now });
   const open = await makePurchase(db);
+  const odd = await makePurchase(db, { state: "mismatch" });
   const released = await makePurchase(db, { state: "released" });
-  for (const { profile } of [open, released]) {
+  for (const { profile } of [open, odd, released]) {
     await db.update(profiles).set(old).where(eq(profiles.id, profile.id));
   }
 
   await cleanUp(db, month);
 
   const left = (await db.select().from(profiles)).map((profile) => profile.id);
-  expect(left).toEqual(expect.arrayContaining([paid.id, open.profile.id]));
+  expect(left).toEqual(expect.arrayContaining([paid.id, open.profile.id, odd.profile.id]));
   expect(left).not.toContain(draft.id);
   expect(left).not.toContain(released.profile.id);
-  expect(await db.select().from(orders)).toMatchObject([{ purchaseId: open.id }]);
+  const kept = (await db.select().from(orders)).map((order) => order.purchaseId);
+  expect(kept.sort()).toEqual([open.id, odd.id].sort());
 });

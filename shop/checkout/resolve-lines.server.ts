@@ -8,13 +8,13 @@ import { nameForOthers } from "#shop/profiles/find-profile.server.ts";
 import { guestProfileRequest } from "#shop/profiles/guest-profile.ts";
 import { isDraft, isKnown } from "#shop/profiles/profile-life.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
-import type { CartChange, CheckoutRefusal } from "./cart-changes.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 import { mostTags, tooManyTags } from "./checkout-request.ts";
 import { findCartChanges, variantOf } from "./find-cart-changes.ts";
 import { type Buyer, buyerOf, orderTypeOf } from "./line-buyer.ts";
 import { engravingOf } from "./line-engraving.ts";
 import { type LineShipping, shippingOf } from "./line-shipping.ts";
+import type { CartChange, CheckoutRefusal } from "./reported-changes.ts";
 
 /** A cart line with everything an order snapshots. */
 export type ResolvedLine = {

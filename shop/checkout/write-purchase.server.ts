@@ -5,7 +5,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import type { ResolvedLine } from "./resolve-lines.server.ts";
 
-export type NewPurchase = { cartId: string | null; lines: ResolvedLine[]; now: Date };
+export type NewPurchase = { cartId: string; lines: ResolvedLine[]; now: Date };
 
 /** Prices are the catalogue's; shipping is free, so the total is the subtotal (spec §9). Cents. */
 function totalOf(lines: ResolvedLine[]): Cents {
@@ -83,22 +83,12 @@ function orderRows(purchaseId: string, lines: ResolvedLine[], now: Date) {
   }));
 }
 
-/** Ends an open purchase that can't be paid any more; a paid one stays. Says whether it was open. */
-export async function releasePurchase(db: Database, purchaseId: string): Promise<boolean> {
-  const released = await db
-    .update(purchases)
-    .set({ state: "released" })
-    .where(and(eq(purchases.id, purchaseId), eq(purchases.state, "open")))
-    .returning({ id: purchases.id });
-  return released.length > 0;
-}
-
 /** Undefined when the purchase was released while its session was being made: that session must not be shown. */
 export async function attachSession(db: Database, purchaseId: string, session: { id: string; url: string }) {
   const [open] = await db
     .update(purchases)
     .set({ stripeCheckoutSessionId: session.id, checkoutUrl: session.url })
     .where(and(eq(purchases.id, purchaseId), eq(purchases.state, "open")))
-    .returning();
+    .returning({ id: purchases.id });
   return open;
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, ne } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { type Database, prepared } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { nameForOthers } from "#shop/profiles/find-profile.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -32,12 +32,31 @@ export async function findPaidPurchase(
   return purchase && viewPurchase(db, purchase, reader);
 }
 
-/** For the workshop's alert: what the provider took and what we expected differ. */
+/** For the alert to the shop: what is strange about a payment. Undefined when nothing is. */
 export async function findMismatch(db: Database, id: string) {
   const [purchase] = await db
-    .select({ id: purchases.id, sessionId: purchases.stripeCheckoutSessionId, mismatch: purchases.mismatch })
+    .select({
+      id: purchases.id,
+      state: purchases.state,
+      sessionId: purchases.stripeCheckoutSessionId,
+      mismatch: purchases.mismatch,
+    })
     .from(purchases)
-    .where(and(eq(purchases.id, id), eq(purchases.state, "mismatch")));
+    .where(and(eq(purchases.id, id), isNotNull(purchases.mismatch)));
+  return purchase;
+}
+
+const stateOfSession = prepared((db) =>
+  db
+    .select({ id: purchases.id, state: purchases.state })
+    .from(purchases)
+    .where(eq(purchases.stripeCheckoutSessionId, sql.placeholder("sessionId")))
+    .prepare("purchase_state_of_session"),
+);
+
+/** Undefined for a session that isn't ours. */
+export async function findStateOfSession(db: Database, sessionId: string) {
+  const [purchase] = await stateOfSession(db).execute({ sessionId });
   return purchase;
 }
 

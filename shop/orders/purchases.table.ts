@@ -23,8 +23,11 @@ export const purchases = pgTable(
     buyerPhone: varchar({ length: 10 }).notNull().default(""),
     buyerUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     viewTokenHash: char({ length: 64 }).unique(),
+    /** What is strange about its payment: the shop was told, once. */
     mismatch: text(),
     createdAt: moment().notNull().defaultNow(),
+    /** When reconciliation last asked the provider about it. */
+    lastAskedAt: moment(),
     paidAt: moment(),
   },
   (table) => [
@@ -33,7 +36,7 @@ export const purchases = pgTable(
     check("purchases_total", sql`${table.total} >= 50`),
     check("purchases_paid", sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
     uniqueIndex("purchases_one_open_per_cart").on(table.cartId).where(sql`state = 'open'`),
-    index("purchases_open").on(table.createdAt).where(sql`state = 'open'`),
+    index("purchases_unsettled").on(table.createdAt).where(sql`state in ('open', 'released')`),
     index().on(table.cartId),
     index().on(table.buyerUserId),
   ],

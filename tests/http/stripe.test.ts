@@ -58,6 +58,20 @@ test("the same purchase opens one session, however often it asks", async () => {
   expect((await payments.openSession(session)).id).toBe((await payments.openSession(session)).id);
 });
 
+test("what the provider will not do is refused, not an outage; its reason is the cause", async () => {
+  const tooMany = Array.from({ length: 101 }, () => newSession().lines[0]!);
+  const refusal = await payments.openSession({ ...newSession(), lines: tooMany }).catch((error) => error);
+  expect(refusal).toMatchObject({
+    name: "PaymentRefused",
+    cause: { message: expect.stringContaining("at most 100 line items") },
+  });
+
+  const access = { secretKey: "sk_test_of_another", webhookSecret: "whsec_sandbox", apiUrl: sandbox.url };
+  const stranger = stripePayments(access);
+  await expect(stranger.findPayment("cs_test_1")).rejects.toMatchObject({ name: "PaymentRefused" });
+  await expect(stranger.expireSession("cs_test_1")).rejects.toMatchObject({ name: "PaymentRefused" });
+});
+
 test("an open session expires; one that was paid meanwhile says so", async () => {
   const open = await payments.openSession(newSession());
   expect(await payments.expireSession(open.id)).toMatchObject({ state: "expired" });

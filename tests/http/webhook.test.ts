@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { stripePayments } from "#platform/payments/stripe.server.ts";
+import { randomHex } from "#platform/tokens.server.ts";
+import { paymentEvents } from "#shop/checkout/payment-events.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
@@ -14,7 +17,7 @@ const stripe = new Stripe("sk_test_x");
 /** Stripe's own verification of events. */
 const { readEvent } = stripePayments({ secretKey: "sk_test_x", webhookSecret });
 
-function event(sessionId: string, type = "checkout.session.completed", id = `evt_${crypto.randomUUID()}`) {
+function event(sessionId: string, type = "checkout.session.completed", id = `evt_${randomHex()}`) {
   return JSON.stringify({
     id,
     object: "event",
@@ -28,14 +31,19 @@ function signed(payload: string, secret = webhookSecret, timestamp = Math.floor(
   return { method: "POST", body: payload, headers: { "stripe-signature": signature } };
 }
 
+function paymentOf({ sessionId, id, total }: Awaited<ReturnType<typeof makePurchase>>) {
+  return { sessionId, reference: id, amount: total };
+}
+
+async function stateOf(db: Database, id: string) {
+  const [row] = await db.select().from(purchases).where(eq(purchases.id, id));
+  return row?.state;
+}
+
 test("a signed event of a paid session makes its orders pending, once", async ({ db }) => {
   const app = openApp(db, { readEvent });
   const purchase = await makePurchase(db);
-  app.provider.add({
-    sessionId: purchase.sessionId,
-    reference: purchase.id,
-    amount: purchase.total,
-  });
+  app.provider.add(paymentOf(purchase));
   const payload = event(purchase.sessionId);
 
   const answers = [];
@@ -44,17 +52,25 @@ test("a signed event of a paid session makes its orders pending, once", async ({
   }
 
   expect(answers).toEqual([200, 200, 200]);
+  expect(app.provider.calls).toEqual(["find"]);
   expect(await db.select().from(orders)).toMatchObject([{ status: "pending" }]);
   expect(app.jobs.enqueued).toHaveLength(2);
 });
 
-test("a wrong signature, an old timestamp, a changed body and none at all are refused", async ({ db }) => {
+test("a wrong signature, a timestamp too old or ahead, a changed body, no event and none at all are refused", async ({
+  db,
+}) => {
   const app = openApp(db, { readEvent });
   const payload = event("cs_test_1");
-  const old = Math.floor(Date.now() / 1000) - 301;
+  const seconds = Math.floor(Date.now() / 1000);
   const refused = [
     signed(payload, "whsec_other"),
-    signed(payload, webhookSecret, old),
+    signed(payload, webhookSecret, seconds - 310),
+    signed(payload, webhookSecret, seconds + 310),
+    ...["evt_a b", "evt_\0", "", 7, "x".repeat(256), `evt_${"x".repeat(255)}`].map((id) =>
+      signed(event("cs_test_1", "checkout.session.completed", id as string)),
+    ),
+    signed("null"),
     { ...signed(payload), body: `${payload} ` },
     { method: "POST", body: payload },
     { method: "POST", body: "" },
@@ -64,28 +80,86 @@ test("a wrong signature, an old timestamp, a changed body and none at all are re
   }
 });
 
-test("foreign and unknown events are accepted without effect", async ({ db }) => {
+test("events of other integrations, of other sorts and of no session are accepted without effect", async ({
+  db,
+}) => {
   const app = openApp(db, { readEvent });
   const purchase = await makePurchase(db);
-  for (const body of [event("cs_test_foreign"), event(purchase.sessionId, "customer.created")]) {
+  const foreign = [
+    event("cs_test_foreign"),
+    event("cs_test_foreign", "checkout.session.expired"),
+    event(purchase.sessionId, "customer.created"),
+    event("cs_test_\0"),
+    event(7 as never),
+  ];
+  for (const body of foreign) {
     expect((await app.request("/api/stripe/webhook", signed(body))).status).toBe(200);
   }
+  expect(app.provider.calls).toEqual([]);
+  expect(await db.select().from(paymentEvents)).toEqual([]);
   expect(await db.select().from(orders)).toMatchObject([{ status: "initiated" }]);
 });
 
-test("an expired session releases its purchase; one that is paid stays paid", async ({ db }) => {
+test("a session that expired or failed releases its purchase; one that is paid stays paid", async ({
+  db,
+}) => {
   const app = openApp(db, { readEvent });
-  const open = await makePurchase(db);
-  await app.request("/api/stripe/webhook", signed(event(open.sessionId, "checkout.session.expired")));
+  const ends = [
+    ["checkout.session.expired", "expired"],
+    ["checkout.session.async_payment_failed", "failed"],
+  ] as const;
+  for (const [type, state] of ends) {
+    const purchase = await makePurchase(db);
+    app.provider.add({ ...paymentOf(purchase), state });
+    expect((await app.request("/api/stripe/webhook", signed(event(purchase.sessionId, type)))).status).toBe(
+      200,
+    );
+    expect(await stateOf(db, purchase.id)).toBe("released");
 
-  const [row] = await db.select().from(purchases).where(eq(purchases.id, open.id));
-  expect(row?.state).toBe("released");
+    const paid = await makePurchase(db);
+    app.provider.add(paymentOf(paid));
+    await app.request("/api/stripe/webhook", signed(event(paid.sessionId)));
+    await app.request("/api/stripe/webhook", signed(event(paid.sessionId, type)));
+    expect(await stateOf(db, paid.id)).toBe("paid");
+  }
+});
+
+test("a payment that settles late is fulfilled by its second event; only final outcomes are remembered", async ({
+  db,
+}) => {
+  const app = openApp(db, { readEvent });
+  const purchase = await makePurchase(db);
+  app.provider.add({ ...paymentOf(purchase), state: "processing" });
+  const completed = signed(event(purchase.sessionId));
+  expect((await app.request("/api/stripe/webhook", completed)).status).toBe(200);
+  expect(await db.select().from(paymentEvents)).toEqual([]);
+
+  app.provider.pay(purchase.sessionId);
+  const succeeded = event(purchase.sessionId, "checkout.session.async_payment_succeeded", "evt_late");
+  expect((await app.request("/api/stripe/webhook", signed(succeeded))).status).toBe(200);
+  expect(await db.select().from(orders)).toMatchObject([{ status: "pending" }]);
+  expect(await db.select().from(paymentEvents)).toMatchObject([
+    { id: "evt_late", type: "checkout.session.async_payment_succeeded" },
+  ]);
+});
+
+test("an event of a session of ours that the provider doesn't know is answered 5xx, and nothing is released", async ({
+  db,
+}) => {
+  const app = openApp(db, { readEvent });
+  const purchase = await makePurchase(db);
+  for (const type of ["checkout.session.completed", "checkout.session.expired"]) {
+    expect((await app.request("/api/stripe/webhook", signed(event(purchase.sessionId, type)))).status).toBe(
+      500,
+    );
+  }
+  expect(await stateOf(db, purchase.id)).toBe("open");
 });
 
 test("while the provider can't be asked an event is answered 5xx, so that it comes again", async ({ db }) => {
   const app = openApp(db, { readEvent });
   const purchase = await makePurchase(db);
-  app.provider.add({ sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total });
+  app.provider.add(paymentOf(purchase));
   const request = signed(event(purchase.sessionId));
 
   app.provider.goDown(true);

@@ -3,13 +3,17 @@ import { shopConfig } from "#shop-config";
 import { Lines, MailLayout, Paragraph, renderMail } from "./mail-layout.tsx";
 import { textBlocks } from "./mail-text.ts";
 
-export type Mismatch = { id: string; sessionId: string | null; mismatch: string | null };
+export type Mismatch = { id: string; state: string; sessionId: string | null; mismatch: string | null };
 
-const what = "The card provider reports a payment that differs from the order. Nothing is engraved for it.";
+const differs =
+  "The card provider reports a payment that differs from the order. Nothing is engraved for it until you decide.";
+const fulfilled =
+  "A payment came in an unusual way. Its order was taken all the same: money was paid for it.";
 const how = "Compare the session at the card provider with the order, then refund it or write to the buyer.";
 
 /** To the shop: a payment that doesn't fit its order (facts/payments.md). */
-export function paymentMismatchMail({ id, sessionId, mismatch }: Mismatch): Mail {
+export function paymentMismatchMail({ id, state, sessionId, mismatch }: Mismatch): Mail {
+  const what = state === "paid" ? fulfilled : differs;
   const title = "A payment needs a look";
   const facts = [
     `Purchase: ${id}`,

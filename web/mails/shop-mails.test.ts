@@ -50,6 +50,7 @@ test("nothing typed into the contact form starts a header or becomes markup", ()
 
 test("a payment that does not fit its order is told to the shop", () => {
   const mail = paymentMismatchMail({
+    state: "mismatch",
     id: "42",
     sessionId: "cs_test_1",
     mismatch: "amount 100, expected 1499",

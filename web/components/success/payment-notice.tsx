@@ -2,7 +2,7 @@ import type { Confirmation } from "#shop/checkout/confirm-purchase.server.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
-type State = Exclude<Confirmation["state"], "paid"> | "missing" | "limited";
+type State = Exclude<Confirmation["state"], "paid"> | "unavailable" | "unnamed" | "limited";
 
 const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "again" | "home" }> = {
   open: {
@@ -20,9 +20,14 @@ const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "a
     lead: "Nothing was charged. Your cart is as you left it.",
     wayBack: "cart",
   },
+  failed: {
+    title: "Your payment did not go through",
+    lead: "Nothing was charged. Your cart is as you left it.",
+    wayBack: "cart",
+  },
   mismatch: {
     title: "We are checking your payment",
-    lead: "It does not match the order. We have been told and will write to you; please do not pay again.",
+    lead: "It does not match the order. We have been told and will write to you; please do not pay again. Your cart no longer holds what you paid for.",
     wayBack: "home",
   },
   unknown: {
@@ -30,12 +35,17 @@ const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "a
     lead: "Please open the link from your confirmation mail, or look into your cart.",
     wayBack: "cart",
   },
+  missing: {
+    title: "We cannot verify your payment right now",
+    lead: "The payment provider has no answer about it. We have been told; if you have paid, your order is safe.",
+    wayBack: "again",
+  },
   unavailable: {
     title: "We cannot verify your payment right now",
     lead: "The payment provider does not answer. If you have paid, your order is safe and we mail you.",
     wayBack: "again",
   },
-  missing: {
+  unnamed: {
     title: "No order to show",
     lead: "This page opens after a payment. Please look into your cart.",
     wayBack: "cart",

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { addressProblems } from "#shop/cart/address-problems.ts";
+import { checkoutProblem, problemText } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, effectiveSource } from "#shop/cart/cart.ts";
-import { checkoutProblem, problemText } from "#shop/cart/checkout-request.ts";
 import { StorageNotice } from "#web/components/cart/storage-notice.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -45,7 +45,9 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
       <div className="flex min-w-0 flex-col gap-6">
         <StorageNotice />
         <ShipAllFields fields={fields} onChange={changeFields} hasTried={hasTried} />
-        <h2 className="mt-2 text-xl">Order Summary</h2>
+        <h2 id="order-summary" tabIndex={-1} className="mt-2 text-xl outline-none">
+          Order Summary
+        </h2>
         <ol className="flex flex-col gap-6">
           {cart.lines.map((line, index) => (
             <CheckoutLine

@@ -1,10 +1,11 @@
 import { data } from "react-router";
+import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
 import { type Confirmation, confirmPurchase } from "#shop/checkout/confirm-purchase.server.ts";
 import { shopConfig } from "#shop-config";
 import { useTakeOutPaid } from "#web/cart/use-take-out-paid.ts";
 import { OrderSuccessful } from "#web/components/success/order-successful.tsx";
 import { PaymentNotice } from "#web/components/success/payment-notice.tsx";
-import { servicesContext } from "#web/context.ts";
+import { requestContext, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/limit-calls.server.ts";
 import type { Route } from "./+types/order-success.ts";
 
@@ -19,11 +20,17 @@ const privately = { "cache-control": "no-store", "referrer-policy": "no-referrer
 async function confirm(
   context: Route.LoaderArgs["context"],
   sessionId: string,
-): Promise<Confirmation | { state: "missing" | "limited" }> {
-  if (!sessionId) return { state: "missing" };
+): Promise<Confirmation | { state: "unnamed" | "limited" | "unavailable" }> {
+  if (!sessionId) return { state: "unnamed" };
   if ((await limitCalls(context, "orderViews")) !== undefined) return { state: "limited" };
   const services = context.get(servicesContext);
-  return confirmPurchase(services.db, { ...services, now: services.now() }, sessionId);
+  try {
+    return await confirmPurchase(services.db, { ...services, now: services.now() }, sessionId);
+  } catch (error) {
+    if (!isPaymentsUnavailable(error) && !isPaymentRefused(error)) throw error;
+    services.report(error, context.get(requestContext).id);
+    return { state: "unavailable" };
+  }
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -35,8 +42,8 @@ export function meta() {
 }
 
 export default function OrderSuccess({ loaderData: { sessionId, confirmation } }: Route.ComponentProps) {
-  useTakeOutPaid(confirmation.state === "paid" ? confirmation : undefined);
-  if (confirmation.state === "missing") return <PaymentNotice state="missing" />;
+  useTakeOutPaid("cartId" in confirmation ? confirmation : undefined);
+  if (confirmation.state === "unnamed") return <PaymentNotice state="unnamed" />;
   return (
     <div className="grid">
       {/* Both stand in the page, so that it is whole without script; a style shows one after the other. */}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkoutRequest } from "#shop/cart/checkout-request.ts";
+import { checkoutRequest } from "#shop/cart/build-checkout-request.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
 import { placeOrder } from "./place-order.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { CheckoutRequest } from "#shop/cart/build-checkout-request.ts";
 import type { ReportedChange } from "#shop/cart/cart-changes.ts";
-import type { CheckoutRequest } from "#shop/cart/checkout-request.ts";
 
 export type PlacedOrder =
   | { outcome: "ready"; checkoutUrl: string }

@@ -1,7 +1,7 @@
 import { cleanLine } from "#platform/text.ts";
 import { addressProblems } from "#shop/cart/address-problems.ts";
+import type { ShipAll } from "#shop/cart/build-checkout-request.ts";
 import { type Address, emptyAddress } from "#shop/cart/cart.ts";
-import type { ShipAll } from "#shop/cart/checkout-request.ts";
 import { personOfGuest } from "#web/components/ordering/use-order-draft.ts";
 import { readGuestSession } from "#web/guest-session.ts";
 import { Card } from "#web/ui/card.tsx";

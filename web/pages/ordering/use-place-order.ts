@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { checkoutRequest, type ShipAll } from "#shop/cart/build-checkout-request.ts";
 import { applyChanges } from "#shop/cart/cart-changes.ts";
-import { checkoutRequest, type ShipAll } from "#shop/cart/checkout-request.ts";
 import { changeCart } from "#web/cart/use-cart.ts";
 import { placeOrder } from "./place-order.ts";
 

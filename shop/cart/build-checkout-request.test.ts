@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { checkoutProblem, checkoutRequest, problemText } from "./checkout-request.ts";
+import { checkoutProblem, checkoutRequest, problemText } from "./build-checkout-request.ts";
 
 const elm = {
   addressLine1: " 9 Elm St ",

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { orders } from "#shop/orders/orders.table.ts";
+import { test } from "#tests/database.ts";
+import { makePurchase, now } from "#tests/make.ts";
+import { makeJobs, makePayments, secret } from "#tests/services.ts";
+import { confirmPurchase } from "./confirm-purchase.server.ts";
+
+const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+
+test("what was bought goes out of the cart, by line and quantity, when it is paid and when it is being looked at", async ({
+  db,
+}) => {
+  for (const currency of ["usd", "eur"]) {
+    const at = { payments: makePayments(), jobs: makeJobs(), secret, now };
+    const purchase = await makePurchase(db, {}, [{ lineId: one }, { lineId: two }, { lineId: two }]);
+    const { sessionId, id, total, cartId } = purchase;
+    at.payments.add({ sessionId, reference: id, amount: total, currency });
+
+    const bought = await confirmPurchase(db, at, sessionId);
+    expect(bought).toEqual({
+      state: currency === "usd" ? "paid" : "mismatch",
+      cartId,
+      lines: expect.arrayContaining([
+        { lineId: one, quantity: 1 },
+        { lineId: two, quantity: 2 },
+      ]),
+    });
+    expect(await confirmPurchase(db, at, sessionId)).toEqual(bought);
+  }
+});
+
+test("a cart whose orders were deleted is named all the same, so that it can go on under a new id", async ({
+  db,
+}) => {
+  const at = { payments: makePayments(), jobs: makeJobs(), secret, now };
+  const { id, sessionId, total, cartId } = await makePurchase(db);
+  at.payments.add({ sessionId, reference: id, amount: total });
+  await db.delete(orders).where(eq(orders.purchaseId, id));
+
+  expect(await confirmPurchase(db, at, sessionId)).toEqual({ state: "mismatch", cartId, lines: [] });
+});
+
+test("what is no session of ours is unknown, and the provider isn't asked", async ({ db }) => {
+  const at = { payments: makePayments(), jobs: makeJobs(), secret, now };
+  for (const sessionId of ["cs_test_nowhere", "cs_\0", "pi_1", `cs_${"x".repeat(300)}`]) {
+    expect(await confirmPurchase(db, at, sessionId)).toEqual({ state: "unknown" });
+  }
+  expect(at.payments.calls).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import type { ShopJobs } from "#shop/jobs.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+
+/** What a person at the shop has to look at, in words; ids and amounts only. */
+export type Oddity = { purchaseId: string; what: string };
+
+/** Notes what is strange about a purchase's payment and mails the shop, once a purchase. */
+export async function tellShop(db: Database, jobs: ShopJobs, { purchaseId, what }: Oddity): Promise<void> {
+  await db.transaction(async (tx) => {
+    const noted = await tx
+      .update(purchases)
+      .set({ mismatch: what })
+      .where(and(eq(purchases.id, purchaseId), isNull(purchases.mismatch)))
+      .returning({ id: purchases.id });
+    if (noted.length > 0) await jobs.enqueue(tx, "payment-mismatch", { purchaseId });
+  });
+}

@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import { PaymentRefused } from "#platform/payments/payments.ts";
+import { test } from "#tests/database.ts";
+import { makePurchase } from "#tests/make.ts";
+import { openApp } from "./open-app.ts";
+
+function paymentOf({ sessionId, id, total }: Awaited<ReturnType<typeof makePurchase>>) {
+  return { sessionId, reference: id, amount: total };
+}
+
+test("the success page says what became of the payment", async ({ db }) => {
+  const words = {
+    paid: "Order Successful!",
+    open: "Your payment is not finished",
+    processing: "Your payment is on its way",
+    expired: "This payment has expired",
+    failed: "Your payment did not go through",
+  } as const;
+  for (const [state, title] of Object.entries(words) as [keyof typeof words, string][]) {
+    const app = openApp(db);
+    const purchase = await makePurchase(db);
+    app.provider.add({ ...paymentOf(purchase), state });
+
+    const page = await app.request(`/order/success?session_id=${purchase.sessionId}`);
+    expect(await page.text(), state).toContain(title);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test("a payment that doesn't fit its order is said as it is, at once and later", async ({ db }) => {
+  const app = openApp(db);
+  const purchase = await makePurchase(db);
+  app.provider.add({ ...paymentOf(purchase), currency: "eur" });
+  for (let visit = 0; visit < 2; visit += 1) {
+    const text = await (await app.request(`/order/success?session_id=${purchase.sessionId}`)).text();
+    expect(text).toContain("We are checking your payment");
+    expect(text).toContain("please do not pay again");
+    expect(text).toContain(purchase.cartId);
+  }
+});
+
+test("while the provider can't or won't say, the page says so and somebody is told why", async ({ db }) => {
+  const app = openApp(db);
+  const purchase = await makePurchase(db);
+  const visit = async () => (await app.request(`/order/success?session_id=${purchase.sessionId}`)).text();
+
+  app.provider.goDown(true);
+  expect(await visit()).toContain("We cannot verify your payment right now");
+  app.provider.findPayment = async () => {
+    throw new PaymentRefused("no such key");
+  };
+  expect(await visit()).toContain("We cannot verify your payment right now");
+  expect(app.reported).toMatchObject([{ name: "PaymentsUnavailable" }, { name: "PaymentRefused" }]);
+});
