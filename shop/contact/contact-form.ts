@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normalizeEmail } from "#platform/email-address.ts";
 import { email } from "#platform/person.ts";
 import { cleanText } from "#platform/text.ts";
 import { line } from "#platform/text-fields.ts";
@@ -9,7 +10,10 @@ export const contactLimits = { name: 100, email: 254, message: 5_000 };
 /** Name, email, message: all required (spec §5). */
 export const contactForm = z.object({
   name: line(contactLimits.name, "A name has at most 100 characters.", "Please enter your name."),
-  email,
+  email: z
+    .string()
+    .refine((typed) => normalizeEmail(typed) !== "", "Please enter your email address.")
+    .pipe(email),
   message: z
     .string()
     .max(20_000, "A message has at most 5,000 characters.")

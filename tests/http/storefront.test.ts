@@ -71,7 +71,8 @@ test("an incomplete contact message is answered 400 with the errors and what was
   const html = await answer.text();
 
   expect(answer.status).toBe(400);
-  expect(html).toContain("Email Required");
+  expect(html).toContain("Please enter your email address.");
+  expect(html).not.toContain("Email Required");
   expect(html).toContain('value="&quot;Ada&quot; &lt;b&gt;"');
   expect(html).toContain("A tag for the whole club?</textarea>");
   expect(await db.select().from(contactMessages)).toEqual([]);

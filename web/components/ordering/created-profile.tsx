@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { clearDraft, useFormDraft } from "#web/pages/ordering/form-draft.ts";
+import { clearDraft, useFormDraft } from "#web/form-draft.ts";
 import type { NavigationState } from "#web/pages/ordering/navigation-state.ts";
 import { reviewFormOf } from "#web/pages/ordering/review-form.ts";
 import { useSaveLine } from "#web/pages/ordering/use-save-line.ts";

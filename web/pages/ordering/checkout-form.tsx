@@ -3,11 +3,11 @@ import { addressProblems } from "#shop/cart/address-problems.ts";
 import { checkoutProblem, problemText } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, effectiveSource } from "#shop/cart/cart.ts";
 import { StorageNotice } from "#web/components/cart/storage-notice.tsx";
+import { useFormDraft } from "#web/form-draft.ts";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { toast } from "#web/ui/toast.ts";
 import { CheckoutLine } from "./checkout-line.tsx";
 import { CheckoutTotal } from "./checkout-total.tsx";
-import { useFormDraft } from "./form-draft.ts";
 import { initialShipAll, ShipAllFields, shipAllOf } from "./ship-all-fields.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { engrave } from "#web/components/ordering/use-engraved-name.ts";
+import { clearDraft, useFormDraft } from "#web/form-draft.ts";
 import { readGuestSession } from "#web/guest-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { toast } from "#web/ui/toast.ts";
-import { clearDraft, useFormDraft } from "./form-draft.ts";
 import type { NavigationState } from "./navigation-state.ts";
 import { ReviewExtras } from "./review-extras.tsx";
 import {

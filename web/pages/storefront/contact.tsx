@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (read.outcome === "invalid") return data(read, { status: 400 });
   const { db, jobs, now } = context.get(servicesContext);
   await sendContactMessage(db, jobs, read.form, now());
-  return { outcome: "sent" as const };
+  return { outcome: "sent" as const, answerTo: read.form.email };
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,7 +1,8 @@
 import type { ToastText } from "#web/ui/toast.ts";
 
 export type ContactAnswer =
-  | { outcome: "sent" | "too_many" | "failed" }
+  | { outcome: "sent"; answerTo: string }
+  | { outcome: "too_many" | "failed" }
   | { outcome: "invalid"; errors: Record<string, string>; given: Record<string, string> };
 
 /** The toast of each answer; the thanks are those of spec §2. */
@@ -16,7 +17,7 @@ export function contactToast(answer: ContactAnswer): ToastText {
   return { title: "Not Sent Yet", description: reason(answer), kind: "destructive" };
 }
 
-function reason(answer: ContactAnswer): string {
+function reason(answer: Exclude<ContactAnswer, { outcome: "sent" }>): string {
   if (answer.outcome === "invalid") return Object.values(answer.errors)[0] ?? "Please check your message.";
   if (answer.outcome === "too_many")
     return "That was a lot of messages at once. Please try again in a minute.";

@@ -1,27 +1,50 @@
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useKeptFields } from "#web/use-kept-fields.ts";
 import { type ContactAnswer, contactToast } from "./contact-answer.ts";
+import { ContactNotice } from "./contact-notice.tsx";
 
 export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
   const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const isBusy = useNavigation().formAction === "/contact";
+  const isUnderWay = useRef(false);
+  const { keep, forget } = useKeptFields("contact", form);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is said once
   useEffect(() => {
     if (!answer) return;
+    isUnderWay.current = false;
     toast(contactToast(answer));
-    if (answer.outcome === "sent") form.current?.reset();
     if (answer.outcome === "invalid") focusFirstInvalid(form.current);
+    if (answer.outcome !== "sent") return;
+    form.current?.reset();
+    forget();
+    notice.current?.focus();
   }, [answer]);
+
+  function sendOnce(event: FormEvent) {
+    if (isUnderWay.current) event.preventDefault();
+    isUnderWay.current = true;
+  }
+
   const { errors = {}, given = {} } = answer?.outcome === "invalid" ? answer : {};
 
   return (
-    <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
-      {answer ? <NoScriptAnswer answer={answer} /> : null}
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={sendOnce}
+      onInput={keep}
+      className="flex flex-col gap-5"
+    >
+      {answer ? <ContactNotice answer={answer} ref={notice} /> : null}
       <TextField
         name="name"
         label="Name"
@@ -54,17 +77,5 @@ export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
         Send Message
       </Button>
     </Form>
-  );
-}
-
-/** Where script is off there are no toasts: the page says the same. */
-function NoScriptAnswer({ answer }: { answer: ContactAnswer }) {
-  const { title, description, kind } = contactToast(answer);
-  return (
-    <noscript>
-      <Notice kind={kind === "success" ? "success" : "error"} title={title}>
-        {description}
-      </Notice>
-    </noscript>
   );
 }

@@ -41,7 +41,7 @@ export function difference(initial: Values, after: Values): Values {
   return Object.fromEntries(changed);
 }
 
-function readDraft(key: string): unknown {
+export function readDraft(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey(key)) ?? "null");
   } catch {
@@ -49,7 +49,7 @@ function readDraft(key: string): unknown {
   }
 }
 
-function writeDraft(key: string, values: Values): void {
+export function writeDraft(key: string, values: Values): void {
   try {
     if (Object.keys(values).length === 0) sessionStorage.removeItem(storageKey(key));
     else sessionStorage.setItem(storageKey(key), JSON.stringify(values));

@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { mailTo } from "./steps.ts";
+
+test("a contact message survives a reload, is sent once, and its thanks stay in the page", async ({
+  visitor: page,
+}) => {
+  const text = `A tag for the whole club? ${crypto.randomUUID()}`;
+  await page.goto("/contact");
+  await hydrated(page);
+  const send = page.getByRole("button", { name: /^Send/ });
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("Message").fill(text);
+  await page.reload();
+  await hydrated(page);
+  expect(await page.getByLabel("Message").inputValue()).toBe(text);
+
+  await send.click();
+  await page.getByText("Please enter your email address.").first().waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  await photograph(page, "contact-mistake");
+  await page.getByLabel("Email").fill("ada@example.com");
+
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent += 1;
+  });
+  await send.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Sending..." }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Sending...");
+  await page.keyboard.press("Enter");
+  await page.getByText("Thanks!").first().waitFor();
+  expect(sent).toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain("The answer goes to ada@example.com");
+  await photograph(page, "contact-sent");
+  await expectAccessible(page, "/contact, sent");
+  expect(await mailTo("hello@fairwaytags.example", text)).toBeDefined();
+
+  await page.reload();
+  await hydrated(page);
+  expect(await page.getByLabel("Message").inputValue()).toBe("");
+}, 90_000);
