@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { shopConfig } from "#shop-config";
 import type { Environment } from "./environment.ts";
 import type { OpenDatabase } from "./open-database.ts";
@@ -28,6 +29,7 @@ export function announce({ environment, database, sandbox }: Running) {
     `  Shop             ${environment.siteUrl}`,
     sandbox && `  Payment sandbox  ${sandbox.url}`,
     sandbox && `  Inbox            ${sandbox.url}/inbox`,
+    environment.mode === "demo" && `  Log              ${join(environment.dataDir, "shop.log")}`,
     "",
     embedded.length > 0 && `  Embedded: ${embedded.join(", ")}.`,
     database === "pglite" &&

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -14,6 +14,21 @@ test("a folder is made, locked, released, and keeps its secret", () => {
   expect(first.secret).toMatch(/^[0-9a-f]{64}$/);
   first.release();
   expect(takeDataFolder(path).secret).toBe(first.secret);
+});
+
+test("a folder is its owner's alone, and so is its secret", () => {
+  const path = newFolder();
+  takeDataFolder(join(path, "deeper")).release();
+  expect(statSync(join(path, "deeper")).mode & 0o777).toBe(0o700);
+  expect(statSync(join(path, "deeper", "secret")).mode & 0o777).toBe(0o600);
+});
+
+test("a place that can hold no folder ends with one sentence", () => {
+  for (const path of ["/proc/nope", "/proc/nope/deeper", "/dev/null/below"]) {
+    expect(() => takeDataFolder(path), path).toThrow(
+      `The data folder ${path} can't be written: set DATA_DIR`,
+    );
+  }
 });
 
 test("a folder that a living process holds is refused; one whose holder was killed is taken", () => {

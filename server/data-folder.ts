@@ -1,10 +1,11 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { randomHex } from "#platform/tokens.server.ts";
-import { StartProblem } from "./environment.ts";
+import { StartProblem } from "./start-problem.ts";
 
 export type DataFolder = {
-  path: string /** Made once and kept; signs cookies and links where SECRET isn't set. */;
+  path: string;
+  /** Made once and kept; signs cookies and links where SECRET isn't set. */
   secret: string;
   release(): void;
 };
@@ -13,7 +14,7 @@ export type DataFolder = {
 export function takeDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
     accessSync(path, constants.W_OK);
   } catch {
     throw new StartProblem(`The data folder ${path} can't be written: set DATA_DIR to a folder that can.`);
@@ -21,6 +22,13 @@ export function takeDataFolder(folder: string): DataFolder {
   const lock = join(path, "shop.lock");
   takeLock(lock, path);
   return { path, secret: readSecret(join(path, "secret")), release: () => rmSync(lock, { force: true }) };
+}
+
+/** For its owner alone. Not `recursive`: Node then tries for ever below a folder that can't hold one, such as /proc. */
+function makeFolder(path: string) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 function takeLock(lock: string, path: string) {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createProbe } from "node:net";
-import { type Environment, StartProblem } from "./environment.ts";
+import type { Environment } from "./environment.ts";
+import { StartProblem } from "./start-problem.ts";
 
 /** Says at once that a port is taken, and which variable moves it, before anything slow begins. */
 export async function requirePort(port: number, host: string, variable = "PORT") {

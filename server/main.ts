@@ -1,4 +1,4 @@
-import { StartProblem } from "./environment.ts";
+import { StartProblem } from "./start-problem.ts";
 import { startShop } from "./start-shop.ts";
 
 /** Ends the process in good order on Ctrl-C and SIGTERM; a second one ends it at once. */

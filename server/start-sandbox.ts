@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { StartProblem } from "./environment.ts";
+import { StartProblem } from "./start-problem.ts";
 
 export type RunningSandbox = {
   /** For people. */

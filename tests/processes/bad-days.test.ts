@@ -88,7 +88,7 @@ test("a second shop on the same folder or port ends with one clear sentence", as
 }, 60_000);
 
 test("a half-configured live mode and a public demo refuse to start, and say why", async () => {
-  const start = (env: Record<string, string>) => runShop({ ...settings, env, port: 0 });
+  const start = (env: Record<string, string>) => runShop({ ...settings, env });
   await expect(start({ SHOP_MODE: "live", SITE_URL: "https://shop.example" })).rejects.toThrow(
     "Live mode can't start without DATABASE_URL, SECRET, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.",
   );

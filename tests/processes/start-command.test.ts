@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freePort, temporaryFolder } from "./run-shop.ts";
+
+let folder: ReturnType<typeof temporaryFolder>;
+let taken: Server;
+let takenPort: string;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  mkdirSync(join(folder.path, "commands"));
+  for (const name of ["start", "run", "free-ports"]) {
+    cpSync(`commands/${name}.mjs`, join(folder.path, "commands", `${name}.mjs`));
+  }
+  taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  takenPort = String((taken.address() as { port: number }).port);
+});
+
+afterEach(() => {
+  taken.close();
+  folder.remove();
+});
+
+/** `npm start` in a clone that holds the commands alone: whatever it installs or builds fails, and says so. */
+async function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(folder.path, "commands/start.mjs")], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+  const [output, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  return { output, complaint, code };
+}
+
+test("a port in use is told before anything is installed, with the variable that moves it", async () => {
+  const free = String(await freePort());
+  const sentence = (variable: string) =>
+    `\nPort ${takenPort} is in use: set ${variable} to another, such as ${variable}=${Number(takenPort) + 1}.\n\n`;
+  expect(await start({ PORT: takenPort, SANDBOX_PORT: free })).toEqual({
+    output: "",
+    complaint: sentence("PORT"),
+    code: 1,
+  });
+  expect(await start({ PORT: free, SANDBOX_PORT: takenPort })).toEqual({
+    output: "",
+    complaint: sentence("SANDBOX_PORT"),
+    code: 1,
+  });
+});
+
+test("an .env file beside package.json is read, and the real environment wins over it", async () => {
+  const free = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  writeFileSync(join(folder.path, ".env"), `PORT=${takenPort}\nSANDBOX_PORT=${free.SANDBOX_PORT}\n`);
+  expect((await start({})).complaint).toContain(`Port ${takenPort} is in use: set PORT`);
+  const { complaint } = await start(free);
+  expect(complaint).not.toContain("in use");
+  expect(complaint).toContain("package-lock.json");
+});
