@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
+import { cents } from "#platform/money.ts";
 import { makeCart, makeLine, numbered } from "#tests/make-cart.ts";
 import { count, limitMessage, total } from "./cart.ts";
-import { addLine, findLine, removeLine, setQuantity, takeOutPaid, updateLine } from "./change-cart.ts";
+import {
+  addLine,
+  findLine,
+  removeLine,
+  restoreLine,
+  setQuantity,
+  takeOutPaid,
+  updateLine,
+} from "./change-cart.ts";
 
 test("total and count are sums over price times quantity", () => {
   const cart = makeCart(
@@ -53,6 +62,35 @@ test("quantity 0 or less removes the line", () => {
   expect(setQuantity(cart, "a", -3).cart.lines).toEqual([]);
   expect(removeLine(cart, "a").lines).toEqual([]);
   expect(setQuantity(cart, "a", Number.NaN).cart).toBe(cart);
+});
+
+test("a removed line comes back where it stood, once, as it was", () => {
+  const [a, b, c] = [
+    makeLine({ id: "a", engravedName: "Ann" }),
+    makeLine({ id: "b", quantity: 3, change: { kind: "price", was: cents(1299) } }),
+    makeLine({ id: "c", engravedName: "Cy" }),
+  ];
+  const cart = makeCart(a, b, c);
+  const restored = restoreLine(removeLine(cart, "b"), b, 1);
+  expect(restored).toEqual({ cart, isLimited: false });
+  expect(restoreLine(cart, b, 1).cart).toBe(cart);
+  expect(restoreLine(makeCart(a), c, 7).cart.lines).toEqual([a, c]);
+});
+
+test("a removed line whose tag was added again meanwhile makes one line of both", () => {
+  const again = makeCart(makeLine({ id: "new", quantity: 2 }));
+  const restored = restoreLine(again, makeLine({ id: "old", quantity: 1 }), 0);
+  expect(restored.cart.lines).toEqual([makeLine({ id: "new", quantity: 3 })]);
+});
+
+test("a removed line comes back as far as there is room", () => {
+  const full = makeCart(makeLine({ id: "a", quantity: 99, engravedName: "Ann" }));
+  const restored = restoreLine(full, makeLine({ id: "b", quantity: 4 }), 0);
+  expect(restored.cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ["b", 1],
+    ["a", 99],
+  ]);
+  expect(restored.isLimited).toBe(true);
 });
 
 test("no more than 100 tags fit, and the message names the limit", () => {

@@ -39,6 +39,22 @@ export function removeLine(cart: Cart, lineId: string): Cart {
   return { ...cart, lines: cart.lines.filter((line) => line.id !== lineId) };
 }
 
+/**
+ * Puts a removed line back where it stood: `index` counts from 0. Nothing happens while a line with its id is there; the
+ * same tag, added again meanwhile, takes its quantity up instead. At most 100 tags in all.
+ */
+export function restoreLine(cart: Cart, line: CartLine, index: number): Changed {
+  if (findLine(cart, line.id)) return { cart, isLimited: false };
+  const { cart: added, isLimited } = addLine(cart, line);
+  const restored = findLine(added, line.id);
+  if (!restored) return { cart: added, isLimited };
+  const { lines } = removeLine(added, line.id);
+  return {
+    cart: { ...added, lines: [...lines.slice(0, index), restored, ...lines.slice(index)] },
+    isLimited,
+  };
+}
+
 /** What a payment bought of which cart. */
 export type Bought = { cartId: string | null; lines: readonly { lineId: string; quantity: number }[] };
 

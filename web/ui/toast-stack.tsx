@@ -1,9 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
-import { useEffect } from "react";
-import { type ToastKind, takeToasts, watchToasts } from "./toast.ts";
-
-const shownFor: Record<ToastKind, number> = { success: 5000, info: 5000, destructive: 9000 };
+import { useState } from "react";
+import { useShownToasts } from "./use-shown-toasts.ts";
 
 const edges: Record<string, string> = {
   success: "border-l-fairway",
@@ -11,64 +9,50 @@ const edges: Record<string, string> = {
   destructive: "border-l-flag",
 };
 
+/** On phones one lies over the other, so that the next one fades in where the last one fades out. */
+const viewportLook =
+  "fixed inset-x-4 z-60 mx-auto my-2 grid max-w-md *:[grid-area:1/1] sm:flex sm:flex-col sm:gap-3";
+
+const toastLook =
+  "translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-md border border-l-4 border-line bg-card shadow-lift transition duration-200 data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0";
+
 export default function ToastStack() {
   return (
-    <Toast.Provider limit={3}>
-      <Pump />
-      <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 flex flex-col gap-3 sm:left-auto sm:right-6 sm:bottom-6 sm:w-96">
-          <Stack />
-        </Toast.Viewport>
-      </Toast.Portal>
+    <Toast.Provider>
+      <Stack />
     </Toast.Provider>
   );
 }
 
-/** Hands over what waits, after the live region stands in the page: only then is it read out. */
-function Pump() {
-  const { add, close } = Toast.useToastManager();
-  useEffect(
-    () =>
-      watchToasts(() => {
-        for (const { kind = "info", title, description } of takeToasts()) {
-          // What went wrong before is settled now.
-          if (kind === "success") close();
-          add({
-            title,
-            description,
-            type: kind,
-            timeout: shownFor[kind],
-            // Polite for all: the field in error takes the focus and is read out first.
-            priority: "low",
-          });
-        }
-      }),
-    [add, close],
-  );
-  return null;
-}
-
 function Stack() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      swipeDirection={["right", "down"]}
-      className={`translate-x-(--toast-swipe-movement-x) rounded-md border border-l-4 border-line bg-card shadow-lift transition duration-200 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0 data-limited:hidden ${edges[toast.type ?? "info"]}`}
-    >
-      <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
-        <div className="min-w-0 flex-1 py-1.5">
-          <Toast.Title className="font-sans text-base leading-6 font-semibold tracking-normal" />
-          <Toast.Description className="text-sm text-muted" />
-        </div>
-        <Toast.Close
-          aria-label="Dismiss"
-          className="flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-linen"
-        >
-          <X aria-hidden="true" className="size-4" />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ));
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  const { toasts, place } = useShownToasts(viewport);
+  return (
+    <Toast.Portal>
+      <Toast.Viewport ref={setViewport} style={place} className={viewportLook}>
+        {toasts.map((toast) => (
+          <Toast.Root
+            key={toast.id}
+            toast={toast}
+            swipeDirection={["right", "up"]}
+            className={`${toastLook} ${edges[toast.type ?? "info"]}`}
+          >
+            <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
+              <div className="min-w-0 flex-1 py-1.5">
+                <Toast.Title className="font-sans text-base leading-6 font-semibold tracking-normal" />
+                <Toast.Description className="text-sm text-muted" />
+              </div>
+              <Toast.Action className="min-h-11 shrink-0 rounded-md px-3 font-semibold text-fairway underline decoration-2 underline-offset-4 hover:bg-linen" />
+              <Toast.Close
+                aria-label="Dismiss"
+                className="flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-linen"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </Toast.Close>
+            </Toast.Content>
+          </Toast.Root>
+        ))}
+      </Toast.Viewport>
+    </Toast.Portal>
+  );
 }

@@ -1,5 +1,7 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { type ToastText, takeToasts, watchToasts } from "./toast.ts";
+import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { PlainToast } from "./plain-toast.tsx";
+import { forgetFailure, leavePage, type ShownToast, takeToast, watchToasts } from "./toast.ts";
 
 const loadStack = () => import("./toast-stack.tsx");
 
@@ -9,15 +11,22 @@ const loadStack = () => import("./toast-stack.tsx");
  */
 export function Toaster() {
   const [Stack, setStack] = useState<ComponentType>();
-  const [plain, setPlain] = useState<ToastText>();
+  const [plain, setPlain] = useState<ShownToast>();
+  const { pathname } = useLocation();
+
+  // As the page is left, before the next one's effects may speak.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  useLayoutEffect(() => leavePage, [pathname]);
 
   useEffect(() => {
     if (Stack) return undefined;
-    return watchToasts(() => {
-      loadStack().then(
-        (stack) => setStack(() => stack.default),
-        () => setPlain(takeToasts().at(-1)),
-      );
+    return watchToasts({
+      show: () =>
+        void loadStack().then(
+          (stack) => setStack(() => stack.default),
+          () => setPlain(takeToast()),
+        ),
+      close: (which) => setPlain((shown) => (shown && which(shown) ? undefined : shown)),
     });
   }, [Stack]);
 
@@ -31,21 +40,16 @@ export function Toaster() {
     return () => document.removeEventListener("focusin", onFocus);
   }, []);
 
+  useEffect(() => {
+    window.addEventListener("input", onInput, true);
+    return () => window.removeEventListener("input", onInput, true);
+  }, []);
+
   if (Stack) return <Stack />;
   return plain ? <PlainToast toast={plain} onDismiss={() => setPlain(undefined)} /> : null;
 }
 
-function PlainToast({ toast, onDismiss }: { toast: ToastText; onDismiss: () => void }) {
-  return (
-    <div
-      role="alert"
-      className="fixed inset-x-4 bottom-4 z-60 rounded-md border border-line bg-card p-4 shadow-lift sm:left-auto sm:w-96"
-    >
-      <p className="font-semibold">{toast.title}</p>
-      <p className="text-sm text-muted">{toast.description}</p>
-      <button type="button" className="min-h-11 underline underline-offset-4" onClick={onDismiss}>
-        Dismiss
-      </button>
-    </div>
-  );
+/** A field in error that is being changed is being mended. */
+function onInput({ target }: Event) {
+  if (target instanceof Element && target.getAttribute("aria-invalid") === "true") forgetFailure();
 }

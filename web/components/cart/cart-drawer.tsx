@@ -1,13 +1,13 @@
 import { Trash2 } from "lucide-react";
 import { type Cart, type CartLine, lineTotal, total } from "#shop/cart/cart.ts";
-import { removeLine } from "#shop/cart/change-cart.ts";
-import { changeCart, useCart } from "#web/cart/use-cart.ts";
+import { removeFromCart } from "#web/cart/change-lines.ts";
+import { useCart } from "#web/cart/use-cart.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { LineChangeNotice } from "./line-change.tsx";
 import { LinePicture } from "./line-picture.tsx";
-import { QuantityStepper } from "./quantity-stepper.tsx";
+import { QuantityStepper, removeLabel } from "./quantity-stepper.tsx";
 import { StorageNotice } from "./storage-notice.tsx";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -27,7 +27,9 @@ export default function CartDrawer({ open, onOpenChange }: Props) {
 function EmptyCart({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="flex grow flex-col justify-center gap-6 pb-16 text-center">
-      <p className="text-lg text-muted">Your cart is empty.</p>
+      <p data-cart-empty tabIndex={-1} className="text-lg text-muted outline-none">
+        Your cart is empty.
+      </p>
       <LinkButton to="/order" onClick={onLeave}>
         Design a Tag
       </LinkButton>
@@ -43,7 +45,10 @@ function FullCart({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
           <Line key={line.id} line={line} />
         ))}
       </ul>
-      <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-paper p-5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:p-6">
+      <div
+        data-drawer-foot
+        className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-paper p-5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:p-6"
+      >
         <p className="mb-4 flex justify-between text-lg font-semibold">
           <span>Total</span>
           <Price amount={total(cart)} />
@@ -59,7 +64,7 @@ function FullCart({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
 function Line({ line }: { line: CartLine }) {
   const { product, profileInfo, engravedName } = line;
   return (
-    <li className="py-4 first:pt-0">
+    <li data-line={line.id} tabIndex={-1} className="py-4 first:pt-0">
       <div className="flex gap-4">
         <LinePicture line={line} className="h-28 w-20 shrink-0" />
         <div className="flex min-w-0 grow flex-col gap-1">
@@ -72,9 +77,9 @@ function Line({ line }: { line: CartLine }) {
             <QuantityStepper line={line} />
             <button
               type="button"
-              aria-label={`Remove the tag for ${engravedName}`}
+              aria-label={removeLabel(line)}
               className="flex size-11 items-center justify-center rounded-md hover:bg-linen"
-              onClick={() => changeCart((cart) => removeLine(cart, line.id))}
+              onClick={() => removeFromCart(line)}
             >
               <Trash2 aria-hidden="true" className="size-5" />
             </button>

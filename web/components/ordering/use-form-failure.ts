@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { OrderFailure, OrderField } from "#shop/checkout/check-order-form.ts";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
-import { toast } from "#web/ui/toast.ts";
+import { forgetFailure, toast } from "#web/ui/toast.ts";
 
 /** What failed last: said in a toast and beside its field, which takes the focus. It is forgotten once the field changes. */
 export function useFormFailure(formRef: RefObject<HTMLFormElement | null>) {
@@ -17,6 +17,7 @@ export function useFormFailure(formRef: RefObject<HTMLFormElement | null>) {
       setFailure({ ...next });
     },
     forget() {
+      forgetFailure();
       setFailure(undefined);
     },
     errorOf: (field: OrderField) => (failure?.field === field ? failure.description : undefined),

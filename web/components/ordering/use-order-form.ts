@@ -81,5 +81,5 @@ function keep(me: Person): GuestSession {
 }
 
 function welcome() {
-  toast({ title: "Welcome back!", description: "Your details are filled in.", kind: "success" });
+  toast({ title: "Welcome back!", description: "Your details are filled in.", kind: "info" });
 }

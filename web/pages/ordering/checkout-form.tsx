@@ -45,9 +45,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
       <div className="flex min-w-0 flex-col gap-6">
         <StorageNotice />
         <ShipAllFields fields={fields} onChange={changeFields} hasTried={hasTried} />
-        <h2 id="order-summary" tabIndex={-1} className="mt-2 text-xl outline-none">
-          Order Summary
-        </h2>
+        <h2 className="mt-2 text-xl">Order Summary</h2>
         <ol className="flex flex-col gap-6">
           {cart.lines.map((line, index) => (
             <CheckoutLine

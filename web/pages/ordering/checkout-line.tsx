@@ -1,11 +1,10 @@
 import { useNavigate } from "react-router";
 import type { AddressProblems } from "#shop/cart/address-problems.ts";
 import { type CartLine, isUnsellable, lineTotal } from "#shop/cart/cart.ts";
-import { removeLine } from "#shop/cart/change-cart.ts";
-import { changeCart } from "#web/cart/use-cart.ts";
+import { removeFromCart } from "#web/cart/change-lines.ts";
 import { LineChangeNotice } from "#web/components/cart/line-change.tsx";
 import { LinePicture } from "#web/components/cart/line-picture.tsx";
-import { QuantityStepper } from "#web/components/cart/quantity-stepper.tsx";
+import { QuantityStepper, removeLabel } from "#web/components/cart/quantity-stepper.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -19,13 +18,13 @@ export function CheckoutLine({ line, index, isOverridden, problems }: Props) {
   const { product, engravedName } = line;
   const isGone = isUnsellable(line);
 
-  function remove() {
-    changeCart((cart) => removeLine(cart, line.id));
-    document.getElementById("order-summary")?.focus();
-  }
-
   return (
-    <li data-changed={line.change?.kind} tabIndex={-1} className="scroll-mt-24 outline-none">
+    <li
+      data-line={line.id}
+      data-changed={line.change?.kind}
+      tabIndex={-1}
+      className="scroll-mt-24 rounded-lg"
+    >
       <Card>
         <div className="flex gap-4 sm:gap-6">
           <LinePicture line={line} className="h-36 w-24 shrink-0 sm:h-48 sm:w-32" />
@@ -56,8 +55,8 @@ export function CheckoutLine({ line, index, isOverridden, problems }: Props) {
           <Button
             variant="quiet"
             className="px-3!"
-            aria-label={`Remove the tag for ${engravedName}`}
-            onClick={remove}
+            aria-label={removeLabel(line)}
+            onClick={() => removeFromCart(line)}
           >
             Remove
           </Button>

@@ -42,7 +42,9 @@ export default function Checkout({ loaderData: { sellable, isWhole } }: Route.Co
 function EmptyCart() {
   return (
     <div className="max-w-measure">
-      <p className="text-lg text-muted">Your cart is empty. Design a tag and it will wait for you here.</p>
+      <p data-cart-empty tabIndex={-1} className="text-lg text-muted outline-none">
+        Your cart is empty. Design a tag and it will wait for you here.
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/order">Browse Products</LinkButton>
         <LinkButton to="/" variant="secondary">

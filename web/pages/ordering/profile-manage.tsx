@@ -27,6 +27,7 @@ export default function ProfileManage() {
       kind: "destructive",
       title: "No Profile Data",
       description: "Please create a profile first.",
+      isForNextPage: true,
     });
     navigate("/order", { replace: true });
   }, [isRefused, navigate]);

@@ -38,10 +38,10 @@ export function useSaveLine(state: NavigationState) {
   function settle(outcome: "updated" | "added" | "limited"): boolean {
     if (outcome === "limited") return refuse("Cart Limit Reached", limitMessage);
     if (outcome === "updated") {
-      toast({ kind: "success", title: "Cart item updated" });
+      toast({ kind: "success", title: "Cart item updated", isForNextPage: true });
       navigate(state.returnPath ?? "/checkout");
     } else {
-      toast({ kind: "success", title: "Added to Cart" });
+      toast({ kind: "success", title: "Added to Cart", isForNextPage: true });
       navigate("/cart-success");
     }
     return true;

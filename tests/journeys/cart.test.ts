@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { serializeCart } from "#shop/cart/parse-cart.ts";
+import { makeCart, makeLine } from "#tests/make-cart.ts";
+import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { heading } from "./steps.ts";
+
+const cartKey = "fairway-tags:cart";
+
+/** Fills the browser's cart with a tag each for these people, of a product that sells. */
+async function fillCart(page: Page, ...names: string[]) {
+  await page.goto("/order");
+  const radio = page.locator('input[name="product"]').first();
+  const product = { id: (await radio.getAttribute("value")) ?? "" };
+  const lines = names.map((engravedName, index) => makeLine({ id: `line-${index}`, engravedName, product }));
+  await page.evaluate(
+    ([key = "", text = ""]) => localStorage.setItem(key, text),
+    [cartKey, serializeCart(makeCart(...lines))],
+  );
+}
+
+async function openCart(page: Page) {
+  await page.getByRole("button", { name: /^Cart/ }).click();
+  await page.getByRole("dialog", { name: "Your Cart" }).waitFor();
+}
+
+/** What a screen reader's user stands on. */
+function focused(page: Page) {
+  return page.evaluate(() => document.activeElement?.textContent ?? "");
+}
+
+function namesIn(page: Page) {
+  return page.locator("[data-line]").evaluateAll((lines) => lines.map((line) => line.textContent ?? ""));
+}
+
+test("minus at one takes a tag out of the drawer, the focus goes on to the next, and Undo brings it back in its place", async ({
+  visitor: page,
+}) => {
+  await fillCart(page, "Ada", "Bob", "Cy");
+  await page.goto("/about");
+  await hydrated(page);
+  await openCart(page);
+  await page.getByRole("button", { name: "Remove the tag for Bob" }).first().click();
+  await page.getByText("Removed from Cart").waitFor();
+  expect(await focused(page)).toContain("Cy");
+  await photograph(page, "cart-drawer-removed");
+  await expectAccessible(page, "the cart drawer with a toast");
+  const [toast, checkout] = await Promise.all([
+    page.getByRole("dialog", { name: "Removed from Cart" }).boundingBox(),
+    page.getByRole("link", { name: "Checkout", exact: true }).boundingBox(),
+  ]);
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(checkout?.y ?? 0);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect
+    .poll(() => namesIn(page))
+    .toEqual([expect.stringContaining("Ada"), expect.stringContaining("Bob"), expect.stringContaining("Cy")]);
+  await expect.poll(() => focused(page)).toContain("Bob");
+  await expect.poll(() => page.getByText("Removed from Cart").count()).toBe(0);
+
+  for (const name of ["Ada", "Bob", "Cy"])
+    await page
+      .getByRole("button", { name: `Remove the tag for ${name}` })
+      .last()
+      .click();
+  await expect.poll(() => focused(page)).toContain("Your cart is empty.");
+}, 90_000);
+
+test("by keyboard: out of the drawer's trap to Undo and back", async ({ desktopVisitor: page }) => {
+  await fillCart(page, "Ada", "Bob");
+  await page.goto("/checkout");
+  await heading(page, "Checkout");
+  await openCart(page);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: "Remove the tag for Ada" })
+    .last()
+    .press("Enter");
+  await page.getByText("Removed from Cart").waitFor();
+  await page.keyboard.press("F6");
+  for (let tabs = 0; tabs < 4 && (await focused(page)) !== "Undo"; tabs++) await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Undo");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toContain("Ada");
+}, 90_000);
+
+test("a tag removed at checkout comes back by Undo, and a toast ends with its page", async ({
+  visitor: page,
+}) => {
+  await fillCart(page, "Ada", "Bob");
+  await page.goto("/checkout");
+  await heading(page, "Checkout");
+  await page.getByRole("button", { name: "Remove the tag for Ada" }).first().click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => namesIn(page).then((names) => names[0])).toContain("Ada");
+
+  await page.getByRole("button", { name: "Remove the tag for Ada" }).first().click();
+  await page.getByText("Removed from Cart").waitFor();
+  await page.getByRole("link", { name: "Continue Shopping" }).click();
+  await heading(page, "Customize");
+  await expect.poll(() => page.getByText("Removed from Cart").count()).toBe(0);
+}, 90_000);
+
+test("one failure at a time: the next replaces it, and mending its field closes it", async ({
+  visitor: page,
+}) => {
+  await page.goto("/order");
+  await hydrated(page);
+  const submit = page.getByRole("button", { name: "Continue", exact: true });
+  const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("dialog");
+  await submit.click();
+  await toasts.getByText("Name Required").waitFor();
+  await page.waitForTimeout(300);
+  await photograph(page, "order-failure");
+  const [toast, button] = await Promise.all([toasts.boundingBox(), submit.boundingBox()]);
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+
+  await page.getByRole("textbox", { name: "First name" }).fill("Ada");
+  await expect.poll(() => toasts.count()).toBe(0);
+  await page.getByRole("textbox", { name: "Last name" }).fill("Palmer");
+  await submit.click();
+  await toasts.getByText("Phone Number Required").waitFor();
+  await submit.click();
+  await page.waitForTimeout(400);
+  expect(await toasts.count()).toBe(1);
+}, 60_000);
+
+test("on a phone the refusal of a page is read before the welcome that comes with the next one", async ({
+  visitor: page,
+}) => {
+  await page.addInitScript(() => {
+    const guest = { name: "Ada Palmer", email: "ada@example.com", savedAt: 1 };
+    localStorage.setItem("fairway-tags:guest", JSON.stringify(guest));
+  });
+  await page.goto("/profile-manage");
+  const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("dialog");
+  await toasts.getByText("No Profile Data").waitFor();
+  expect(await toasts.count()).toBe(1);
+  await toasts.getByLabel("Dismiss").click();
+  await toasts.getByText("Welcome back!").waitFor();
+  expect(await toasts.count()).toBe(1);
+}, 60_000);

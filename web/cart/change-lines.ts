@@ -1,0 +1,46 @@
+import { type Cart, type CartLine, limitMessage } from "#shop/cart/cart.ts";
+import { type Changed, removeLine, restoreLine, setQuantity } from "#shop/cart/change-cart.ts";
+import { toast } from "#web/ui/toast.ts";
+import { focusLine } from "./focus-line.ts";
+import { changeCart } from "./use-cart.ts";
+
+/** Below 1 the line goes, as by `removeFromCart`; above the limit of a purchase it stops there and says so. */
+export function changeQuantity(line: CartLine, quantity: number): void {
+  if (quantity < 1) removeFromCart(line);
+  else changeAndTell((cart) => setQuantity(cart, line.id, quantity));
+}
+
+/** The line goes, the focus moves on to the line in its place, and a toast offers to bring it back. */
+export function removeFromCart({ id, engravedName }: CartLine): void {
+  let removed: CartLine | undefined;
+  let index = 0;
+  const { lines } = changeCart((cart) => {
+    index = cart.lines.findIndex((line) => line.id === id);
+    removed = cart.lines[index];
+    return removed ? removeLine(cart, id) : cart;
+  });
+  const line = removed;
+  if (!line) return;
+  focusLine(lines[Math.min(index, lines.length - 1)]?.id);
+  toast({
+    kind: "success",
+    title: "Removed from Cart",
+    description: `The tag for ${engravedName}.`,
+    action: { label: "Undo", run: () => restore(line, index) },
+  });
+}
+
+function restore(line: CartLine, index: number): void {
+  changeAndTell((cart) => restoreLine(cart, line, index));
+  focusLine(line.id);
+}
+
+function changeAndTell(change: (cart: Cart) => Changed): void {
+  let isLimited = false;
+  changeCart((cart) => {
+    const changed = change(cart);
+    isLimited = changed.isLimited;
+    return changed.cart;
+  });
+  if (isLimited) toast({ kind: "destructive", title: "Cart Limit Reached", description: limitMessage });
+}
