@@ -125,7 +125,7 @@ test("the payment page may be opened at the provider, in the demo at the sandbox
   const html = await demo.text();
   expect(html).toContain("Proceed to Checkout ($14.99)");
   expect(html).toContain('"https://checkout.stripe.com http://localhost:4242 http://127.0.0.1:4242"');
-  expect(html).toContain("Demo: no real money moves.");
+  expect(html).toContain("Demo shop: no real money moves.");
 });
 
 test("even the longest page arrives in the first flight of packets", async ({ db }) => {

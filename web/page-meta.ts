@@ -8,9 +8,18 @@ type MetaFacts = {
 
 type PageText = { title: string; description: string; image?: string | undefined };
 
+export function pageTitle(title: string): string {
+  return `${title} · ${shopConfig.companyName}`;
+}
+
+/** For pages that belong to one visitor, or to nobody: search engines shall not list them. */
+export function unlistedMeta(title: string): MetaDescriptor[] {
+  return [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];
+}
+
 /** Title, description, canonical address and Open Graph of a page; addresses are built from SITE_URL alone. */
 export function pageMeta({ matches, location }: MetaFacts, page: PageText): MetaDescriptor[] {
-  const title = `${page.title} · ${shopConfig.companyName}`;
+  const title = pageTitle(page.title);
   const siteUrl = siteUrlOf(matches[0]?.loaderData);
   return [
     { title },

@@ -9,7 +9,7 @@ import { Shell } from "./components/shell/shell.tsx";
 import { SkipLink } from "./components/shell/skip-link.tsx";
 import { servicesContext } from "./context.ts";
 import { brandColours } from "./mails/brand-colours.ts";
-import { pageMeta } from "./page-meta.ts";
+import { pageMeta, unlistedMeta } from "./page-meta.ts";
 import { Toaster } from "./ui/toaster.tsx";
 import "./styles/app.css";
 
@@ -36,7 +36,7 @@ export function links() {
 /** For pages that say nothing themselves, and for errors. */
 export function meta(args: Route.MetaArgs) {
   if (!args.error) return pageMeta(args, { title: "Golf bag tags", description: "Engraved golf bag tags." });
-  return [{ title: "Something went wrong" }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Something went wrong");
 }
 
 export function Layout({ children }: { children: ReactNode }) {

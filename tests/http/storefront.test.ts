@@ -44,11 +44,30 @@ test("products shows a front with its backs, and a back's price only where it di
 
   expect(html).toContain("Front Design");
   expect(html).toContain("Back Designs");
-  expect(html).toContain(`href="/order?product=${same.id}"`);
-  expect(html).toContain(`href="/order?product=${other.id}"`);
+  expect(html).toContain(`href="/order?product=${same.productId}"`);
+  expect(html).toContain(`href="/order?product=${other.productId}"`);
   expect(html).not.toContain(hidden.id);
   expect(html.match(/\$14\.99/g)).toHaveLength(3);
   expect(html.match(/\$12\.99/g)).toHaveLength(1);
+});
+
+test("a link to a product says its code, and its id leads to the same choice", async ({ db }) => {
+  await makeVariant(db);
+  const wanted = await makeVariant(db);
+  for (const product of [wanted.productId, wanted.id]) {
+    const html = await (await openApp(db).request(`/order?product=${product}`)).text();
+    const chosen = (html.match(/<input[^>]*name="product"[^>]*>/g) ?? []).filter((radio) =>
+      radio.includes('checked=""'),
+    );
+    expect(chosen).toEqual([expect.stringContaining(`value="${wanted.id}"`)]);
+  }
+});
+
+test("every page's title ends with the shop's name", async ({ db }) => {
+  const app = openApp(db);
+  for (const path of ["/checkout", "/cart-success", "/order", "/no-such-page", `/p/${"0".repeat(32)}`]) {
+    expect(await (await app.request(path)).text(), path).toMatch(/<title>[^<]+ · Fairway Tags<\/title>/);
+  }
 });
 
 test("an empty catalogue says so", async ({ db }) => {

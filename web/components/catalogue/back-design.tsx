@@ -5,6 +5,8 @@ import { ProductImage } from "./product-image.tsx";
 
 export type Back = {
   id: string;
+  /** What links to it say: the text code, or the id where it has none. */
+  code: string;
   title: string;
   productTitle: string;
   price: Cents;
@@ -30,7 +32,7 @@ export function BackDesign({ back, frontPrice }: { back: Back; frontPrice: Cents
         )}
         <div className="mt-auto pt-4">
           <LinkButton
-            to={`/order?product=${back.id}`}
+            to={`/order?product=${encodeURIComponent(back.code)}`}
             variant="secondary"
             className="w-full"
             aria-label={`Order ${back.title}`}

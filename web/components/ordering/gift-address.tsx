@@ -43,7 +43,7 @@ function optionsOf({ profileType, found }: OrderForm, hasStored: boolean): Radio
   const stored = {
     value: "recipient" as const,
     label: "Use the recipient's stored address",
-    description: place || "We know it; you don't see it.",
+    description: place || "On file, and kept private.",
   };
   const ownAddress = {
     value: "recipient" as const,

@@ -1,14 +1,14 @@
-import { shopConfig } from "#shop-config";
 import { useCart } from "#web/cart/use-cart.ts";
 import { LinePicture } from "#web/components/cart/line-picture.tsx";
 import { StorageNotice } from "#web/components/cart/storage-notice.tsx";
+import { unlistedMeta } from "#web/page-meta.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { NeedsScript } from "#web/ui/needs-script.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { LoadingLabel, Skeleton } from "#web/ui/skeleton.tsx";
 
 export function meta() {
-  return [{ title: `Cart · ${shopConfig.companyName}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Cart");
 }
 
 export default function CartSuccess() {

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { applyCatalogue } from "#shop/cart/cart-changes.ts";
 import { listVariants, mostShown } from "#shop/catalogue/catalogue.server.ts";
-import { shopConfig } from "#shop-config";
 import { productInCart } from "#web/cart/product-in-cart.ts";
 import { changeCart, useCart } from "#web/cart/use-cart.ts";
 import { servicesContext } from "#web/context.ts";
+import { unlistedMeta } from "#web/page-meta.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { NeedsScript } from "#web/ui/needs-script.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -13,7 +13,7 @@ import { CheckoutForm } from "./checkout-form.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 export function meta() {
-  return [{ title: `Checkout · ${shopConfig.companyName}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Checkout");
 }
 
 /** What sells now, so that a product that is gone or a new price shows before Place Order is pressed. */

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
 import { type Confirmation, confirmPurchase } from "#shop/checkout/confirm-purchase.server.ts";
-import { shopConfig } from "#shop-config";
 import { useTakeOutPaid } from "#web/cart/use-take-out-paid.ts";
 import { OrderSuccessful } from "#web/components/success/order-successful.tsx";
 import { PaymentNotice } from "#web/components/success/payment-notice.tsx";
 import { requestContext, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/limit-calls.server.ts";
+import { unlistedMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/order-success.ts";
 
 /** The server asks the provider and fulfils as the webhook does (decisions §3): the page tells what is true. */
@@ -38,7 +38,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta() {
-  return [{ title: `Your order · ${shopConfig.companyName}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Your order");
 }
 
 export default function OrderSuccess({ loaderData: { sessionId, confirmation } }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
-import { shopConfig } from "#shop-config";
 import { Invoice } from "#web/components/invoice/invoice.tsx";
 import { servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/limit-calls.server.ts";
+import { unlistedMeta } from "#web/page-meta.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order-view.ts";
@@ -28,7 +28,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta() {
-  return [{ title: `Order Invoice · ${shopConfig.companyName}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Order Invoice");
 }
 
 export default function OrderView({ loaderData: { purchase, isLimited } }: Route.ComponentProps) {

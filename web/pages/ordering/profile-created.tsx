@@ -1,15 +1,15 @@
 import { useMemo } from "react";
 import { Link, useLocation } from "react-router";
-import { shopConfig } from "#shop-config";
 import { useCart } from "#web/cart/use-cart.ts";
 import { CreatedProfile } from "#web/components/ordering/created-profile.tsx";
+import { unlistedMeta } from "#web/page-meta.ts";
 import { NeedsScript } from "#web/ui/needs-script.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { readNavigationState } from "./navigation-state.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 export function meta() {
-  return [{ title: `Profile Created · ${shopConfig.companyName}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Profile Created");
 }
 
 /** Only the browser knows what the order page handed over; without it there is nothing to show (spec §2). */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { shopConfig } from "#shop-config";
 import { useCart } from "#web/cart/use-cart.ts";
+import { unlistedMeta } from "#web/page-meta.ts";
 import { NeedsScript } from "#web/ui/needs-script.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -10,7 +10,7 @@ import { PageSkeleton } from "./page-skeleton.tsx";
 import { ReviewOrder } from "./review-order.tsx";
 
 export function meta() {
-  return [{ title: `Review Order · ${shopConfig.companyName}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Review Order");
 }
 
 /** Only the browser knows what the page before handed over: until then there is neither form nor refusal. */

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { NotFound } from "#web/components/shell/not-found.tsx";
+import { unlistedMeta } from "#web/page-meta.ts";
 
 export function loader() {
   return data(null, { status: 404 });
@@ -11,7 +12,7 @@ export function action() {
 }
 
 export function meta() {
-  return [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Page not found");
 }
 
 export default NotFound;

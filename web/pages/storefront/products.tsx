@@ -17,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 function shownOf({ id, productTitle, description, price, images, backDesigns }: CatalogueFront): Front {
   const backs = backDesigns.map((back) => ({
     id: back.id,
+    code: back.productId ?? back.id,
     title: back.title,
     productTitle: back.productTitle,
     price: back.price,

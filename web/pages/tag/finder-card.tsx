@@ -52,7 +52,7 @@ function Contact({ profile, pageUrl }: Finder) {
       )}
       {handedIn && (
         <a className="act" href={handedIn}>
-          I handed it in at …
+          Tell the owner where I handed it in
         </a>
       )}
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 import { shopConfig } from "#shop-config";
+import { pageTitle } from "#web/page-meta.ts";
 import { shopMailLink } from "./contact-links.ts";
 import { FinderCard } from "./finder-card.tsx";
 import { finderScript } from "./finder-script.ts";
@@ -30,12 +31,12 @@ function Document({ isDemo, children }: { isDemo: boolean; children: ReactNode }
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no, email=no, address=no" />
-        <title>{`Found golf bag | ${shopConfig.companyName}`}</title>
+        <title>{pageTitle("Found golf bag")}</title>
         <link rel="icon" href="data:," />
         <style>{finderPageStyle}</style>
       </head>
       <body className="finder">
-        {isDemo && <p className="demo">Demo: no real money moves.</p>}
+        {isDemo && <p className="demo">Demo shop: no real money moves.</p>}
         <main>
           {children}
           <p className="foot">

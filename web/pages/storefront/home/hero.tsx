@@ -20,7 +20,7 @@ export function Hero() {
               View Products
             </LinkButton>
           </div>
-          <p className="mt-8 text-sm text-muted">Free shipping, within 3–5 business days.</p>
+          <p className="mt-8 text-sm text-muted">Free shipping, within 3-5 business days.</p>
         </div>
         <HangingTags />
       </div>
