@@ -2,8 +2,10 @@ import { expect } from "vitest";
 import { readQr } from "#shop/engraving/read-qr.server.ts";
 import { expectAccessible, photograph, test } from "./browser.ts";
 import {
+  addAndCheckOut,
   choose,
   codeIn,
+  createProfile,
   heading,
   home,
   mailTo,
@@ -32,9 +34,7 @@ test("a gift order: two products, a note, two addresses, paid, mailed, and its c
   await typeAddress(page, home);
   await photograph(page, "order-gift");
   await expectAccessible(page, "/order");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-
-  await heading(page, "Profile Created!");
+  await createProfile(page);
   await page.getByRole("textbox", { name: /gift note/i }).fill("Happy birthday!\nPlay well.");
   await photograph(page, "profile-created");
   await expectAccessible(page, "/profile-created");
@@ -51,12 +51,8 @@ test("a gift order: two products, a note, two addresses, paid, mailed, and its c
   await typePerson(page, "buyer", buyer);
   await choose(page, /^Add a recipient address for this order only/);
   await typeAddress(page, { ...home, line1: "77 Custom Street" });
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await heading(page, "Profile Created!");
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await page.getByRole("link", { name: "Go to Checkout" }).click();
-
-  await heading(page, "Checkout");
+  await createProfile(page);
+  await addAndCheckOut(page);
   await page
     .getByRole("button", { name: /^(Increase|More|One more|Add one)/i })
     .nth(1)

@@ -6,6 +6,7 @@ import {
   mailTo,
   newPerson,
   openOrderPage,
+  orderForMyself,
   pay,
   placeOrder,
   typeAddress,
@@ -18,12 +19,7 @@ test("a street of 200 characters without a space makes no ordering page scroll s
   visitor: page,
 }) => {
   const me = newPerson("Ada-Maria", "Hollister-Brien");
-  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await typePerson(page, "owner", me);
-  await typeAddress(page, endless);
-  await expectFits(page, "/order");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await heading(page, "Profile Created!");
+  await orderForMyself(page, me, endless);
   await expectFits(page, "/profile-created");
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await heading(page, "Added To Cart!");

@@ -1,12 +1,14 @@
 import { expect } from "vitest";
 import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
 import {
+  addAndCheckOut,
   choose,
   heading,
   home,
   mailTo,
   newPerson,
   openOrderPage,
+  orderForMyself,
   pay,
   placeOrder,
   typeAddress,
@@ -83,14 +85,8 @@ test("an existing profile is found by phone, its address stays hidden, and a gif
   visitor: page,
 }) => {
   const owner = newPerson("Samuel", "Hollister");
-  await openOrderPage(page, "/order?product=CLASSIC-BLACK");
-  await typePerson(page, "owner", owner);
-  await typeAddress(page, { ...home, line1: "5 Secret Lane" });
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await heading(page, "Profile Created!");
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await page.getByRole("link", { name: "Go to Checkout" }).click();
-  await heading(page, "Checkout");
+  await orderForMyself(page, owner, { ...home, line1: "5 Secret Lane" });
+  await addAndCheckOut(page);
   await placeOrder(page);
   await pay(page);
 
@@ -116,7 +112,10 @@ test("an existing profile is found by phone, its address stays hidden, and a gif
   await expectAccessible(page, "/profile-manage");
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await heading(page, "Added To Cart!");
-  await page.getByRole("link", { name: "Go to Checkout" }).click();
+  await page.getByRole("link", { name: "Continue Shopping" }).click();
+  await heading(page, "Customize");
+  await expect.poll(() => page.getByRole("radio", { name: "For Myself" }).isChecked()).toBe(true);
+  await page.goto("/checkout");
   await heading(page, "Checkout");
   await placeOrder(page);
   await pay(page);
@@ -135,21 +134,15 @@ test("an address that has a profile is told as taken, and the order goes on with
   visitor: page,
 }) => {
   const owner = newPerson("Ellen", "Whitcombe");
-  const order = async () => {
-    await openOrderPage(page, "/order?product=CLASSIC-BLACK");
-    await typePerson(page, "owner", owner);
-    await typeAddress(page, home);
-    await page.getByRole("button", { name: "Continue", exact: true }).click();
-  };
-  await order();
-  await heading(page, "Profile Created!");
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await page.getByRole("link", { name: "Go to Checkout" }).click();
-  await heading(page, "Checkout");
+  await orderForMyself(page, owner);
+  await addAndCheckOut(page);
   await placeOrder(page);
   await pay(page);
 
-  await order();
+  await openOrderPage(page, "/order?product=CLASSIC-BLACK");
+  await typePerson(page, "owner", owner);
+  await typeAddress(page, home);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByText("Email already exists").first().waitFor();
   await photograph(page, "order-duplicate");
   await page

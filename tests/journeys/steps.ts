@@ -49,6 +49,28 @@ export async function heading(page: Page, name: string | RegExp) {
   await page.getByRole("heading", { name, level: 1 }).waitFor();
 }
 
+/** On the order page: what is typed leads to the new profile. */
+export async function createProfile(page: Page) {
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await heading(page, "Profile Created!");
+}
+
+/** A new profile for oneself, from the order page to /profile-created. */
+export async function orderForMyself(page: Page, me: Person, address = home, product = "CLASSIC-SADDLE") {
+  await openOrderPage(page, `/order?product=${product}`);
+  await typePerson(page, "owner", me);
+  await typeAddress(page, address);
+  await createProfile(page);
+}
+
+/** From /profile-created or /profile-manage into the cart, and on to the checkout. */
+export async function addAndCheckOut(page: Page) {
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await heading(page, "Added To Cart!");
+  await page.getByRole("link", { name: "Go to Checkout" }).click();
+  await heading(page, "Checkout");
+}
+
 /** From the checkout to the payment page. */
 export async function placeOrder(page: Page) {
   await page.getByRole("button", { name: "Place Order" }).click();

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { clearDraft, useFormDraft } from "#web/form-draft.ts";
+import { useFormDraft } from "#web/form-draft.ts";
 import type { NavigationState } from "#web/pages/ordering/navigation-state.ts";
 import { reviewFormOf } from "#web/pages/ordering/review-form.ts";
 import { useSaveLine } from "#web/pages/ordering/use-save-line.ts";
@@ -8,7 +8,6 @@ import { Card } from "#web/ui/card.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { CreatedTag } from "./created-tag.tsx";
-import { finishOrderDraft } from "./order-draft.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
 
 export type CreatedState = NavigationState & { publicId: string };
@@ -17,8 +16,8 @@ const noNote = { giftNote: "" };
 
 /** The profile that was just made, its tag, and the way into the cart (spec §2, Profile created). */
 export function CreatedProfile({ state }: { state: CreatedState }) {
-  const draftKey = `gift-note:${state.profileId}`;
-  const [{ giftNote }, change] = useFormDraft(draftKey, noNote);
+  // The note stays for this profile: whoever comes back sees what the cart has, and adds the same tag again.
+  const [{ giftNote }, change] = useFormDraft(`gift-note:${state.profileId}`, noNote);
   const save = useSaveLine(state);
   const isAdded = useRef(false);
 
@@ -26,9 +25,6 @@ export function CreatedProfile({ state }: { state: CreatedState }) {
     if (isAdded.current) return;
     const form = { ...reviewFormOf(state, undefined), hasGiftNote: giftNote.trim() !== "", giftNote };
     isAdded.current = save(form);
-    if (!isAdded.current) return;
-    finishOrderDraft(state.profileId);
-    clearDraft(draftKey);
   }
 
   return (

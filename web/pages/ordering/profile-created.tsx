@@ -1,8 +1,9 @@
 import { useMemo } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useCart } from "#web/cart/use-cart.ts";
 import { CreatedProfile } from "#web/components/ordering/created-profile.tsx";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
 import { NeedsScript } from "#web/ui/needs-script.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { readNavigationState } from "./navigation-state.ts";
@@ -12,7 +13,7 @@ export function meta() {
   return unlistedMeta("Profile Created");
 }
 
-/** Only the browser knows what the order page handed over; without it there is nothing to show (spec §2). */
+/** Only the browser knows what the order page handed over; without it there is nothing to show but the way to begin (docs/decisions.md). */
 export default function ProfileCreated() {
   const { isKnown } = useCart();
   const location = useLocation();
@@ -21,9 +22,8 @@ export default function ProfileCreated() {
   if (isKnown && !state?.publicId) {
     return (
       <div className="page-width py-10 sm:py-14">
-        <Link to="/order" className="text-muted underline underline-offset-4">
-          To the order page
-        </Link>
+        <PageHeading title="No Profile Data" lead="Please create a profile first." className="mb-8" />
+        <LinkButton to="/order">Go to the order page</LinkButton>
       </div>
     );
   }

@@ -1,8 +1,9 @@
 import { useNavigate } from "react-router";
-import { limitMessage } from "#shop/cart/cart.ts";
+import { type Cart, type CartLine, limitMessage } from "#shop/cart/cart.ts";
 import { addLine, findLine, updateLine } from "#shop/cart/change-cart.ts";
 import { newId } from "#web/cart/new-id.ts";
 import { changeCart } from "#web/cart/use-cart.ts";
+import { finishOrderDraft } from "#web/components/ordering/order-draft.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { NavigationState } from "./navigation-state.ts";
 import { lineOf, type ReviewForm } from "./review-form.ts";
@@ -22,6 +23,7 @@ export function useSaveLine(state: NavigationState) {
       return refuse("Error", description);
     }
     let outcome: "updated" | "added" | "limited" = "added";
+    let merged: CartLine | undefined;
     changeCart((cart) => {
       const edited = state.lineId ? findLine(cart, state.lineId, state.cartIndex) : undefined;
       if (edited) {
@@ -30,18 +32,22 @@ export function useSaveLine(state: NavigationState) {
       }
       const added = addLine(cart, line);
       if (added.isLimited) outcome = "limited";
+      merged = findMerged(cart, added.cart);
       return added.cart;
     });
-    return settle(outcome);
+    if (outcome === "added") finishOrderDraft(state.profileId);
+    return settle(outcome, merged);
   };
 
-  function settle(outcome: "updated" | "added" | "limited"): boolean {
+  function settle(outcome: "updated" | "added" | "limited", merged: CartLine | undefined): boolean {
     if (outcome === "limited") return refuse("Cart Limit Reached", limitMessage);
     if (outcome === "updated") {
       toast({ kind: "success", title: "Cart item updated", isForNextPage: true });
       navigate(state.returnPath ?? "/checkout");
     } else {
-      toast({ kind: "success", title: "Added to Cart", isForNextPage: true });
+      const description =
+        merged && `The same tag was in your cart already. Its quantity is now ${merged.quantity}.`;
+      toast({ kind: "success", title: "Added to Cart", description, isForNextPage: true });
       navigate("/cart-success");
     }
     return true;
@@ -51,4 +57,9 @@ export function useSaveLine(state: NavigationState) {
     toast({ kind: "destructive", title, description });
     return false;
   }
+}
+
+/** The line that took the added tag in, where the same tag was there before. */
+function findMerged(before: Cart, after: Cart): CartLine | undefined {
+  return after.lines.find(({ quantity }, index) => quantity > (before.lines[index]?.quantity ?? quantity));
 }

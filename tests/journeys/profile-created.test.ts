@@ -1,0 +1,48 @@
+import { expect } from "vitest";
+import { photograph, test } from "./browser.ts";
+import {
+  choose,
+  createProfile,
+  heading,
+  home,
+  newPerson,
+  openOrderPage,
+  typeAddress,
+  typePerson,
+} from "./steps.ts";
+
+test("a gift note outlives Go Back, and adding the same tag again is said", async ({ visitor: page }) => {
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await choose(page, /^Gift for Someone/);
+  await typePerson(page, "owner", newPerson("Ada", "Palmer"));
+  await typePerson(page, "buyer", newPerson("Grace", "Hollister"));
+  await choose(page, /^Use the recipient's address/);
+  await typeAddress(page, home);
+  await createProfile(page);
+  const note = page.getByRole("textbox", { name: /gift note/i });
+  await note.fill("Play well.");
+
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await heading(page, "Customize");
+  await createProfile(page);
+  expect(await note.inputValue()).toBe("Play well.");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await heading(page, "Added To Cart!");
+
+  await page.goBack();
+  await heading(page, "Profile Created!");
+  expect(await note.inputValue()).toBe("Play well.");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByText("Its quantity is now 2.").first().waitFor();
+  await page.getByRole("button", { name: "Cart, 2 items" }).waitFor();
+});
+
+test("the page of a new profile says where to begin when nothing was handed over", async ({
+  visitor: page,
+}) => {
+  await page.goto("/profile-created");
+  await heading(page, "No Profile Data");
+  await photograph(page, "profile-created-empty");
+  await page.getByRole("link", { name: "Go to the order page" }).click();
+  await heading(page, "Customize");
+});
