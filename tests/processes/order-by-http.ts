@@ -37,15 +37,19 @@ function newEmail(): string {
 /** The demo catalogue's code of a product that sells. */
 export const demoProduct = "CLASSIC-SADDLE";
 
-export type InboxMail = { to: string; subject: string; text: string; html: string };
+export type InboxMail = {
+  to: string[];
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  copies: number;
+};
 
 /** Waits until the inbox holds `count` mails and answers them, or what is there after the time. */
 export async function mailsOf({ sandboxUrl }: Site, count: number, seconds = 20): Promise<InboxMail[]> {
   for (let waited = 0; ; waited += 0.25) {
-    const answer = (await (await fetch(`${sandboxUrl}/inbox.json`)).json()) as
-      | InboxMail[]
-      | { mails: InboxMail[] };
-    const mails = Array.isArray(answer) ? answer : answer.mails;
+    const mails = (await (await fetch(`${sandboxUrl}/inbox.json`)).json()) as InboxMail[];
     if (mails.length >= count || waited >= seconds) return mails;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

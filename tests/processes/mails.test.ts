@@ -1,0 +1,97 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { shopConfig } from "#shop-config";
+import { copyDatabase } from "#tests/database.ts";
+import { demoProduct, type InboxMail, mailsOf, orderByHttp, postJson } from "./order-by-http.ts";
+import { freePort, runShop, type ShopProcess, temporaryFolder } from "./run-shop.ts";
+
+const folder = temporaryFolder();
+let settings: Parameters<typeof runShop>[0];
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  const migrated = inject("migrated");
+  const env: Record<string, string> =
+    migrated.kind === "postgres" ? { DATABASE_URL: await copyDatabase(migrated.url) } : {};
+  settings = { dataDir: folder.path, port: await freePort(), sandboxPort: await freePort(), env };
+  shop = await runShop(settings);
+}, 90_000);
+
+afterAll(async () => {
+  await shop.stop();
+  folder.remove();
+});
+
+const mailServer = (mode: "on" | "down") => postJson(`${shop.sandboxUrl}/sandbox/smtp`, { mode });
+
+async function payFor(email: string) {
+  const session = await orderByHttp(shop, demoProduct, email);
+  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
+  const page = await fetch(`${shop.siteUrl}/order/success?session_id=${session}`);
+  expect(await page.text()).toContain("Order Successful!");
+}
+
+/** Of one order: to its buyer, and to the shop, which answers to that buyer. */
+function mailsAbout(email: string, mails: InboxMail[]) {
+  return mails.filter(({ to, replyTo }) => to.includes(email) || replyTo === email);
+}
+
+test("while the mail server is down the order is unharmed, and each mail arrives later, exactly once", async () => {
+  const before = (await mailsOf(shop, 0)).length;
+  await mailServer("down");
+  await payFor("late@example.com");
+  await pause(2_500);
+  expect(await mailsOf(shop, 0)).toHaveLength(before);
+
+  await mailServer("on");
+  await mailsOf(shop, before + 2, 60);
+  await pause(3_000);
+  const mails = mailsAbout("late@example.com", await mailsOf(shop, 0));
+  expect(mails.map(({ to, copies }) => [to.join(), copies]).sort()).toEqual([
+    [shopConfig.supportEmail, 1],
+    ["late@example.com", 1],
+  ]);
+}, 120_000);
+
+test("a shop that is killed while mails wait sends them after its restart, exactly once", async () => {
+  const before = (await mailsOf(shop, 0)).length;
+  await mailServer("down");
+  await payFor("waiting@example.com");
+  await pause(1_500);
+  await shop.kill();
+  await pause(1_000);
+
+  shop = await runShop(settings);
+  await mailsOf(shop, before + 2, 120);
+  await pause(3_000);
+  const mails = mailsAbout("waiting@example.com", await mailsOf(shop, 0));
+  expect(mails.map(({ copies }) => copies)).toEqual([1, 1]);
+}, 180_000);
+
+test("a contact message reaches the shop once, however often its form is sent, and is answered to its sender", async () => {
+  const before = (await mailsOf(shop, 0)).length;
+  const body = new URLSearchParams({
+    name: "Bob Hill",
+    email: "bob@example.com",
+    message: "Is this tag yours?",
+  });
+  for (let sent = 0; sent < 3; sent++) {
+    const answer = await fetch(`${shop.siteUrl}/contact`, {
+      method: "POST",
+      body,
+      headers: { origin: shop.siteUrl },
+    });
+    expect(answer.status).toBe(200);
+  }
+  await mailsOf(shop, before + 1);
+  await pause(3_000);
+  const mails = (await mailsOf(shop, 0)).slice(0, -before || undefined);
+  expect(mails).toMatchObject([
+    {
+      to: [shopConfig.supportEmail],
+      replyTo: "bob@example.com",
+      subject: "Message from Bob Hill",
+      copies: 1,
+    },
+  ]);
+}, 60_000);
