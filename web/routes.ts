@@ -16,5 +16,6 @@ export default [
     route("contact", "pages/storefront/contact.tsx"),
     route("*", "pages/storefront/not-found.tsx"),
   ]),
+  route("cart/sellable", "pages/storefront/sellable.ts"),
   route("drawings/:file", "pages/storefront/tag-drawing.ts"),
 ] satisfies RouteConfig;

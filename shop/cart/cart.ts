@@ -88,9 +88,9 @@ export function lineTotal(line: CartLine): Cents {
   return times(line.product.price, line.quantity);
 }
 
-/** The sum of price times quantity (spec §3); shipping is free. */
+/** The sum of price times quantity (spec §3) of what can be bought; shipping is free. */
 export function total(cart: Cart): Cents {
-  return sum(cart.lines.map(lineTotal));
+  return sum(cart.lines.filter((line) => !isUnsellable(line)).map(lineTotal));
 }
 
 /** 'recipient' can't be chosen where nothing is stored: such a line asks for an address of its own (decisions §3). */

@@ -21,6 +21,16 @@ test("total and count are sums over price times quantity", () => {
   expect(count(cart)).toBe(3);
 });
 
+test("what can't be bought any more isn't in the total, but still in the cart", () => {
+  const cart = makeCart(
+    makeLine({ id: "a" }),
+    makeLine({ id: "b", change: { kind: "unavailable" } }),
+    makeLine({ id: "c", change: { kind: "profile_gone" } }),
+  );
+  expect(total(cart)).toBe(1499);
+  expect(count(cart)).toBe(3);
+});
+
 test("the same tag for the same profile to the same place merges into one line that keeps its id", () => {
   const cart = makeCart(makeLine({ id: "a", quantity: 2 }));
   const { cart: after } = addLine(cart, makeLine({ id: "b", product: { price: 1299 } }));

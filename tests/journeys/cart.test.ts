@@ -1,42 +1,18 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { serializeCart } from "#shop/cart/parse-cart.ts";
-import { makeCart, makeLine } from "#tests/make-cart.ts";
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { fillCart, namesIn, openCart } from "./fill-cart.ts";
 import { heading } from "./steps.ts";
-
-const cartKey = "fairway-tags:cart";
-
-/** Fills the browser's cart with a tag each for these people, of a product that sells. */
-async function fillCart(page: Page, ...names: string[]) {
-  await page.goto("/order");
-  const radio = page.locator('input[name="product"]').first();
-  const product = { id: (await radio.getAttribute("value")) ?? "" };
-  const lines = names.map((engravedName, index) => makeLine({ id: `line-${index}`, engravedName, product }));
-  await page.evaluate(
-    ([key = "", text = ""]) => localStorage.setItem(key, text),
-    [cartKey, serializeCart(makeCart(...lines))],
-  );
-}
-
-async function openCart(page: Page) {
-  await page.getByRole("button", { name: /^Cart/ }).click();
-  await page.getByRole("dialog", { name: "Your Cart" }).waitFor();
-}
 
 /** What a screen reader's user stands on. */
 function focused(page: Page) {
   return page.evaluate(() => document.activeElement?.textContent ?? "");
 }
 
-function namesIn(page: Page) {
-  return page.locator("[data-line]").evaluateAll((lines) => lines.map((line) => line.textContent ?? ""));
-}
-
 test("minus at one takes a tag out of the drawer, the focus goes on to the next, and Undo brings it back in its place", async ({
   visitor: page,
 }) => {
-  await fillCart(page, "Ada", "Bob", "Cy");
+  await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" }, { engravedName: "Cy" });
   await page.goto("/about");
   await hydrated(page);
   await openCart(page);
@@ -67,7 +43,7 @@ test("minus at one takes a tag out of the drawer, the focus goes on to the next,
 }, 90_000);
 
 test("by keyboard: out of the drawer's trap to Undo and back", async ({ desktopVisitor: page }) => {
-  await fillCart(page, "Ada", "Bob");
+  await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" });
   await page.goto("/checkout");
   await heading(page, "Checkout");
   await openCart(page);
@@ -87,7 +63,7 @@ test("by keyboard: out of the drawer's trap to Undo and back", async ({ desktopV
 test("a tag removed at checkout comes back by Undo, and a toast ends with its page", async ({
   visitor: page,
 }) => {
-  await fillCart(page, "Ada", "Bob");
+  await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" });
   await page.goto("/checkout");
   await heading(page, "Checkout");
   await page.getByRole("button", { name: "Remove the tag for Ada" }).first().click();

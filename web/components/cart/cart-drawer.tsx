@@ -1,7 +1,8 @@
 import { Trash2 } from "lucide-react";
-import { type Cart, type CartLine, lineTotal, total } from "#shop/cart/cart.ts";
+import { type Cart, type CartLine, isUnsellable, lineTotal, total } from "#shop/cart/cart.ts";
 import { removeFromCart } from "#web/cart/change-lines.ts";
 import { useCart } from "#web/cart/use-cart.ts";
+import { useCurrentCatalogue } from "#web/cart/use-current-catalogue.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -15,6 +16,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 /** The cart at the side of the page (spec §2, Site shell). */
 export default function CartDrawer({ open, onOpenChange }: Props) {
   const { cart } = useCart();
+  useCurrentCatalogue(open);
   const close = () => onOpenChange(false);
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Your Cart">
@@ -63,6 +65,7 @@ function FullCart({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
 
 function Line({ line }: { line: CartLine }) {
   const { product, profileInfo, engravedName } = line;
+  const isGone = isUnsellable(line);
   return (
     <li data-line={line.id} tabIndex={-1} className="py-4 first:pt-0">
       <div className="flex gap-4">
@@ -72,9 +75,9 @@ function Line({ line }: { line: CartLine }) {
           <p className="text-sm text-muted wrap-anywhere">
             “{engravedName}” for {profileInfo.displayName}
           </p>
-          <Price amount={lineTotal(line)} className="font-semibold" />
+          {isGone ? null : <Price amount={lineTotal(line)} className="font-semibold" />}
           <div className="mt-1 flex items-center justify-between gap-2">
-            <QuantityStepper line={line} />
+            {isGone ? <span /> : <QuantityStepper line={line} />}
             <button
               type="button"
               aria-label={removeLabel(line)}

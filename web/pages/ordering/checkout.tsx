@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { applyCatalogue } from "#shop/cart/cart-changes.ts";
-import { listVariants, mostShown } from "#shop/catalogue/catalogue.server.ts";
-import { productInCart } from "#web/cart/product-in-cart.ts";
+import { listSellable } from "#web/cart/list-sellable.server.ts";
 import { changeCart, useCart } from "#web/cart/use-cart.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
@@ -18,8 +17,7 @@ export function meta() {
 
 /** What sells now, so that a product that is gone or a new price shows before Place Order is pressed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const variants = await listVariants(context.get(servicesContext).db);
-  return { sellable: variants.map(productInCart), isWhole: variants.length < mostShown };
+  return listSellable(context.get(servicesContext).db);
 }
 
 export default function Checkout({ loaderData: { sellable, isWhole } }: Route.ComponentProps) {

@@ -1,0 +1,28 @@
+import type { Page } from "playwright-core";
+import { serializeCart } from "#shop/cart/parse-cart.ts";
+import { makeCart, makeLine } from "#tests/make-cart.ts";
+
+type Given = Parameters<typeof makeLine>[0];
+
+/** Fills the browser's cart with these lines, of a product that sells unless they say otherwise. */
+export async function fillCart(page: Page, ...lines: Given[]) {
+  await page.goto("/order");
+  const id = (await page.locator('input[name="product"]').first().getAttribute("value")) ?? "";
+  const filled = lines.map((line, index) =>
+    makeLine({ id: `line-${index}`, ...line, product: { id, ...line.product } }),
+  );
+  await page.evaluate(
+    (text) => localStorage.setItem("fairway-tags:cart", text),
+    serializeCart(makeCart(...filled)),
+  );
+}
+
+export async function openCart(page: Page) {
+  await page.getByRole("button", { name: /^Cart/ }).click();
+  await page.getByRole("dialog", { name: "Your Cart" }).waitFor();
+}
+
+/** What the lines of the cart say, in the drawer or at checkout. */
+export function namesIn(page: Page): Promise<string[]> {
+  return page.locator("[data-line]").evaluateAll((lines) => lines.map((line) => line.textContent ?? ""));
+}
