@@ -2,7 +2,13 @@ import { lt, sql } from "drizzle-orm";
 import { type Database, prepared } from "./database.ts";
 import { rateLimits } from "./rate-limits.table.ts";
 
-export type RateLimit = { /** Calls in a window. */ most: number; windowSeconds: number };
+export type RateLimit = {
+  /** Calls in a window. */
+  most: number;
+  windowSeconds: number;
+  /** As how many calls this one counts: 1, unless told. */
+  weight?: number;
+};
 
 const countUp = prepared((db) =>
   db
@@ -10,12 +16,12 @@ const countUp = prepared((db) =>
     .values({
       key: sql.placeholder("key"),
       windowEndsAt: sql`${sql.placeholder("windowEndsAt")}::timestamptz`,
-      count: 1,
+      count: sql`${sql.placeholder("weight")}::int`,
     })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${rateLimits.windowEndsAt} <= ${sql.placeholder("now")}::timestamptz then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${rateLimits.windowEndsAt} <= ${sql.placeholder("now")}::timestamptz then excluded.count else ${rateLimits.count} + excluded.count end`,
         windowEndsAt: sql`case when ${rateLimits.windowEndsAt} <= ${sql.placeholder("now")}::timestamptz then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
     })
@@ -27,6 +33,7 @@ const countUp = prepared((db) =>
 export async function exceedsRateLimit(db: Database, key: string, limit: RateLimit, now: Date) {
   const [row] = await countUp(db).execute({
     key,
+    weight: limit.weight ?? 1,
     now: now.toISOString(),
     windowEndsAt: new Date(now.getTime() + limit.windowSeconds * 1000).toISOString(),
   });

@@ -41,9 +41,13 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** Answers 429 when the address has called too often within a minute; counted in the database, for all processes. */
-export async function limitCalls(c: FunctionContext, services: Services, name: keyof Limits) {
-  const limit = { most: services.limits[name], windowSeconds: 60 };
+/**
+ * Answers 429 when the address has called too often within a minute; counted in the database, for all processes.
+ * A call that does the work of several counts as `weight`, at most as many as are allowed in a minute.
+ */
+export async function limitCalls(c: FunctionContext, services: Services, name: keyof Limits, weight = 1) {
+  const most = services.limits[name];
+  const limit = { most, windowSeconds: 60, weight: Math.min(weight, most) };
   const wait = await exceedsRateLimit(
     services.db,
     `${name}:${c.get("facts").address}`,

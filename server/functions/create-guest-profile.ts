@@ -1,4 +1,4 @@
-import { createGuestProfile } from "#shop/profiles/create-guest-profile.server.ts";
+import { saveGuestProfile } from "#shop/checkout/save-guest-profile.server.ts";
 import { guestProfileRequest } from "#shop/profiles/guest-profile.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
@@ -14,7 +14,7 @@ export function createGuestProfileFunction(services: Services) {
     const { request, refusal } = await readRequest(c, guestProfileRequest, failed);
     if (refusal) return refusal;
 
-    const made = await createGuestProfile(services.db, browserOf(c, services), request, services.now());
+    const made = await saveGuestProfile(services.db, browserOf(c, services), request, services.now());
     if (made === "duplicate_email") {
       return fail(c, 409, { errorCode: "DUPLICATE_EMAIL", message: "Email already exists", field: "email" });
     }

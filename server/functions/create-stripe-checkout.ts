@@ -7,13 +7,16 @@ import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
 import { browserOf } from "./browser.ts";
 
-/** POST /api/functions/create-stripe-checkout, both payloads of spec §7. */
+/** POST /api/functions/create-stripe-checkout, both payloads of spec §7. Each person it describes counts as a profile made. */
 export function createStripeCheckoutFunction(services: Services) {
   return async (c: FunctionContext) => {
     const limited = await limitCalls(c, services, "checkouts");
     if (limited) return limited;
     const { request, refusal } = await readRequest(c, checkoutRequest, "Failed to create checkout");
     if (refusal) return refusal;
+    const described = request.items.filter((item) => !item.profileId).length;
+    const flooded = described > 0 && (await limitCalls(c, services, "profiles", described));
+    if (flooded) return flooded;
     try {
       return await checkOut(c, services, request);
     } catch (error) {

@@ -19,6 +19,19 @@ test("a price that changes twice still shows what was seen first, and a price th
   expect(back.lines).toEqual([makeLine({ id: "a" })]);
 });
 
+test("a new title stands in the cart before anything is charged, beside the one that was seen first", () => {
+  const cart = makeCart(makeLine({ id: "a", product: { title: "Classic - Saddle" } }));
+  const renamed = (title: string) => [{ lineId: "a", change: "title" as const, title }];
+  const [line] = applyChanges(
+    applyChanges(cart, renamed("Classic - Tan")),
+    renamed("Classic - Cognac"),
+  ).lines;
+  expect([line?.product.title, line?.change]).toEqual([
+    "Classic - Cognac",
+    { kind: "title", was: "Classic - Saddle" },
+  ]);
+});
+
 test("what is no longer sold, or whose profile is gone, is marked and kept", () => {
   const cart = makeCart(makeLine({ id: "a" }), makeLine({ id: "b" }));
   const marked = applyChanges(cart, [

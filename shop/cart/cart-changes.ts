@@ -4,7 +4,8 @@ import type { Cart, CartLine, CartProduct } from "./cart.ts";
 /** A difference that create-stripe-checkout reports with CART_CHANGED; the price is in dollars, as in spec §7. */
 export type ReportedChange =
   | { lineId: string; change: "unavailable" | "profile_gone" }
-  | { lineId: string; change: "price"; price: number };
+  | { lineId: string; change: "price"; price: number }
+  | { lineId: string; change: "title"; title: string };
 
 /** Marks the lines that the server found changed, so that they are seen before anything is charged (decisions §3). */
 export function applyChanges(cart: Cart, changes: readonly ReportedChange[]): Cart {
@@ -14,6 +15,10 @@ export function applyChanges(cart: Cart, changes: readonly ReportedChange[]): Ca
 
 function changedLine(line: CartLine, reported: ReportedChange | undefined): CartLine {
   if (!reported) return line;
+  if (reported.change === "title") {
+    const was = line.change?.kind === "title" ? line.change.was : line.product.title;
+    return { ...line, product: { ...line.product, title: reported.title }, change: { kind: "title", was } };
+  }
   if (reported.change !== "price") return { ...line, change: { kind: reported.change } };
   const price = fromDollars(reported.price);
   return price === undefined ? line : repriced(line, price);

@@ -45,8 +45,12 @@ export type Address = {
 /** Where this tag goes. The address is kept while the source is `recipient`, so that nothing typed is lost. */
 export type LineShipping = Address & { source: "recipient" | "custom" | "buyer"; name: string };
 
-/** What came between choosing and paying; `was` is the price that was shown before. */
-export type LineChange = { kind: "unavailable" } | { kind: "profile_gone" } | { kind: "price"; was: Cents };
+/** What came between choosing and paying; `was` is the price or the title that was shown before. */
+export type LineChange =
+  | { kind: "unavailable" }
+  | { kind: "profile_gone" }
+  | { kind: "price"; was: Cents }
+  | { kind: "title"; was: string };
 
 export type CartLine = {
   /** uuid */
@@ -67,8 +71,11 @@ export type CartLine = {
 export type Cart = { id: string; lines: CartLine[] };
 
 export const defaultQrSize = 64;
+
+/** At most this many tags a purchase: Stripe takes 100 line items, and the workshop's day is finite (decisions §3). */
 export const mostTags = 100;
-export const limitMessage = `A purchase can hold at most ${mostTags} tags. Please place a second order for more.`;
+
+export const tooManyTags = `A purchase can have at most ${mostTags} tags. Please place a second order for more.`;
 
 export const emptyAddress: Address = {
   addressLine1: "",

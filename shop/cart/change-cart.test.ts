@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import { makeCart, makeLine, numbered } from "#tests/make-cart.ts";
-import { count, limitMessage, total } from "./cart.ts";
+import { count, tooManyTags, total } from "./cart.ts";
 import {
   addLine,
   findLine,
@@ -113,7 +113,7 @@ test("no more than 100 tags fit, and the message names the limit", () => {
 
   const full = addLine(raised.cart, makeLine({ id: "c", engravedName: "Third" }));
   expect([full.cart, full.isLimited]).toEqual([raised.cart, true]);
-  expect(limitMessage).toContain("100 tags");
+  expect(tooManyTags).toContain("100 tags");
 });
 
 test("a payment takes exactly its lines and quantities out", () => {

@@ -19,7 +19,7 @@ test("what was stored comes back whole", () => {
     makeLine({
       id: "b",
       orderType: "gift",
-      change: { kind: "unavailable" },
+      change: { kind: "title", was: "Classic - Saddle" },
       profileInfo: { publicId: "f".repeat(32), giftNote: "Enjoy", buyerName: "Ann", buyerEmail: "a@b.co" },
       shipping: { source: "buyer", name: "Ann", addressLine1: "1 Elm", city: "Austin", state: "TX" },
     }),

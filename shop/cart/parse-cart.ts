@@ -120,6 +120,7 @@ function parseChange(value: unknown): LineChange | undefined {
   const change = record(value);
   const was = parseCents(change?.was);
   if (change?.kind === "price" && was !== undefined) return { kind: "price", was };
+  if (change?.kind === "title" && isText(change.was)) return { kind: "title", was: change.was };
   return change?.kind === "unavailable" || change?.kind === "profile_gone"
     ? { kind: change.kind }
     : undefined;

@@ -2,13 +2,9 @@ import { z } from "zod";
 import { email, optionalPhone } from "#platform/person.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { usAddress } from "#platform/us-address.ts";
+import { mostTags, tooManyTags } from "#shop/cart/cart.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
 import { addressOrNone } from "#shop/profiles/guest-profile.ts";
-
-/** At most this many tags a purchase: Stripe takes 100 line items, and the workshop's day is finite (decisions §3). */
-export const mostTags = 100;
-
-export const tooManyTags = `A purchase can have at most ${mostTags} tags. Please reduce the quantities.`;
 
 const qrSizes = [64, 80, 128, 200, 256];
 

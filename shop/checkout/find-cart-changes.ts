@@ -1,4 +1,5 @@
 import { fromDollars } from "#platform/money.ts";
+import { cleanLine } from "#platform/text.ts";
 import type { Variant } from "#shop/catalogue/product-titles.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
 import type { CartChange } from "./reported-changes.ts";
@@ -8,21 +9,27 @@ export function variantOf(item: CheckoutItem, sellable: Variant[]): Variant | un
   return sellable.find((variant) => variant.id === item.productId || variant.productId === item.productId);
 }
 
-/** What differs between the cart and the shop; `profileIds` are those that the buyer may order for. */
+/** What differs between the cart and the shop; the profiles of `gone` can't be ordered for. */
 export function findCartChanges(
   items: CheckoutItem[],
   sellable: Variant[],
-  profileIds: Set<string>,
+  gone: Set<CheckoutItem>,
 ): CartChange[] {
   return items.flatMap((item): CartChange[] => {
     const { lineId } = item;
     const variant = variantOf(item, sellable);
     if (!variant) return [{ lineId, change: "unavailable" }];
-    if (item.profileId && !profileIds.has(item.profileId)) return [{ lineId, change: "profile_gone" }];
+    if (gone.has(item)) return [{ lineId, change: "profile_gone" }];
     const shown = item.price ?? undefined;
     if (shown !== undefined && fromDollars(shown) !== variant.price) {
       return [{ lineId, change: "price", price: variant.price }];
     }
-    return [];
+    return isTitleOf(variant, item.productTitle) ? [] : [{ lineId, change: "title", title: variant.title }];
   });
+}
+
+/** A caller may show the variant under its whole title or its own; one that shows none was not misled. */
+function isTitleOf({ title, productTitle }: Variant, shown: string | null | undefined): boolean {
+  const known = [title, productTitle, ""].map(cleanLine);
+  return known.includes(cleanLine(shown ?? ""));
 }

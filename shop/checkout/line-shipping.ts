@@ -4,10 +4,11 @@ import type { CheckoutItem } from "./checkout-request.ts";
 import type { Buyer } from "./line-buyer.ts";
 import type { CheckoutRefusal } from "./reported-changes.ts";
 
-export type LineShipping = { source: ShippingSource; name: string; address: UsAddress };
+/** Where a tag goes, with the name on its parcel. */
+export type ShippingTo = { source: ShippingSource; name: string; address: UsAddress };
 
 /** `shownName`: what the buyer may know of the name (decisions §2). */
-type Recipient = { displayName: string; shownName: string } & { [Part in keyof UsAddress]: string | null };
+type To = { displayName: string; shownName: string } & { [Part in keyof UsAddress]: string | null };
 
 /**
  * Where the tag goes. The recipient's stored address is a reference that is looked up here, never sent by the browser;
@@ -15,9 +16,9 @@ type Recipient = { displayName: string; shownName: string } & { [Part in keyof U
  */
 export function shippingOf(
   item: CheckoutItem,
-  recipient: Recipient,
+  recipient: To,
   buyer: Buyer | null,
-): LineShipping | CheckoutRefusal {
+): ShippingTo | CheckoutRefusal {
   const typed = item.profileInfo.address;
   const chosen =
     item.shipping ??

@@ -42,10 +42,10 @@ export async function startCheckout(
   const earlier = await endEarlierPayment(db, checkout, cart);
   if (earlier === "busy") return busy;
   if (earlier) return earlier;
-  const resolved = await resolveLines(db, browser, request, now);
+  const resolved = await resolveLines(db, browser, { request, now });
   if (!("lines" in resolved)) return resolved;
 
-  const purchase = await writePurchase(db, { cartId: cart.id, lines: resolved.lines, now });
+  const purchase = await writePurchase(db, { ...resolved, cartId: cart.id, now });
   const checkoutUrl = purchase && (await openPaymentPage(db, checkout, purchase, resolved.lines));
   return checkoutUrl ? { checkoutUrl } : busy;
 }
@@ -64,7 +64,7 @@ async function openPaymentPage(
   purchase: Purchase,
   lines: ResolvedLine[],
 ): Promise<string | undefined> {
-  const typedEmail = lines.some((line) => line.buyer) || lines[0]?.buyerMadeProfile;
+  const typedEmail = lines.some((line) => line.buyer) || lines[0]?.recipient.isOwn;
   try {
     const session = await payments.openSession({
       reference: purchase.id,

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
+import type { NewSession } from "#platform/payments/payments.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -52,6 +53,17 @@ test("another price is shown, not charged", async ({ db }) => {
   expect(at.payments.calls).toEqual([]);
 });
 
+test("another title is shown first; the whole one and the variant's own are both right", async ({ db }) => {
+  const { request, item } = await makeCheckoutRequest(db, { productTitle: "Classic - Cognac" });
+  expect(await startCheckout(db, makeCheckout(), request)).toEqual({
+    changes: [{ lineId: item.lineId, change: "title", title: "Classic - Saddle" }],
+  });
+  for (const productTitle of ["Classic - Saddle", " Saddle ", "", null]) {
+    const { request } = await makeCheckoutRequest(db, { productTitle });
+    expect(await startCheckout(db, makeCheckout(), request)).toHaveProperty("checkoutUrl");
+  }
+});
+
 test("an inactive product, an inactive parent, a parent and an unknown one don't sell", async ({ db }) => {
   const inactive = await makeVariant(db, { isActive: false });
   const free = await makeVariant(db, { price: cents(49) });
@@ -61,18 +73,6 @@ test("an inactive product, an inactive parent, a parent and an unknown one don't
       changes: [{ lineId: item.lineId, change: "unavailable" }],
     });
   }
-});
-
-test("another browser's draft can't be ordered for; a paid profile can, by its id", async ({ db }) => {
-  const foreign = await makeProfile(db, { draftOwner: "f".repeat(64) });
-  const { request, item } = await makeCheckoutRequest(db, { profileId: foreign.id });
-  expect(await startCheckout(db, makeCheckout(), request)).toEqual({
-    changes: [{ lineId: item.lineId, change: "profile_gone" }],
-  });
-
-  await db.update(profiles).set({ paidAt: now }).where(eq(profiles.id, foreign.id));
-  expect(await startCheckout(db, makeCheckout(), request)).toHaveProperty("checkoutUrl");
-  expect(await db.select().from(orders)).toMatchObject([{ buyerMadeProfile: false, email: foreign.email }]);
 });
 
 test("a gift needs its buyer, an engraving its letters, a shipment its address", async ({ db }) => {
@@ -92,30 +92,44 @@ test("a gift needs its buyer, an engraving its letters, a shipment its address",
   });
 });
 
-test("without profileId a line makes a draft, and never attaches to a stored profile by e-mail", async ({
+test("the payment page is prefilled with an e-mail only of whoever typed it here, and open for an hour", async ({
   db,
 }) => {
   const known = await makeProfile(db, { paidAt: now });
-  const { variant } = await makeCheckoutRequest(db);
-  const single = {
-    customerName: "Grace O'Brien-Łukasz",
-    phoneNumber: "(214) 555-0137",
-    email: "grace@example.com",
-    ...address,
-    productId: variant.id,
-    orderType: "self",
-  };
+  const buyer = { buyerName: "Ben", buyerEmail: "ben@example.com" };
+  const own = await makeCheckoutRequest(db);
+  const cases = [
+    [own, own.profile.email],
+    [await makeCheckoutRequest(db, { profileId: known.id }), undefined],
+    [
+      await makeCheckoutRequest(db, { profileId: known.id, orderType: "gift", profileInfo: buyer }),
+      "ben@example.com",
+    ],
+  ] as const;
+  for (const [{ request }, email] of cases) {
+    const at = makeCheckout();
+    const asked: NewSession[] = [];
+    const open = at.payments.openSession;
+    at.payments.openSession = async (session) => {
+      asked.push(session);
+      return open(session);
+    };
+    await startCheckout(db, at, request);
+    expect(asked[0]?.email).toBe(email);
+    expect(asked[0]?.expiresAt).toEqual(new Date(now.getTime() + 60 * 60_000));
+    expect(asked[0]?.lines).toMatchObject([{ title: "Classic - Saddle", amount: 14_99, quantity: 1 }]);
+  }
+});
 
-  expect(await startCheckout(db, makeCheckout(), checkoutRequest.parse(single))).toHaveProperty(
-    "checkoutUrl",
-  );
-  expect(await db.select().from(orders)).toMatchObject([
-    { customerName: "Grace O'Brien-Łukasz", buyerMadeProfile: true },
-  ]);
-  const taken = checkoutRequest.parse({ ...single, email: known.email });
-  expect(await startCheckout(db, makeCheckout(), taken)).toMatchObject({
-    refused: { errorCode: "DUPLICATE_EMAIL" },
-  });
+test("an opened session is written to its purchase", async ({ db }) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  const outcome = await startCheckout(db, at, request);
+
+  const [session] = at.payments.sessions.values();
+  const [purchase] = await db.select().from(purchases);
+  expect(purchase).toMatchObject({ state: "open", stripeCheckoutSessionId: session?.sessionId, ...outcome });
+  expect(session?.reference).toBe(purchase?.id);
 });
 
 test("more than 100 tags are refused with the limit in the message", async ({ db }) => {

@@ -3,9 +3,10 @@ import type { Database } from "#platform/database.ts";
 import { type Cents, sum, times } from "#platform/money.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
-import type { ResolvedLine } from "./resolve-lines.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import type { ResolvedCart, ResolvedLine } from "./resolve-lines.server.ts";
 
-export type NewPurchase = { cartId: string; lines: ResolvedLine[]; now: Date };
+export type NewPurchase = ResolvedCart & { cartId: string; now: Date };
 
 /** Prices are the catalogue's; shipping is free, so the total is the subtotal (spec §9). Cents. */
 function totalOf(lines: ResolvedLine[]): Cents {
@@ -13,12 +14,12 @@ function totalOf(lines: ResolvedLine[]): Cents {
 }
 
 /**
- * Writes an open purchase with one initiated order a tag. Undefined when the cart got another open purchase
+ * Writes an open purchase with one initiated order a tag, and the drafts that its recipients need. Undefined when the cart got another open purchase
  * meanwhile (a second tab): the partial unique index decides, whoever is asked.
  */
 export async function writePurchase(
   db: Database,
-  { cartId, lines, now }: NewPurchase,
+  { cartId, lines, drafts, now }: NewPurchase,
 ): Promise<Purchase | undefined> {
   return db.transaction(async (tx) => {
     const [purchase] = await tx
@@ -26,7 +27,9 @@ export async function writePurchase(
       .values({ cartId, total: totalOf(lines), ...buyerFields(lines), createdAt: now })
       .onConflictDoNothing()
       .returning();
-    if (purchase) await tx.insert(orders).values(orderRows(purchase.id, lines, now));
+    if (!purchase) return undefined;
+    if (drafts.length > 0) await tx.insert(profiles).values(drafts);
+    await tx.insert(orders).values(orderRows(purchase.id, lines, now));
     return purchase;
   });
 }
@@ -36,7 +39,7 @@ function buyerFields(lines: ResolvedLine[]) {
   const first = lines[0];
   if (!first) throw new Error("A purchase needs a line.");
   const buyer = lines.find((line) => line.buyer)?.buyer;
-  const { displayName, email, phoneNumber } = first.profile;
+  const { displayName, email, phoneNumber } = first.recipient;
   return {
     orderType: lines.some((line) => line.orderType === "gift") ? ("gift" as const) : ("self" as const),
     buyerName: buyer?.name ?? displayName,
@@ -52,14 +55,14 @@ function orderRows(purchaseId: string, lines: ResolvedLine[], now: Date) {
     position,
     lineId: line.lineId,
     orderType: line.orderType,
-    customerName: line.profile.displayName,
-    phoneNumber: line.profile.phoneNumber,
-    email: line.profile.email,
+    customerName: line.recipient.displayName,
+    phoneNumber: line.recipient.phoneNumber,
+    email: line.recipient.email,
     buyerName: line.buyer?.name ?? null,
     buyerPhone: line.buyer?.phone ?? null,
     buyerEmail: line.buyer?.email ?? null,
-    profileId: line.profile.id,
-    buyerMadeProfile: line.buyerMadeProfile,
+    profileId: line.recipient.id,
+    buyerMadeProfile: line.recipient.isOwn,
     productDbId: line.variant.id,
     productId: line.variant.productId,
     productType: line.variant.productType,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
-import { randomHex } from "#platform/tokens.server.ts";
 import type { GuestProfile } from "./guest-profile.ts";
+import { draftFields, newDraft } from "./new-draft.server.ts";
 import { isDraft, isKnown } from "./profile-life.server.ts";
 import { profiles } from "./profiles.table.ts";
 
@@ -22,17 +22,10 @@ export async function createGuestProfile(db: Database, browser: string, profile:
   const [known] = await knownByEmail(db).execute({ email: profile.email });
   if (known) return "duplicate_email";
 
-  const fields = {
-    displayName: profile.customerName,
-    phoneNumber: profile.phoneNumber,
-    email: profile.email,
-    ...(profile.address ?? noAddress),
-    updatedAt: now,
-  };
   const [changed] = profile.profileId
     ? await db
         .update(profiles)
-        .set(fields)
+        .set(draftFields(profile, now))
         .where(and(eq(profiles.id, profile.profileId), eq(profiles.draftOwner, browser), isDraft))
         .returning({ profileId: profiles.id, publicId: profiles.publicId })
     : [];
@@ -40,10 +33,8 @@ export async function createGuestProfile(db: Database, browser: string, profile:
 
   const [made] = await db
     .insert(profiles)
-    .values({ ...fields, publicId: randomHex(), draftOwner: browser, createdAt: now })
+    .values(newDraft(browser, profile, now))
     .returning({ profileId: profiles.id, publicId: profiles.publicId });
   if (!made) throw new Error("The profile was not written.");
   return made;
 }
-
-const noAddress = { addressLine1: null, addressLine2: null, city: null, state: null, postalCode: null };

@@ -116,7 +116,7 @@ test("both payload shapes lead to a payment page; a forged price leads to the re
   const single = {
     ...person,
     productId: variant.id,
-    productTitle: "x",
+    productTitle: "Classic - Saddle",
     productType: "y",
     orderType: "self",
     qrSize: 64,
@@ -140,6 +140,24 @@ test("both payload shapes lead to a payment page; a forged price leads to the re
     status: 409,
     body: { errorCode: "CART_CHANGED", changes: [{ lineId, change: "price", price: 14.99 }] },
   });
+});
+
+test("each person that a checkout describes counts as a profile made", async ({ db }) => {
+  const app = openApp(db, { limits: { ...generousLimits, profiles: 3 } });
+  const variant = await makeVariant(db);
+  const items = [1, 2].map((person) => ({
+    productId: variant.id,
+    quantity: 1,
+    profileInfo: {
+      displayName: "Ada",
+      phoneNumber: "2145550137",
+      email: `a${person}@example.com`,
+      ...address,
+    },
+  }));
+  expect((await app.call("create-stripe-checkout", { items })).status).toBe(200);
+  expect((await app.call("create-guest-profile", person)).status).toBe(200);
+  expect((await app.call("create-stripe-checkout", { items })).status).toBe(429);
 });
 
 test("a payment provider that is down is told honestly, and the log has no personal data", async ({ db }) => {

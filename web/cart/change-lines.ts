@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, limitMessage } from "#shop/cart/cart.ts";
+import { type Cart, type CartLine, tooManyTags } from "#shop/cart/cart.ts";
 import { type Changed, removeLine, restoreLine, setQuantity } from "#shop/cart/change-cart.ts";
 import { toast } from "#web/ui/toast.ts";
 import { focusLine } from "./focus-line.ts";
@@ -42,5 +42,5 @@ function changeAndTell(change: (cart: Cart) => Changed): void {
     isLimited = changed.isLimited;
     return changed.cart;
   });
-  if (isLimited) toast({ kind: "destructive", title: "Cart Limit Reached", description: limitMessage });
+  if (isLimited) toast({ kind: "destructive", title: "Cart Limit Reached", description: tooManyTags });
 }

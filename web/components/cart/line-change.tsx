@@ -14,6 +14,13 @@ export function LineChangeNotice({ line, className = "" }: { line: CartLine; cla
       </Notice>
     );
   }
+  if (change.kind === "title") {
+    return (
+      <Notice kind="warning" title="The product has changed" className={className}>
+        It was “{change.was}”, it is now “{product.title}”.
+      </Notice>
+    );
+  }
   const isProduct = change.kind === "unavailable";
   return (
     <Notice

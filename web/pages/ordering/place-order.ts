@@ -10,6 +10,7 @@ export type PlacedOrder =
 const change = z.union([
   z.object({ lineId: z.string(), change: z.enum(["unavailable", "profile_gone"]) }),
   z.object({ lineId: z.string(), change: z.literal("price"), price: z.number() }),
+  z.object({ lineId: z.string(), change: z.literal("title"), title: z.string() }),
 ]);
 
 const answer = z.object({

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { type Cart, type CartLine, limitMessage } from "#shop/cart/cart.ts";
+import { type Cart, type CartLine, tooManyTags } from "#shop/cart/cart.ts";
 import { addLine, findLine, updateLine } from "#shop/cart/change-cart.ts";
 import { newId } from "#web/cart/new-id.ts";
 import { changeCart } from "#web/cart/use-cart.ts";
@@ -40,7 +40,7 @@ export function useSaveLine(state: NavigationState) {
   };
 
   function settle(outcome: "updated" | "added" | "limited", merged: CartLine | undefined): boolean {
-    if (outcome === "limited") return refuse("Cart Limit Reached", limitMessage);
+    if (outcome === "limited") return refuse("Cart Limit Reached", tooManyTags);
     if (outcome === "updated") {
       toast({ kind: "success", title: "Cart item updated", isForNextPage: true });
       navigate(state.returnPath ?? "/checkout");

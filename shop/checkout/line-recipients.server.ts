@@ -1,0 +1,93 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { nameForOthers } from "#shop/profiles/find-profile.server.ts";
+import { guestProfileRequest } from "#shop/profiles/guest-profile.ts";
+import { findKnownEmails } from "#shop/profiles/known-emails.server.ts";
+import { type NewDraft, newDraft } from "#shop/profiles/new-draft.server.ts";
+import { isDraft, isKnown } from "#shop/profiles/profile-life.server.ts";
+import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
+import type { CheckoutItem } from "./checkout-request.ts";
+import type { CheckoutRefusal } from "./reported-changes.ts";
+
+/** Whose tag it is; `shownName` is what the buyer may know of the name (decisions §2). */
+export type Recipient = Pick<
+  Profile,
+  | "id"
+  | "displayName"
+  | "phoneNumber"
+  | "email"
+  | "addressLine1"
+  | "addressLine2"
+  | "city"
+  | "state"
+  | "postalCode"
+> & {
+  shownName: string;
+  /** A draft of the buyer's browser: its address and code are no secret from the buyer. */
+  isOwn: boolean;
+};
+
+/** One recipient an item, in order; undefined where the profile is gone. `drafts` are to be stored with the purchase. */
+export type Recipients = { recipients: (Recipient | undefined)[]; drafts: NewDraft[] };
+
+/**
+ * Looks up the profiles that items name and makes drafts of the persons that others describe, one a person; nothing is
+ * written. Known profiles are ordered for by the id a search gave, drafts only by the browser that made them.
+ * DUPLICATE_EMAIL for a draft whose address is a known profile's by now: it would be the second one with it.
+ */
+export async function findRecipients(
+  db: Database,
+  browser: string,
+  { items, now }: { items: CheckoutItem[]; now: Date },
+): Promise<Recipients | CheckoutRefusal> {
+  const made = new Map<string, NewDraft>();
+  const keys = items.map((item) => (item.profileId ? undefined : JSON.stringify(personOf(item))));
+  for (const key of new Set(keys)) {
+    if (key === undefined) continue;
+    const person = guestProfileRequest.safeParse(JSON.parse(key));
+    if (!person.success)
+      return { errorCode: "INVALID_INPUT", message: person.error.issues[0]?.message ?? "" };
+    made.set(key, newDraft(browser, person.data, now));
+  }
+
+  const stored = await findOrderable(db, browser, items);
+  const recipients = items.map((item, at) => {
+    const draft = made.get(keys[at] ?? "");
+    return draft ? ofDraft(draft) : ofProfile(stored.get(item.profileId ?? ""));
+  });
+  const drafts = recipients
+    .filter((recipient) => recipient?.isOwn)
+    .map((recipient) => recipient?.email ?? "");
+  const known = await findKnownEmails(db, [...new Set(drafts)]);
+  if (known.size > 0) return { errorCode: "DUPLICATE_EMAIL", message: "Email already exists" };
+  return { recipients, drafts: [...made.values()] };
+}
+
+function personOf({ profileInfo }: CheckoutItem) {
+  const { displayName, phoneNumber, email, address } = profileInfo;
+  return { customerName: displayName, phoneNumber, email: email ?? "", ...address };
+}
+
+async function findOrderable(
+  db: Database,
+  browser: string,
+  items: CheckoutItem[],
+): Promise<Map<string, Profile>> {
+  const ids = [...new Set(items.flatMap((item) => item.profileId ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select()
+    .from(profiles)
+    .where(and(inArray(profiles.id, ids), or(isKnown, and(isDraft, eq(profiles.draftOwner, browser)))));
+  return new Map(found.map((profile) => [profile.id, profile]));
+}
+
+function ofDraft(draft: NewDraft): Recipient {
+  return { ...draft, shownName: draft.displayName, isOwn: true };
+}
+
+function ofProfile(profile: Profile | undefined): Recipient | undefined {
+  if (!profile) return undefined;
+  const isOwn = profile.paidAt === null && profile.userId === null;
+  return { ...profile, isOwn, shownName: isOwn ? profile.displayName : nameForOthers(profile) };
+}

@@ -1,0 +1,116 @@
+import { asc, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { orders } from "#shop/orders/orders.table.ts";
+import { guestProfileRequest } from "#shop/profiles/guest-profile.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { address, browser, makeProfile, now } from "#tests/make.ts";
+import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
+import { checkoutRequest } from "./checkout-request.ts";
+import { fulfilPurchase } from "./fulfil-purchase.server.ts";
+import { saveGuestProfile } from "./save-guest-profile.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+
+const newPerson = { phoneNumber: "2145550137", ...address };
+
+test("another browser's draft can't be ordered for; a paid profile can, by its id", async ({ db }) => {
+  const foreign = await makeProfile(db, { draftOwner: "f".repeat(64) });
+  const { request, item } = await makeCheckoutRequest(db, { profileId: foreign.id });
+  expect(await startCheckout(db, makeCheckout(), request)).toEqual({
+    changes: [{ lineId: item.lineId, change: "profile_gone" }],
+  });
+
+  await db.update(profiles).set({ paidAt: now }).where(eq(profiles.id, foreign.id));
+  expect(await startCheckout(db, makeCheckout(), request)).toHaveProperty("checkoutUrl");
+  expect(await db.select().from(orders)).toMatchObject([{ buyerMadeProfile: false, email: foreign.email }]);
+});
+
+test("without profileId a line makes a draft, and never attaches to a stored profile by e-mail", async ({
+  db,
+}) => {
+  const known = await makeProfile(db, { paidAt: now });
+  const { variant } = await makeCheckoutRequest(db);
+  const single = {
+    customerName: "Grace O'Brien-Łukasz",
+    phoneNumber: "(214) 555-0137",
+    email: "grace@example.com",
+    ...address,
+    productId: variant.id,
+    orderType: "self",
+  };
+
+  expect(await startCheckout(db, makeCheckout(), checkoutRequest.parse(single))).toHaveProperty(
+    "checkoutUrl",
+  );
+  expect(await db.select().from(orders)).toMatchObject([
+    { customerName: "Grace O'Brien-Łukasz", buyerMadeProfile: true },
+  ]);
+  const taken = checkoutRequest.parse({ ...single, email: known.email });
+  expect(await startCheckout(db, makeCheckout(), taken)).toMatchObject({
+    refused: { errorCode: "DUPLICATE_EMAIL" },
+  });
+});
+
+test("lines for one new person share one draft; what is refused leaves nothing behind", async ({ db }) => {
+  const { variant } = await makeCheckoutRequest(db);
+  const line = (displayName: string, email: string) => ({
+    lineId: crypto.randomUUID(),
+    productId: variant.id,
+    quantity: 1,
+    profileInfo: { ...newPerson, displayName, email },
+  });
+  const items = [
+    line("Bea", "bea@example.com"),
+    line("Cy", "cy@example.com"),
+    line("Bea", "bea@example.com"),
+  ];
+  const stored = () => db.select().from(profiles);
+  const before = (await stored()).length;
+
+  const refusals = [
+    { ...line("Dan", "dan@example.com"), engravedName: "李" },
+    { ...line("Dan", "dan@example.com"), productId: "no-such-code" },
+    line("Dan", ""),
+  ];
+  for (const bad of refusals) {
+    const request = checkoutRequest.parse({ items: [...items, bad] });
+    expect(await startCheckout(db, makeCheckout(), request)).not.toHaveProperty("checkoutUrl");
+  }
+  expect(await stored()).toHaveLength(before);
+
+  const request = checkoutRequest.parse({ items });
+  expect(await startCheckout(db, makeCheckout(), request)).toHaveProperty("checkoutUrl");
+  expect(await stored()).toHaveLength(before + 2);
+  const [bea, cy, again] = await db.select().from(orders).orderBy(asc(orders.position));
+  expect(again?.profileId).toBe(bea?.profileId);
+  expect(cy?.profileId).not.toBe(bea?.profileId);
+});
+
+test("a draft whose e-mail meanwhile belongs to somebody's profile is not ordered for", async ({ db }) => {
+  const { request, profile } = await makeCheckoutRequest(db);
+  await makeProfile(db, { email: profile.email, paidAt: now });
+
+  expect(await startCheckout(db, makeCheckout(), request)).toMatchObject({
+    refused: { errorCode: "DUPLICATE_EMAIL", message: "Email already exists" },
+  });
+});
+
+test("a draft that waits for its payment is not changed by an edit, which makes a new one", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  const { request, profile } = await makeCheckoutRequest(db);
+  const edit = guestProfileRequest.parse({ ...newPerson, customerName: "Eve", email: "eve@example.com" });
+  const save = () => saveGuestProfile(db, browser, { ...edit, profileId: profile.id }, now);
+  await startCheckout(db, at, request);
+
+  const made = await save();
+  expect(made).not.toMatchObject({ profileId: profile.id });
+  const [kept] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
+  expect(kept?.displayName).toBe("Ada Palmer");
+
+  const [sessionId = ""] = at.payments.sessions.keys();
+  at.payments.sessions.get(sessionId)!.state = "expired";
+  await fulfilPurchase(db, at, sessionId);
+  expect(await save()).toMatchObject({ profileId: profile.id });
+});

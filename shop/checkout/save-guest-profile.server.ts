@@ -1,0 +1,25 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { createGuestProfile } from "#shop/profiles/create-guest-profile.server.ts";
+import type { GuestProfile } from "#shop/profiles/guest-profile.ts";
+
+/**
+ * createGuestProfile, but a draft that waits for a payment stays as it is: what is on the payment page is what will be
+ * engraved and shown, so a later edit makes a new draft.
+ */
+export async function saveGuestProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
+  const isBound = profile.profileId && (await waitsForPayment(db, profile.profileId));
+  return createGuestProfile(db, browser, isBound ? { ...profile, profileId: null } : profile, now);
+}
+
+async function waitsForPayment(db: Database, profileId: string): Promise<boolean> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .where(and(eq(orders.profileId, profileId), inArray(purchases.state, ["open", "mismatch"])))
+    .limit(1);
+  return order !== undefined;
+}
