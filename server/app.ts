@@ -4,7 +4,14 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Mailer } from "#platform/mail/mail.ts";
-import { type RequestFacts, requestContext, type Services, servicesContext } from "#web/context.ts";
+import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
+import {
+  type RequestFacts,
+  requestContext,
+  type Services,
+  servicesContext,
+  signedInContext,
+} from "#web/context.ts";
 import { bodyLimits } from "./body-limits.ts";
 import { finderPage } from "./finder-page.ts";
 import { functions } from "./functions/functions.ts";
@@ -16,6 +23,8 @@ import { factsReader } from "./request-facts.ts";
 import { requestLog } from "./request-log.ts";
 import { sameOrigin, securityHeaders } from "./security.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
+import { session } from "./session.ts";
+import { sessionCheck } from "./session-check.ts";
 import type { JobHandlers } from "./start-jobs.ts";
 import { builtAssets, clientFolder, storedFiles } from "./static-files.ts";
 import { webhook } from "./webhook.ts";
@@ -27,7 +36,7 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
   const renderPage = createRequestHandler(build);
   const readFacts = factsReader(trustedProxies);
 
-  return new Hono<{ Variables: { facts: RequestFacts } }>()
+  return new Hono<{ Variables: { facts: RequestFacts; signedIn: SignedIn | undefined } }>()
     .use(async (c, next) => {
       c.set("facts", readFacts(c));
       await next();
@@ -40,15 +49,18 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
     .post("/api/stripe/webhook", webhook(services))
     .use(sameOrigin(services))
     .on(["GET", "HEAD"], ["/p/:publicId", "/P/:publicId"], finderPage(services))
-    .route("/api/functions", functions(services))
-    .all("/api/*", (c) => c.json({ error: "There is nothing here." }, 404))
     .route("/files", storedFiles(services))
     .route("/", builtAssets(clientFolder))
+    .use(session(services))
+    .get("/api/auth/get-session", sessionCheck)
+    .route("/api/functions", functions(services))
+    .all("/api/*", (c) => c.json({ error: "There is nothing here." }, 404))
     .use(compress())
     .all("*", (c) => {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(requestContext, c.get("facts"));
+      context.set(signedInContext, c.get("signedIn"));
       return renderPage(isReadablePath(c.req.path) ? c.req.raw : unknownAddress(c.req.raw), context);
     })
     .onError((error, c) => {

@@ -1,9 +1,15 @@
 import type { Mailer } from "#platform/mail/mail.ts";
 import { sendOnce } from "#platform/mail/send-once.server.ts";
+import { findAccountEmail } from "#shop/accounts/accounts.server.ts";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { orderViewUrl } from "#shop/orders/order-link.server.ts";
 import { findMismatch, findPaidPurchase } from "#shop/orders/purchases.server.ts";
+import { writeAccountLetter } from "#shop/profiles/account-letter.server.ts";
+import { claimLetter } from "#shop/profiles/claim-profile.server.ts";
+import { findClaimable } from "#shop/profiles/claimable-profile.server.ts";
+import { findOwnProfile } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";
+import { accountMailOf, passwordChangedMail, profileClaimedMail } from "#web/mails/account-mails.tsx";
 import { contactMessageMail } from "#web/mails/contact-message.tsx";
 import { orderConfirmationMail } from "#web/mails/order-confirmation.tsx";
 import { orderNoticeMail } from "#web/mails/order-notice.tsx";
@@ -12,7 +18,7 @@ import type { JobHandlers } from "./start-jobs.ts";
 
 /** What follows a commit: one mail an event, sent once. A row that is gone by then mails nobody. */
 export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers {
-  const { db, siteUrl, secret, now } = services;
+  const { db, signIn, siteUrl, secret, now } = services;
   const mailer = sendOnce(db, mailServer, now);
   return {
     "order-confirmation": async ({ purchaseId }) => {
@@ -36,6 +42,27 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     "contact-message": async ({ messageId }) => {
       const message = await findContactMessage(db, messageId);
       if (message) await mailer.send(contactMessageMail(message));
+    },
+    "account-mail": async (request) => {
+      const key = `account-mail:${request.requestId}`;
+      const letter = await writeAccountLetter(db, signIn, request, now());
+      if (letter) await mailer.send(accountMailOf(letter, { key, siteUrl }));
+    },
+    "claim-profile": async ({ requestId, profileId }) => {
+      const claimable = await findClaimable(db, { profileId });
+      if (!claimable) return;
+      const letter = await claimLetter(signIn, claimable, now());
+      await mailer.send(accountMailOf(letter, { key: `claim-profile:${requestId}`, siteUrl }));
+    },
+    "password-changed": async ({ changeId, userId }) => {
+      const email = await findAccountEmail(db, userId);
+      if (email) await mailer.send(passwordChangedMail(`password-changed:${changeId}`, email, siteUrl));
+    },
+    "profile-claimed": async ({ profileId }) => {
+      const profile = await findOwnProfile(db, profileId);
+      if (!profile) return;
+      const { email: to, displayName: name } = profile;
+      await mailer.send(profileClaimedMail(`profile-claimed:${profileId}`, { to, name }, siteUrl));
     },
   };
 }

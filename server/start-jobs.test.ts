@@ -32,6 +32,10 @@ async function start(handle: (id: string) => Promise<void>, queue: Parameters<ty
     "order-notice": ({ purchaseId }) => handle(purchaseId),
     "payment-mismatch": ({ purchaseId }) => handle(purchaseId),
     "contact-message": ({ messageId }) => handle(messageId),
+    "account-mail": ({ requestId }) => handle(requestId),
+    "claim-profile": ({ requestId }) => handle(requestId),
+    "password-changed": ({ changeId }) => handle(changeId),
+    "profile-claimed": ({ profileId }) => handle(profileId),
   };
   const enqueue = (purchaseId: string) =>
     running.jobs.enqueue(database.db, "order-confirmation", { purchaseId });

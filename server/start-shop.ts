@@ -13,6 +13,7 @@ import { makeLog } from "./log.ts";
 import { openDatabase } from "./open-database.ts";
 import { reconcile, schedules } from "./schedules.ts";
 import { openServer } from "./server-build.ts";
+import { openSignIn } from "./sign-in.ts";
 import { startJobs } from "./start-jobs.ts";
 import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
 
@@ -92,12 +93,15 @@ function makeServices(
     webhookSecret: sandbox?.webhookSecret ?? "",
     apiUrl: sandbox?.apiUrl ?? "",
   };
+  const { siteUrl } = environment;
+  const secret = environment.secret ?? folder.secret;
   return {
     ...opened,
+    signIn: openSignIn(opened.db, { siteUrl, secret }),
     payments: stripePayments(access),
     files: environment.storage ? bucketFiles(environment.storage) : folderFiles(join(folder.path, "files")),
-    siteUrl: environment.siteUrl,
-    secret: environment.secret ?? folder.secret,
+    siteUrl,
+    secret,
     mode: environment.mode,
     ...(sandbox && { sandboxUrl: sandbox.url }),
     limits: environment.limits,

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { Jobs } from "#platform/jobs/jobs.ts";
+import { accountMail, passwordChange } from "#shop/accounts/account-jobs.ts";
+import { claimRequest } from "#shop/profiles/claim-jobs.ts";
 
 const ofPurchase = z.object({ purchaseId: z.uuid() });
 
 /**
- * Everything the shop does after a commit, and what each job needs to know: ids only. A new mail is a line here, a
+ * Everything the shop does after a commit, and what each job needs to know: ids only (but see accountMail). A new mail is a line here, a
  * handler in server/job-handlers.ts and its text in web/mails/.
  */
 const shopJobs = {
@@ -12,6 +14,10 @@ const shopJobs = {
   "order-notice": ofPurchase,
   "payment-mismatch": ofPurchase,
   "contact-message": z.object({ messageId: z.uuid() }),
+  "account-mail": accountMail,
+  "password-changed": passwordChange,
+  "claim-profile": claimRequest,
+  "profile-claimed": z.object({ profileId: z.uuid() }),
 };
 
 export type ShopJobName = keyof typeof shopJobs;

@@ -2,6 +2,7 @@ import type { Database } from "#platform/database.ts";
 import type { Payment, PaymentEvent, Payments } from "#platform/payments/payments.ts";
 import { PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
+import { openSignIn } from "#server/sign-in.ts";
 import type { ShopJobs } from "#shop/jobs.ts";
 import type { Services } from "#web/context.ts";
 import { now } from "./make.ts";
@@ -83,11 +84,16 @@ export const generousLimits = {
   orderViews: 1_000,
 };
 
+/** Tests hash passwords often; what real ones cost is tested beside it. */
+const cheap = { memory: 64, passes: 1, parallelism: 1 };
+
 /** Everything a page needs, over a test's database; a test states only what matters to it. */
 export function makeServices(db: Database, given: Partial<Services> = {}) {
   const files = new Map<string, Uint8Array>();
+  const siteUrl = "https://shop.example";
   return {
     db,
+    signIn: openSignIn(db, { siteUrl, secret, passwordCost: cheap }),
     payments: makePayments(),
     jobs: makeJobs(),
     files: {
@@ -97,7 +103,7 @@ export function makeServices(db: Database, given: Partial<Services> = {}) {
       exists: async (key: string) => files.has(key),
       delete: async (key: string) => void files.delete(key),
     },
-    siteUrl: "https://shop.example",
+    siteUrl,
     secret,
     mode: "live" as const,
     limits: generousLimits,

@@ -2,7 +2,9 @@ import { createContext } from "react-router";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Payments } from "#platform/payments/payments.ts";
+import type { SignIn } from "#shop/accounts/sign-in.ts";
 import type { ShopJobs } from "#shop/jobs.ts";
+import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 
 /** What pages and machine endpoints may use; made once by the process, or by a test. */
 export type Services = {
@@ -10,6 +12,7 @@ export type Services = {
   payments: Payments;
   jobs: ShopJobs;
   files: Files;
+  signIn: SignIn;
   siteUrl: string;
   /** Signs cookies and order links. */
   secret: string;
@@ -41,3 +44,6 @@ export type RequestFacts = {
 
 export const servicesContext = createContext<Services>();
 export const requestContext = createContext<RequestFacts>();
+
+/** Who is signed in, as the session of the request says; undefined for visitors and guests. */
+export const signedInContext = createContext<SignedIn | undefined>();

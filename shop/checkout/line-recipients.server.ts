@@ -88,6 +88,6 @@ function ofDraft(draft: NewDraft): Recipient {
 
 function ofProfile(profile: Profile | undefined): Recipient | undefined {
   if (!profile) return undefined;
-  const isOwn = profile.paidAt === null && profile.userId === null;
+  const isOwn = profile.paidAt === null && profile.claimedAt === null;
   return { ...profile, isOwn, shownName: isOwn ? profile.displayName : nameForOthers(profile) };
 }

@@ -34,7 +34,7 @@ async function findByEmail(db: Database, query: string): Promise<Profile | undef
     .select()
     .from(profiles)
     .where(and(eq(profiles.email, normalizeEmail(query)), isKnown))
-    .orderBy(isNull(profiles.userId), asc(profiles.paidAt), asc(profiles.createdAt))
+    .orderBy(isNull(profiles.claimedAt), asc(profiles.paidAt), asc(profiles.createdAt))
     .limit(1);
   return found;
 }

@@ -4,8 +4,9 @@ import { id, moment } from "#platform/columns.ts";
 import { users } from "#shop/accounts/users.table.ts";
 
 /**
- * The owner of a tag (spec §3). A *draft* has neither `paidAt` nor `userId` and belongs to the browser whose hash is
- * in `draftOwner`; a purchase makes it *paid*, a proven mailbox *claimed* (decisions §2).
+ * The owner of a tag (spec §3). A *draft* has neither `paidAt` nor `claimedAt` and belongs to the browser whose hash is
+ * in `draftOwner`; a purchase makes it *paid*, a proven mailbox *claimed* (decisions §2). `userId` is the account it
+ * belongs to: an account made in an order has its profile at once, and claims it when its mailbox is proven.
  */
 export const profiles = pgTable(
   "profiles",
@@ -32,6 +33,7 @@ export const profiles = pgTable(
     displayNotesVisible: boolean().notNull().default(true),
     draftOwner: char({ length: 64 }),
     paidAt: moment(),
+    claimedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -40,11 +42,11 @@ export const profiles = pgTable(
     check("profiles_phone_number", sql`${table.phoneNumber} ~ '^[0-9]*$'`),
     check("profiles_phone_number_public", sql`${table.phoneNumberPublic} ~ '^[0-9]*$'`),
     check("profiles_email", sql`${table.email} = lower(${table.email})`),
-    index("profiles_known_email").on(table.email).where(sql`paid_at is not null or user_id is not null`),
+    index("profiles_known_email").on(table.email).where(sql`paid_at is not null or claimed_at is not null`),
     index("profiles_known_phone")
       .on(table.phoneNumber)
-      .where(sql`paid_at is not null or user_id is not null`),
-    index("profiles_drafts").on(table.updatedAt).where(sql`paid_at is null and user_id is null`),
+      .where(sql`paid_at is not null or claimed_at is not null`),
+    index("profiles_drafts").on(table.updatedAt).where(sql`paid_at is null and claimed_at is null`),
     index().on(table.userId),
     index().on(table.createdAt.desc()),
   ],

@@ -1,0 +1,40 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify(argon2);
+
+/** Of Argon2id; memory in KiB. */
+export type PasswordCost = { memory: number; passes: number; parallelism: number };
+
+/** OWASP's present minimum for Argon2id: 19 MiB, two passes, one lane. */
+export const owaspCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+
+/** The password's Argon2id hash in PHC text form, with its own salt and cost; takes tens of milliseconds off the main thread. */
+export async function hashPassword(password: string, cost = owaspCost): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive("argon2id", { message: password.normalize("NFKC"), nonce, tagLength, ...cost });
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/** Whether the password made this hash, at whatever cost it was made. False for a text that is no such hash. */
+export async function passwordMatches(hash: string, password: string): Promise<boolean> {
+  const read = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
+  if (!read) return false;
+  const [, memory, passes, parallelism, nonce = "", tag = ""] = read;
+  const expected = Buffer.from(tag, "base64");
+  const given = await derive("argon2id", {
+    message: password.normalize("NFKC"),
+    nonce: Buffer.from(nonce, "base64"),
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return timingSafeEqual(given, expected);
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}

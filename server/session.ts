@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from "hono";
+import type { Cookies } from "#shop/accounts/sign-in.ts";
+import { findSignedIn, type SignedIn } from "#shop/profiles/find-signed-in.server.ts";
+import type { Services } from "#web/context.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Who asks, in one round trip and only where a session cookie came; their answers are never cached anywhere. */
+export function session(
+  services: Services,
+): MiddlewareHandler<{ Variables: { signedIn: SignedIn | undefined } }> {
+  return async (c, next) => {
+    const { signIn, db, now } = services;
+    const token = await signIn.sessionToken(c.req.raw.headers);
+    const signedIn = token ? await findSignedIn(db, token, now()) : undefined;
+    c.set("signedIn", signedIn);
+    await next();
+    if (!token) return;
+    c.header("Cache-Control", "no-store");
+    c.header("Vary", "Cookie", { append: true });
+    if (signedIn && isDue(signedIn, now()) && !c.res.headers.has("set-cookie")) {
+      addCookies(c.res.headers, await signIn.renewSession(c.req.raw.headers));
+    }
+  };
+}
+
+/** Sessions roll: one that was renewed more than a day ago is renewed by the next request. */
+function isDue({ renewedAt }: SignedIn, now: Date): boolean {
+  return now.getTime() - renewedAt.getTime() > day;
+}
+
+function addCookies(headers: Headers, cookies: Cookies) {
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+}

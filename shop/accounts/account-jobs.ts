@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { Jobs } from "#platform/jobs/jobs.ts";
+
+/**
+ * A mail about an account. It names an address, not an account: whether there is one is looked up by the job, so that
+ * a known and an unknown address take equally long and are answered alike. `browser` is the hash of the browser that
+ * set the password: its proof keeps the password, anybody else's voids it (docs/decisions.md). `next` is a path of ours.
+ */
+export const accountMail = z.object({
+  requestId: z.uuid(),
+  about: z.enum(["confirm", "reset", "set-password"]),
+  email: z.string(),
+  browser: z.string().optional(),
+  next: z.string().optional(),
+});
+
+export type AccountMail = z.infer<typeof accountMail>;
+
+export const passwordChange = z.object({ changeId: z.uuid(), userId: z.uuid() });
+
+export type AccountJobs = Pick<
+  Jobs<{ "account-mail": AccountMail; "password-changed": z.infer<typeof passwordChange> }>,
+  "enqueue"
+>;

@@ -1,0 +1,69 @@
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { makeAccount, openSession, password } from "#tests/make-account.ts";
+import { makeJobs, makeServices } from "#tests/services.ts";
+import { changePassword } from "./change-password.server.ts";
+import { sessions } from "./sign-in.table.ts";
+
+const now = new Date();
+const fresh = "a much better one";
+const change = { current: password, password: fresh, confirmation: fresh };
+
+test("a changed password opens, the old one doesn't, other sessions end and the mailbox is told once", async ({
+  db,
+}) => {
+  const { signIn } = makeServices(db);
+  const jobs = makeJobs();
+  const { userId, email } = await makeAccount({ db, signIn });
+  const here = await openSession(signIn, userId);
+  await openSession(signIn, userId);
+
+  const refused = await changePassword(db, { signIn, jobs }, { userId, email, token: here, ...change }, now);
+  expect(refused).toBeUndefined();
+  expect(await signIn.matchPassword(email, password)).toBeUndefined();
+  expect(await signIn.matchPassword(email, fresh)).toBeDefined();
+  const left = await db.select({ token: sessions.token }).from(sessions);
+  expect(left).toEqual([{ token: here }]);
+  expect(jobs.enqueued).toEqual([["password-changed", { changeId: expect.any(String), userId }]]);
+});
+
+test("what spec §5 refuses is refused in its order, and changes nothing", async ({ db }) => {
+  const { signIn } = makeServices(db);
+  const jobs = makeJobs();
+  const { userId, email } = await makeAccount({ db, signIn });
+  const titles: (string | undefined)[] = [];
+  for (const given of [
+    { current: "" },
+    { confirmation: "" },
+    { confirmation: "something else" },
+    { password: "short", confirmation: "short" },
+    { password: "x".repeat(129), confirmation: "x".repeat(129) },
+    { current: "wrong" },
+    { password: "football", confirmation: "football" },
+  ]) {
+    const asked = { userId, email, token: undefined, ...change, ...given };
+    titles.push((await changePassword(db, { signIn, jobs }, asked, now))?.title);
+  }
+  expect(titles).toEqual([
+    "Missing information",
+    "Missing information",
+    "Passwords don't match",
+    "Password too short",
+    "Password too long",
+    "Incorrect password",
+    "Password change failed",
+  ]);
+  expect(await signIn.matchPassword(email, password)).toBeDefined();
+  expect(jobs.enqueued).toEqual([]);
+});
+
+test("guessing the current password is slowed down", async ({ db }) => {
+  const { signIn } = makeServices(db);
+  const jobs = makeJobs();
+  const { userId, email } = await makeAccount({ db, signIn });
+  const asked = { userId, email, token: undefined, ...change, current: "wrong" };
+  for (let n = 1; n <= 6; n++) await changePassword(db, { signIn, jobs }, asked, now);
+
+  const refused = await changePassword(db, { signIn, jobs }, { ...asked, current: password }, now);
+  expect(refused?.description).toBe("Too many attempts. Please try again in 2 seconds.");
+});

@@ -1,0 +1,41 @@
+/** `Set-Cookie` values that the answer must carry. */
+export type Cookies = string[];
+
+/** What a mailed link is for (decisions §2). One made for one purpose opens no other. */
+export type LinkPurpose = "confirm" | "reset" | "claim";
+
+/** What the shop needs of the sign-in library; server/sign-in.ts is the one file that knows it. */
+export interface SignIn {
+  /** The token of the request's session cookie when its signature is ours; whether the session still is, the database knows. */
+  sessionToken(headers: Headers): Promise<string | undefined>;
+  /** Signs the browser in with a new token: one fixed before is worthless. */
+  startSession(userId: string, headers: Headers): Promise<Cookies>;
+  /** Prolongs the session where it is due; no cookies when it is gone. */
+  renewSession(headers: Headers): Promise<Cookies>;
+  /** Signs the browser out, here and in the database. */
+  endSession(headers: Headers): Promise<Cookies>;
+  /** Signs the account out everywhere, or everywhere but in the session with this token. */
+  endSessionsOf(userId: string, exceptToken?: string): Promise<void>;
+  /** Makes an account that is not confirmed yet; without password it is opened by a mailed link. `known` when the address has one. */
+  createAccount(account: {
+    email: string;
+    name: string;
+    password?: string;
+  }): Promise<{ userId: string } | "known">;
+  /** The account of address and password; takes equally long for an unknown address, a wrong and a missing password. */
+  matchPassword(
+    email: string,
+    password: string,
+  ): Promise<{ userId: string; isConfirmed: boolean } | undefined>;
+  hasPassword(userId: string): Promise<boolean>;
+  /** Sets the password, or with null takes it away. Does not end sessions. */
+  setPassword(userId: string, password: string | null): Promise<void>;
+  /** The mailbox is proven. */
+  confirmEmail(userId: string): Promise<void>;
+  /** A token for a mailed link that carries `value`; only its hash is stored. */
+  createLink(purpose: LinkPurpose, value: string, expiresAt: Date): Promise<string>;
+  /** What the link carries, without using it up; undefined when unknown, used or too old. */
+  readLink(purpose: LinkPurpose, token: string, now: Date): Promise<string | undefined>;
+  /** What the link carries, exactly once, whoever else asks at the same moment. */
+  takeLink(purpose: LinkPurpose, token: string): Promise<string | undefined>;
+}

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import type { Jobs } from "#platform/jobs/jobs.ts";
+
+/** Each request is a mail of its own. */
+export const claimRequest = z.object({ requestId: z.uuid(), profileId: z.uuid() });
+
+export type ClaimJobs = Pick<
+  Jobs<{ "claim-profile": z.infer<typeof claimRequest>; "profile-claimed": { profileId: string } }>,
+  "enqueue"
+>;

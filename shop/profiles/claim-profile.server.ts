@@ -1,0 +1,77 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { claimLink, readLinkValue } from "#shop/accounts/link-values.ts";
+import type { SignIn } from "#shop/accounts/sign-in.ts";
+import { users } from "#shop/accounts/users.table.ts";
+import type { ClaimJobs } from "./claim-jobs.ts";
+import { type Claimable, findClaimable } from "./claimable-profile.server.ts";
+import { profiles } from "./profiles.table.ts";
+import { proveMailbox } from "./prove-mailbox.server.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Has the link mailed to the profile's own address; of a tag that can't be claimed nothing is mailed or told. */
+export async function requestClaim(
+  db: Database,
+  jobs: ClaimJobs,
+  search: { publicId: string } | { profileId: string },
+): Promise<void> {
+  const claimable = await findClaimable(db, search);
+  if (!claimable) return;
+  await jobs.enqueue(db, "claim-profile", {
+    requestId: crypto.randomUUID(),
+    profileId: claimable.profileId,
+  });
+}
+
+/** The mail with a link that claims for a day (decisions §2). */
+export async function claimLetter(signIn: SignIn, { profileId, email }: Claimable, now: Date) {
+  const value = JSON.stringify({ profileId, email });
+  const token = await signIn.createLink("claim", value, new Date(now.getTime() + day));
+  return { kind: "claim" as const, to: email, token };
+}
+
+/** The tag that a link claims, without using the link up; undefined when the link or the claim is over. */
+export async function findClaim(db: Database, signIn: SignIn, token: string, now: Date) {
+  const link = readLinkValue(claimLink, await signIn.readLink("claim", token, now));
+  if (!link) return undefined;
+  const claimable = await findClaimable(db, { profileId: link.profileId });
+  return claimable?.email === link.email ? claimable : undefined;
+}
+
+type Claimed = { userId: string; profileId: string; needsPassword: boolean; isNewSession: boolean };
+
+/**
+ * Uses the link up. The profile becomes the account's that the person chose to stay signed in with, else that of the
+ * link's own mailbox, which is made where there is none and is thereby proven. Undefined when the claim is over.
+ */
+export async function claimProfile(
+  db: Database,
+  { signIn, jobs }: { signIn: SignIn; jobs: ClaimJobs },
+  { token, forUserId }: { token: string; forUserId?: string | undefined },
+  now: Date,
+): Promise<Claimed | undefined> {
+  const claimable = await findClaim(db, signIn, token, now);
+  if (!claimable || !(await signIn.takeLink("claim", token))) return undefined;
+
+  const userId = forUserId ?? (await accountOf(db, signIn, claimable));
+  const [claimed] = await db
+    .update(profiles)
+    .set({ userId, claimedAt: now })
+    .where(and(eq(profiles.id, claimable.profileId), isNull(profiles.userId)))
+    .returning({ profileId: profiles.id });
+  if (!claimed) return undefined;
+  await jobs.enqueue(db, "profile-claimed", claimed);
+  if (forUserId) return { userId, ...claimed, needsPassword: false, isNewSession: false };
+
+  const proof = await proveMailbox(db, signIn, { userId, keepsPassword: false }, now);
+  return { userId, ...claimed, needsPassword: proof?.needsPassword ?? false, isNewSession: true };
+}
+
+async function accountOf(db: Database, signIn: SignIn, { email, name }: Claimable): Promise<string> {
+  const made = await signIn.createAccount({ email, name });
+  if (made !== "known") return made.userId;
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!account) throw new Error("The account of a claimed profile is gone.");
+  return account.id;
+}

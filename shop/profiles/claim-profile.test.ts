@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile } from "#tests/make.ts";
+import { makeAccount, openSession, password } from "#tests/make-account.ts";
+import { makeJobs, makeServices } from "#tests/services.ts";
+import { claimLetter, claimProfile, findClaim, requestClaim } from "./claim-profile.server.ts";
+import { findClaimable } from "./claimable-profile.server.ts";
+import { findSignedIn } from "./find-signed-in.server.ts";
+import { profiles } from "./profiles.table.ts";
+
+const now = new Date();
+const email = "ada@example.com";
+
+async function linkFor(db: Database, signIn: ReturnType<typeof makeServices>["signIn"], profileId: string) {
+  const claimable = await findClaimable(db, { profileId });
+  if (!claimable) throw new Error("There is nothing to claim.");
+  return (await claimLetter(signIn, claimable, now)).token;
+}
+
+test("only a paid profile without account can be claimed; asking tells nothing", async ({ db }) => {
+  const { signIn } = makeServices(db);
+  const jobs = makeJobs();
+  const { userId } = await makeAccount({ db, signIn }, { email: "other@example.com" });
+  const paid = await makeProfile(db, { paidAt: now });
+  const draft = await makeProfile(db);
+  const owned = await makeProfile(db, { paidAt: now, userId, claimedAt: now });
+
+  for (const { publicId } of [paid, draft, owned, { publicId: "0".repeat(32) }]) {
+    expect(await requestClaim(db, jobs, { publicId })).toBeUndefined();
+  }
+  expect(jobs.enqueued).toEqual([["claim-profile", { requestId: expect.any(String), profileId: paid.id }]]);
+});
+
+test("the mailed link makes an account of the profile's mailbox, once", async ({ db }) => {
+  const { signIn } = makeServices(db);
+  const jobs = makeJobs();
+  const profile = await makeProfile(db, { email, paidAt: now });
+  const token = await linkFor(db, signIn, profile.id);
+  expect(await findClaim(db, signIn, token, now)).toMatchObject({ profileId: profile.id, email });
+
+  const claimed = await claimProfile(db, { signIn, jobs }, { token }, now);
+  expect(claimed).toMatchObject({ profileId: profile.id, needsPassword: true, isNewSession: true });
+  const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
+  expect(stored).toMatchObject({ userId: claimed?.userId, claimedAt: now, publicId: profile.publicId });
+  expect(jobs.enqueued).toEqual([["profile-claimed", { profileId: profile.id }]]);
+  expect(await findClaim(db, signIn, token, now)).toBeUndefined();
+  expect(await claimProfile(db, { signIn, jobs }, { token }, now)).toBeUndefined();
+});
+
+test("where the mailbox has an account, the profile becomes its own; one that was never proven loses its password", async ({
+  db,
+}) => {
+  const { signIn } = makeServices(db);
+  const jobs = makeJobs();
+  const squatter = await makeAccount({ db, signIn }, { email, isConfirmed: false });
+  const session = await openSession(signIn, squatter.userId);
+  const profile = await makeProfile(db, { email, paidAt: now });
+  const token = await linkFor(db, signIn, profile.id);
+
+  const claimed = await claimProfile(db, { signIn, jobs }, { token }, now);
+  expect(claimed).toMatchObject({ userId: squatter.userId, needsPassword: true });
+  expect(await findSignedIn(db, session, now)).toBeUndefined();
+  expect(await signIn.matchPassword(email, password)).toBeUndefined();
+});
+
+test("somebody signed in may take the tag into that account; both profiles stay, the older first", async ({
+  db,
+}) => {
+  const { signIn } = makeServices(db);
+  const jobs = makeJobs();
+  const { userId } = await makeAccount({ db, signIn }, { email: "work@example.com" });
+  const session = await openSession(signIn, userId);
+  const own = await findSignedIn(db, session, now);
+  const profile = await makeProfile(db, { email, paidAt: now, createdAt: new Date(now.getTime() + 1000) });
+  const token = await linkFor(db, signIn, profile.id);
+
+  const claimed = await claimProfile(db, { signIn, jobs }, { token, forUserId: userId }, new Date());
+  expect(claimed).toMatchObject({ userId, isNewSession: false });
+  expect(await db.select().from(profiles).where(eq(profiles.userId, userId))).toHaveLength(2);
+  expect(await findSignedIn(db, session, now)).toMatchObject({ profileId: own?.profileId });
+});
+
+test("a link is over when the profile's address was changed after it was mailed", async ({ db }) => {
+  const { signIn } = makeServices(db);
+  const jobs = makeJobs();
+  const profile = await makeProfile(db, { email, paidAt: now });
+  const token = await linkFor(db, signIn, profile.id);
+  await db.update(profiles).set({ email: "new@example.com" }).where(eq(profiles.id, profile.id));
+
+  expect(await findClaim(db, signIn, token, now)).toBeUndefined();
+  expect(await claimProfile(db, { signIn, jobs }, { token }, now)).toBeUndefined();
+});

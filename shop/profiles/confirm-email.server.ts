@@ -1,0 +1,23 @@
+import type { Database } from "#platform/database.ts";
+import { accountLink, readLinkValue } from "#shop/accounts/link-values.ts";
+import type { SignIn } from "#shop/accounts/sign-in.ts";
+import { proveMailbox } from "./prove-mailbox.server.ts";
+
+type Confirmed = { userId: string; needsPassword: boolean; next?: string | undefined };
+
+/**
+ * Uses a confirmation link up and proves the mailbox with it. Opened in the browser that set the password, the password
+ * stays; in any other it is voided, because nobody knows who set it. Undefined when the link is unknown, used or old.
+ */
+export async function confirmEmail(
+  db: Database,
+  signIn: SignIn,
+  { token, browser }: { token: string; browser: string | undefined },
+  now: Date,
+): Promise<Confirmed | undefined> {
+  const link = readLinkValue(accountLink, await signIn.takeLink("confirm", token));
+  if (!link) return undefined;
+  const keepsPassword = link.browser !== undefined && link.browser === browser;
+  const proof = await proveMailbox(db, signIn, { userId: link.userId, keepsPassword }, now);
+  return proof && { userId: link.userId, needsPassword: proof.needsPassword, next: link.next };
+}

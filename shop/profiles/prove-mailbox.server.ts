@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import type { SignIn } from "#shop/accounts/sign-in.ts";
+import { users } from "#shop/accounts/users.table.ts";
+import { claimOwnProfiles, ensureProfile } from "./ensure-profile.server.ts";
+import { profiles } from "./profiles.table.ts";
+
+type Proof = {
+  userId: string;
+  /** The browser that proves is the one that set the password: it stays. Anybody else's is voided. */
+  keepsPassword: boolean;
+};
+
+/**
+ * Whoever opened a mailed link owns the account's mailbox (decisions §2): every session of before ends, a password set
+ * before the first proof is voided, paid profiles of that very address become the account's, and it has a profile.
+ * Starts no session. Says whether a password is still to be chosen; undefined when the account is gone.
+ */
+export async function proveMailbox(
+  db: Database,
+  signIn: SignIn,
+  { userId, keepsPassword }: Proof,
+  now: Date,
+): Promise<{ needsPassword: boolean } | undefined> {
+  const [account] = await db.select().from(users).where(eq(users.id, userId));
+  if (!account) return undefined;
+  if (!account.emailVerified) {
+    if (!keepsPassword) await signIn.setPassword(userId, null);
+    await signIn.confirmEmail(userId);
+  }
+  await signIn.endSessionsOf(userId);
+  await claimOwnProfiles(db, userId, now);
+  await db
+    .update(profiles)
+    .set({ userId, claimedAt: now })
+    .where(and(eq(profiles.email, account.email), isNull(profiles.userId), isNotNull(profiles.paidAt)));
+  await ensureProfile(db, userId, now);
+  return { needsPassword: !(await signIn.hasPassword(userId)) };
+}

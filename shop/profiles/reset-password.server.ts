@@ -1,0 +1,37 @@
+import type { Database } from "#platform/database.ts";
+import type { AccountJobs } from "#shop/accounts/account-jobs.ts";
+import { accountLink, readLinkValue } from "#shop/accounts/link-values.ts";
+import { passwordProblem } from "#shop/accounts/password-problem.server.ts";
+import type { SignIn } from "#shop/accounts/sign-in.ts";
+import { proveMailbox } from "./prove-mailbox.server.ts";
+
+type Reset = { token: string; password: string; confirmation: string };
+
+type Outcome = { userId: string } | { title: string; description: string } | "link_over";
+
+/**
+ * Sets a new password by a mailed link, which proves the mailbox: every session of before ends. The link is used up
+ * only when the password can be taken. `link_over` when it is unknown, used or too old.
+ */
+export async function resetPassword(
+  db: Database,
+  { signIn, jobs }: { signIn: SignIn; jobs: AccountJobs },
+  { token, password, confirmation }: Reset,
+  now: Date,
+): Promise<Outcome> {
+  if ((await signIn.readLink("reset", token, now)) === undefined) return "link_over";
+  const problem = passwordProblem(password);
+  if (problem) return { title: "Password change failed", description: problem };
+  if (password !== confirmation) {
+    return { title: "Passwords don't match", description: "Please type the new password twice." };
+  }
+  const link = readLinkValue(accountLink, await signIn.takeLink("reset", token));
+  if (!link) return "link_over";
+  const hadPassword = await signIn.hasPassword(link.userId);
+  await signIn.setPassword(link.userId, password);
+  const proof = await proveMailbox(db, signIn, { userId: link.userId, keepsPassword: true }, now);
+  if (!proof) return "link_over";
+  if (hadPassword)
+    await jobs.enqueue(db, "password-changed", { changeId: crypto.randomUUID(), userId: link.userId });
+  return { userId: link.userId };
+}

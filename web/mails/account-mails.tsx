@@ -1,0 +1,124 @@
+import type { Mail } from "#platform/mail/mail.ts";
+import { shopConfig } from "#shop-config";
+import { MailButton, MailLayout, Paragraph, renderMail } from "./mail-layout.tsx";
+import { textBlocks } from "./mail-text.ts";
+
+type Letter = {
+  subject: string;
+  /** Why it came, and what it is for. */
+  paragraphs: string[];
+  link?: { href: string; label: string };
+  /** What to do when one didn't ask for it. */
+  foot: string;
+};
+
+/** One voice for all mails about an account: why it came, one link, what to do if it wasn't you. */
+function letterMail(key: string, to: string, { subject, paragraphs, link, foot }: Letter): Mail {
+  return {
+    key,
+    to,
+    subject,
+    html: renderMail(
+      <MailLayout title={subject} preview={paragraphs[0] ?? ""}>
+        {paragraphs.map((paragraph) => (
+          <Paragraph key={paragraph}>{paragraph}</Paragraph>
+        ))}
+        {link ? <MailButton href={link.href}>{link.label}</MailButton> : null}
+        <Paragraph>{foot}</Paragraph>
+      </MailLayout>,
+    ),
+    text: textBlocks(...paragraphs, link && `${link.label}: ${link.href}`, foot),
+  };
+}
+
+const shop = shopConfig.companyName;
+const notYou = "If that wasn't you, there is nothing to do: without this link nothing changes.";
+
+export type AccountLetterText =
+  | { kind: "confirm" | "reset" | "set-password" | "claim"; to: string; token: string }
+  | { kind: "known"; to: string };
+
+/** The mail of a letter; its link is built from SITE_URL alone. */
+export function accountMailOf(letter: AccountLetterText, { key, siteUrl }: { key: string; siteUrl: string }) {
+  return letterMail(key, letter.to, textOf(letter, siteUrl));
+}
+
+function textOf(letter: AccountLetterText, siteUrl: string): Letter {
+  switch (letter.kind) {
+    case "confirm":
+      return {
+        subject: "Confirm your email",
+        paragraphs: [
+          `Somebody, we hope you, made an account at ${shop} with this address.`,
+          "Confirm within 24 hours that the address is yours, and the account is open.",
+        ],
+        link: { href: `${siteUrl}/auth/confirm/${letter.token}`, label: "Confirm my email" },
+        foot: notYou,
+      };
+    case "known":
+      return {
+        subject: "You already have an account",
+        paragraphs: [
+          `Somebody, we hope you, tried to make an account at ${shop} with this address. There is one already, and it stays as it is.`,
+          "Sign in with your password, or choose a new one under 'Forgot password?'.",
+        ],
+        link: { href: `${siteUrl}/auth`, label: "Sign in" },
+        foot: "If that wasn't you, there is nothing to do.",
+      };
+    case "reset":
+      return {
+        subject: "Choose a new password",
+        paragraphs: [
+          `Somebody, we hope you, forgot the password of the account at ${shop} with this address.`,
+          "Choose a new one within an hour. You are then signed out everywhere else.",
+        ],
+        link: { href: `${siteUrl}/auth/reset/${letter.token}`, label: "Choose a new password" },
+        foot: notYou,
+      };
+    case "set-password":
+      return {
+        subject: "Set a password for your account",
+        paragraphs: [
+          `You made an account at ${shop} with your order. Set a password within 24 hours: it confirms that this address is yours, and you can sign in on any device.`,
+        ],
+        link: { href: `${siteUrl}/auth/reset/${letter.token}`, label: "Set my password" },
+        foot: notYou,
+      };
+    case "claim":
+      return {
+        subject: "Is this your tag?",
+        paragraphs: [
+          `Somebody, we hope you, asked to manage the golf bag tag that ${shop} made with this address.`,
+          "With the link you decide what a finder sees, for as long as you have the tag. It works for 24 hours.",
+        ],
+        link: { href: `${siteUrl}/claim/${letter.token}`, label: "This is my tag" },
+        foot: notYou,
+      };
+  }
+}
+
+export function passwordChangedMail(key: string, to: string, siteUrl: string): Mail {
+  return letterMail(key, to, {
+    subject: "Your password was changed",
+    paragraphs: [
+      `The password of your account at ${shop} was changed just now, and every other device was signed out.`,
+    ],
+    link: { href: `${siteUrl}/auth?mode=forgot`, label: "It wasn't me" },
+    foot: `If it was you, there is nothing to do. If not, choose a new password at once, and tell us: ${shopConfig.supportEmail}.`,
+  });
+}
+
+export function profileClaimedMail(
+  key: string,
+  { to, name }: { to: string; name: string },
+  siteUrl: string,
+): Mail {
+  return letterMail(key, to, {
+    subject: "Your tag is in your hands",
+    paragraphs: [
+      `The golf bag tag of ${name} now belongs to an account at ${shop}. Whoever signs in there decides what a finder sees.`,
+    ],
+    link: { href: `${siteUrl}/profile`, label: "Edit the profile" },
+    foot: `You get this because the tag was made with your address. If you didn't claim it, write to us at once: ${shopConfig.supportEmail}.`,
+  });
+}
