@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Mailer } from "#platform/mail/mail.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import {
+  browserContext,
   type RequestFacts,
   requestContext,
   type Services,
@@ -14,6 +15,7 @@ import {
 } from "#web/context.ts";
 import { bodyLimits } from "./body-limits.ts";
 import { finderPage } from "./finder-page.ts";
+import { browserOf } from "./functions/browser.ts";
 import { functions } from "./functions/functions.ts";
 import { healthCheck } from "./health.ts";
 import { jobHandlers } from "./job-handlers.ts";
@@ -61,6 +63,7 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
       context.set(servicesContext, services);
       context.set(requestContext, c.get("facts"));
       context.set(signedInContext, c.get("signedIn"));
+      context.set(browserContext, () => browserOf(c, services));
       return renderPage(isReadablePath(c.req.path) ? c.req.raw : unknownAddress(c.req.raw), context);
     })
     .onError((error, c) => {

@@ -36,6 +36,7 @@ function toEnvironment(v: Variables) {
       checkouts: v.RATE_CHECKOUTS,
       messages: v.RATE_MESSAGES,
       orderViews: v.RATE_ORDER_VIEWS,
+      accounts: v.RATE_ACCOUNTS,
     },
     reconcileAfterSeconds: v.RECONCILE_AFTER_SECONDS,
     logLevel: v.LOG_LEVEL,

@@ -32,6 +32,7 @@ export const variables = z.object({
   RATE_CHECKOUTS: rate.default(20),
   RATE_MESSAGES: rate.default(5),
   RATE_ORDER_VIEWS: rate.default(60),
+  RATE_ACCOUNTS: rate.default(10),
   RECONCILE_AFTER_SECONDS: wholeNumber(0, 1_000_000).default(120),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "silent").default("info"),
 });

@@ -82,6 +82,7 @@ export const generousLimits = {
   checkouts: 1_000,
   messages: 1_000,
   orderViews: 1_000,
+  accounts: 1_000,
 };
 
 /** Tests hash passwords often; what real ones cost is tested beside it. */

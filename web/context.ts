@@ -33,6 +33,8 @@ export type Limits = {
   messages: number;
   /** Of /order/success and /order/view: each asks the provider or guesses at a token. */
   orderViews: number;
+  /** Sign-ups, forgotten passwords and claims: each sends a mail. */
+  accounts: number;
 };
 
 export type RequestFacts = {
@@ -46,4 +48,7 @@ export const servicesContext = createContext<Services>();
 export const requestContext = createContext<RequestFacts>();
 
 /** Who is signed in, as the session of the request says; undefined for visitors and guests. */
+/** The hash of the browser that asks, by its signed cookie, which it gets where it has none. */
+export const browserContext = createContext<() => string>();
+
 export const signedInContext = createContext<SignedIn | undefined>();

@@ -1,26 +1,44 @@
 import frauncesUrl from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
+import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { Route } from "./+types/root.ts";
 import { DemoBanner } from "./components/shell/demo-banner.tsx";
 import { ErrorPage } from "./components/shell/error-page.tsx";
 import { Shell } from "./components/shell/shell.tsx";
 import { SkipLink } from "./components/shell/skip-link.tsx";
-import { servicesContext } from "./context.ts";
+import { servicesContext, signedInContext } from "./context.ts";
 import { brandColours } from "./mails/brand-colours.ts";
 import { pageMeta, unlistedMeta } from "./page-meta.ts";
+import type { BrowserSession } from "./session/session-source.ts";
+import { SessionWatcher } from "./session/session-watcher.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import "./styles/app.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, mode, sandboxUrl, now } = context.get(servicesContext);
-  return { siteUrl, mode, sandboxUrl, year: now().getUTCFullYear() };
+  const account = toBrowserSession(context.get(signedInContext));
+  return { siteUrl, mode, sandboxUrl, year: now().getUTCFullYear(), account };
 }
 
-/** Nothing in it changes while the shop runs. */
-export function shouldRevalidate() {
-  return false;
+/** Only who is signed in may change while the shop runs: by an action, or because another tab told. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return (formMethod ?? "GET") !== "GET" || currentUrl.href === nextUrl.href;
+}
+
+function toBrowserSession(signedIn: SignedIn | undefined): BrowserSession {
+  if (!signedIn) return null;
+  const { userId, email, expiresAt } = signedIn;
+  return { userId, email, expiresAt: expiresAt.toISOString() };
 }
 
 export function links() {
@@ -56,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shop?.mode === "demo" ? <DemoBanner sandboxUrl={shop.sandboxUrl} /> : null}
         {children}
         <Toaster />
+        {shop ? <SessionWatcher account={shop.account} /> : null}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -2,9 +2,10 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { Limits, RequestFacts, Services } from "#web/context.ts";
 
-export type FunctionContext = Context<{ Variables: { facts: RequestFacts } }>;
+export type FunctionContext = Context<{ Variables: { facts: RequestFacts; signedIn: SignedIn | undefined } }>;
 
 export type Failure = { errorCode: string; message: string; field?: string };
 

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { RequestFacts, Services } from "#web/context.ts";
 import { fail } from "./answer.ts";
 import { createGuestProfileFunction } from "./create-guest-profile.ts";
@@ -7,7 +8,7 @@ import { findProfileFunction } from "./find-profile.ts";
 
 /** The server functions of spec §7, open to the pages and to any other client. */
 export function functions(services: Services) {
-  return new Hono<{ Variables: { facts: RequestFacts } }>()
+  return new Hono<{ Variables: { facts: RequestFacts; signedIn: SignedIn | undefined } }>()
     .post("/create-guest-profile", createGuestProfileFunction(services))
     .post("/find-profile", findProfileFunction(services))
     .post("/create-stripe-checkout", createStripeCheckoutFunction(services))

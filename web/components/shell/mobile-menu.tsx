@@ -1,7 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
-import { siteLinks } from "./site-links.ts";
+import { useSiteLinks } from "./site-links.ts";
 
 /** Opens without script. With it, it closes by Escape and when a page is chosen. */
 export function MobileMenu() {
@@ -33,7 +33,7 @@ export function MobileMenu() {
         className="absolute inset-x-0 top-full border-b border-line bg-paper px-5 pt-1 pb-4 shadow-lift"
       >
         <ul className="divide-y divide-line">
-          {siteLinks.map(({ to, label }) => (
+          {useSiteLinks().map(({ to, label }) => (
             <li key={to}>
               <NavLink
                 to={to}

@@ -1,6 +1,6 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { shopConfig } from "#shop-config";
-import { siteLinks } from "./site-links.ts";
+import { useSiteLinks } from "./site-links.ts";
 
 export function SiteFooter() {
   const shop = useRouteLoaderData<{ year: number }>("root");
@@ -25,7 +25,7 @@ export function SiteFooter() {
         </div>
         <nav aria-label="Footer">
           <ul className="-mx-3 flex flex-wrap">
-            {siteLinks.map(({ to, label }) => (
+            {useSiteLinks().map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className="flex min-h-11 items-center px-3 underline-offset-4 hover:underline">
                   {label}

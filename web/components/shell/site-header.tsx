@@ -3,7 +3,7 @@ import { shopConfig } from "#shop-config";
 import { CartButton } from "#web/components/cart/cart-button.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { siteLinks } from "./site-links.ts";
+import { useSiteLinks } from "./site-links.ts";
 
 export function SiteHeader() {
   return (
@@ -19,7 +19,7 @@ export function SiteHeader() {
         </Link>
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex items-center gap-1">
-            {siteLinks.map(({ to, label }) => (
+            {useSiteLinks().map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { email } from "#platform/person.ts";
+import { longestPassword, shortestPassword } from "./password-rules.ts";
+
+/** Where one wanted to go before being asked to sign in: a path of this site, else nothing. */
+export const nextPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\p{Cc}\\]*$/u)
+  .optional()
+  .catch(undefined);
+
+/** A wrong password is no reason to say how long right ones are. */
+export const signInForm = z.object({
+  email,
+  password: z.string("Please enter your password.").min(1, "Please enter your password.").max(1_000),
+});
+
+export const signUpForm = z.object({
+  email,
+  password: z
+    .string("Please choose a password.")
+    .min(1, "Please choose a password.")
+    .refine((password) => password.length >= shortestPassword, "Password must be at least 6 characters.")
+    .refine((password) => password.length <= longestPassword, "Password must be at most 128 characters."),
+});
+
+export const forgotForm = z.object({ email });

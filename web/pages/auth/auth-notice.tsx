@@ -1,0 +1,18 @@
+import { Notice } from "#web/ui/notice.tsx";
+import { type AuthAnswer, authToast } from "./auth-answer.ts";
+
+/** What came of it stays in the page: a toast goes, and without script there is none. */
+export function AuthNotice({ answer }: { answer: AuthAnswer }) {
+  const text = authToast(answer);
+  if (!text || answer.outcome === "invalid") return null;
+  return (
+    <Notice kind={text.kind === "success" ? "success" : "error"} title={text.title}>
+      {text.description}
+      {answer.outcome === "sign_up_mailed" || answer.outcome === "reset_mailed" ? (
+        <span className="mt-1 block text-muted">
+          Nothing there after a few minutes? Look into the spam folder, or try again.
+        </span>
+      ) : null}
+    </Notice>
+  );
+}

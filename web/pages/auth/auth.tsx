@@ -1,0 +1,58 @@
+import { data, redirect, useLocation } from "react-router";
+import { shopConfig } from "#shop-config";
+import { signedInContext } from "#web/context.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/auth.ts";
+import { answerAuth } from "./answer-auth.server.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { afterSignIn, authModeOf, deniedText } from "./auth-address.ts";
+import { DeniedNotice } from "./denied-notice.tsx";
+import { useSignedInHere } from "./use-signed-in-here.ts";
+
+/** Who is signed in has nothing to do here. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(signedInContext)) throw redirect(afterSignIn(new URL(request.url).searchParams));
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { answer, headers, status } = await answerAuth(context, request);
+  return data(answer, { headers, status });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: "Sign In", description: `Your account at ${shopConfig.companyName}.` });
+}
+
+const texts = {
+  signin: { title: "Sign In", lead: "Your tag's profile and your orders, in one place." },
+  signup: { title: "Sign Up", lead: "An account lets you change what a finder sees, whenever you like." },
+  forgot: {
+    title: "Forgot password?",
+    lead: "Tell us your email address, and we send you a link to choose a new one.",
+  },
+};
+
+export default function Auth({ actionData }: Route.ComponentProps) {
+  const search = new URLSearchParams(useLocation().search);
+  const mode = authModeOf(search);
+  useSignedInHere(afterSignIn(search));
+
+  return (
+    <div className="page-width py-12 md:py-20">
+      <div className="mx-auto max-w-md">
+        <DeniedNotice text={deniedText(search)} />
+        <PageHeading {...texts[mode]} />
+        <Card className="mt-8">
+          <AuthForm key={mode} mode={mode} answer={actionData} />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+
+/** 'Access denied', as the toast of spec §6 and, for whoever has no script or missed it, in the page. */
+export function DeniedNotice({ text }: { text: string | undefined }) {
+  useEffect(() => {
+    if (text) toast({ title: "Access denied", description: text, kind: "destructive" });
+  }, [text]);
+  if (!text) return null;
+  return (
+    <Notice kind="warning" title="Access denied" className="mb-8">
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { type BrowserSession, makeSessionSource } from "./session-source.ts";
+
+const secondsBetweenChecks = 30;
+
+let channel: BroadcastChannel | undefined;
+
+/** The tab's session source; in the server's memory nobody ever feeds or hears it. */
+export const session = makeSessionSource({ ask, tell: () => channel?.postMessage("changed") });
+
+async function ask(): Promise<BrowserSession | undefined> {
+  try {
+    const response = await fetch("/api/auth/get-session", { headers: { accept: "application/json" } });
+    if (!response.ok) return undefined;
+    const answer = (await response.json()) as {
+      user: { id: string; email: string };
+      session: { expiresAt: string };
+    } | null;
+    return (
+      answer && { userId: answer.user.id, email: answer.user.email, expiresAt: answer.session.expiresAt }
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** Begins to check: every 30 seconds and on focus while signed in, and whenever another tab changed something. */
+export function watchSession(): () => void {
+  const check = () => void session.check();
+  const checkIfSignedIn = () => {
+    if (session.isSignedIn()) check();
+  };
+  const timer = setInterval(checkIfSignedIn, secondsBetweenChecks * 1000);
+  window.addEventListener("focus", checkIfSignedIn);
+  if (typeof BroadcastChannel !== "undefined") {
+    channel = new BroadcastChannel("fairway-session");
+    channel.onmessage = check;
+  }
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener("focus", checkIfSignedIn);
+    channel?.close();
+    channel = undefined;
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { type BrowserSession, makeSessionSource, type SessionEvent } from "./session-source.ts";
+
+const ada: BrowserSession = { userId: "1", email: "ada@example.com", expiresAt: "2026-04-01T00:00:00Z" };
+
+function open(answers: (BrowserSession | undefined)[] = []) {
+  const heard: SessionEvent[] = [];
+  let told = 0;
+  const source = makeSessionSource({
+    ask: async () => answers.shift(),
+    tell: () => {
+      told++;
+    },
+  });
+  source.listen((event) => heard.push(event));
+  return { ...source, heard, told: () => told };
+}
+
+test("each change of what the server says is one event, and what stays the same is none", () => {
+  const { learn, heard } = open();
+  for (const session of [
+    null,
+    ada,
+    ada,
+    { ...ada, expiresAt: "2026-05-01T00:00:00Z" },
+    { ...ada, expiresAt: "2026-05-01T00:00:00Z", email: "ada@work.example" },
+    null,
+    null,
+  ]) {
+    learn(session);
+  }
+  expect(heard).toEqual(["INITIAL_SESSION", "SIGNED_IN", "TOKEN_REFRESHED", "USER_UPDATED", "SIGNED_OUT"]);
+});
+
+test("another account in the same browser is a new sign-in", () => {
+  const { learn, heard } = open();
+  learn(ada);
+  learn({ ...ada, userId: "2" });
+  expect(heard).toEqual(["INITIAL_SESSION", "SIGNED_IN"]);
+});
+
+test("other tabs are told of what a page changed, never of what a check found", async () => {
+  const { learn, check, told, heard } = open([null]);
+  learn(ada);
+  expect(told()).toBe(0);
+  await check();
+  expect([heard.at(-1), told()]).toEqual(["SIGNED_OUT", 0]);
+  learn(ada);
+  expect([heard.at(-1), told()]).toEqual(["SIGNED_IN", 1]);
+});
+
+test("a server that can't be reached signs nobody out", async () => {
+  const { learn, check, heard, isSignedIn } = open([undefined]);
+  learn(ada);
+  await check();
+  expect([heard, isSignedIn()]).toEqual([["INITIAL_SESSION"], true]);
+});
+
+test("who stopped listening hears nothing more", () => {
+  const source = makeSessionSource({ ask: async () => null, tell: () => {} });
+  const heard: SessionEvent[] = [];
+  const stop = source.listen((event) => heard.push(event));
+  stop();
+  source.learn(ada);
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,61 @@
+/** Spec §4, in the sign-in service's own words. */
+export type SessionEvent =
+  | "INITIAL_SESSION"
+  | "SIGNED_IN"
+  | "SIGNED_OUT"
+  | "TOKEN_REFRESHED"
+  | "USER_UPDATED"
+  | "PASSWORD_RECOVERY";
+
+/** Who is signed in here, and until when (ISO time); null for nobody. */
+export type BrowserSession = { userId: string; email: string; expiresAt: string } | null;
+
+type World = {
+  /** Asks the server; undefined when it can't be reached, which ends nobody's session. */
+  ask: () => Promise<BrowserSession | undefined>;
+  /** Tells the other tabs that there is something to ask. */
+  tell: () => void;
+};
+
+type Listener = (event: SessionEvent, session: BrowserSession) => void;
+
+/** The one source of session events in a tab: what the server says is compared with what was known. */
+export function makeSessionSource({ ask, tell }: World) {
+  const listeners = new Set<Listener>();
+  let known: BrowserSession | undefined;
+
+  const emit = (event: SessionEvent) => {
+    for (const listener of listeners) listener(event, known ?? null);
+  };
+
+  /** What a page or another tab has learned from the server. Other tabs are told of what changed here. */
+  function learn(session: BrowserSession, from: "page" | "check" = "page") {
+    const event = change(known, session);
+    known = session;
+    if (!event) return;
+    emit(event);
+    if (from === "page" && event !== "INITIAL_SESSION") tell();
+  }
+
+  return {
+    learn,
+    emit,
+    /** Every 30 seconds while signed in, on focus, and when another tab tells. */
+    async check() {
+      const session = await ask();
+      if (session !== undefined) learn(session, "check");
+    },
+    isSignedIn: () => Boolean(known),
+    listen(listener: Listener): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function change(before: BrowserSession | undefined, now: BrowserSession): SessionEvent | undefined {
+  if (before === undefined) return "INITIAL_SESSION";
+  if (before?.userId !== now?.userId) return now ? "SIGNED_IN" : "SIGNED_OUT";
+  if (before?.email !== now?.email) return "USER_UPDATED";
+  return before?.expiresAt === now?.expiresAt ? undefined : "TOKEN_REFRESHED";
+}

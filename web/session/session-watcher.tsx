@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { session, watchSession } from "./browser-session.ts";
+import type { BrowserSession } from "./session-source.ts";
+import { useSessionEvents } from "./use-session-events.ts";
+
+/** Stands once, in the root: feeds the session source with what the server rendered, and shows what other tabs changed. */
+export function SessionWatcher({ account }: { account: BrowserSession }) {
+  const { revalidate } = useRevalidator();
+  useEffect(watchSession, []);
+  useEffect(() => session.learn(account), [account]);
+  useSessionEvents((event, now) => {
+    const isNews = now?.userId !== account?.userId || now?.email !== account?.email;
+    if (event !== "INITIAL_SESSION" && isNews) void revalidate();
+  });
+  return null;
+}
