@@ -58,13 +58,17 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
     .route("/api/functions", functions(services))
     .all("/api/*", (c) => c.json({ error: "There is nothing here." }, 404))
     .use(compress())
-    .all("*", (c) => {
+    .all("*", async (c) => {
+      const cookies: string[] = [];
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(requestContext, c.get("facts"));
       context.set(signedInContext, c.get("signedIn"));
-      context.set(browserContext, () => browserOf(c, services));
-      return renderPage(isReadablePath(c.req.path) ? c.req.raw : unknownAddress(c.req.raw), context);
+      context.set(browserContext, () => browserOf(c, services, (cookie) => cookies.push(cookie)));
+      const request = isReadablePath(c.req.path) ? c.req.raw : unknownAddress(c.req.raw);
+      const response = await renderPage(request, context);
+      for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+      return response;
     })
     .onError((error, c) => {
       services.report(error, c.get("facts").id);

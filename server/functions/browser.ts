@@ -1,20 +1,31 @@
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { generateCookie, getCookie } from "hono/cookie";
 import { randomHex, signValue, tokenHash, verifySignedValue } from "#platform/tokens.server.ts";
 import type { Services } from "#web/context.ts";
 
-/** The browser that made a draft, by a signed HttpOnly cookie (decisions §2). Stored is only its hash. */
-export function browserOf(c: Context, services: Services): string {
+type SetCookie = (cookie: string) => void;
+
+/**
+ * The browser that made a draft, by a signed HttpOnly cookie (decisions §2), which it gets where it has none. Stored is
+ * only its hash. `set`: how the answer takes a cookie, where it isn't made by Hono.
+ */
+export function browserOf(c: Context, services: Services, set: SetCookie = setOn(c)): string {
   const isSecure = services.siteUrl.startsWith("https:");
   const given = isSecure ? getCookie(c, "browser", "host") : getCookie(c, "browser");
   const known = verifySignedValue(services.secret, given);
-  return known ? tokenHash(known) : introduce(c, services.secret, isSecure);
+  if (known) return tokenHash(known);
+  const value = randomHex();
+  set(cookieOf(signValue(services.secret, value), isSecure));
+  return tokenHash(value);
+}
+
+function setOn(c: Context): SetCookie {
+  return (cookie) => c.header("set-cookie", cookie, { append: true });
 }
 
 /** On https its name begins with `__Host-`: no other host and no plain connection can set it. */
-function introduce(c: Context, secret: string, isSecure: boolean): string {
-  const value = randomHex();
-  setCookie(c, "browser", signValue(secret, value), {
+function cookieOf(value: string, isSecure: boolean): string {
+  return generateCookie("browser", value, {
     ...(isSecure && { prefix: "host" }),
     httpOnly: true,
     sameSite: "Lax",
@@ -22,5 +33,4 @@ function introduce(c: Context, secret: string, isSecure: boolean): string {
     path: "/",
     maxAge: 365 * 24 * 60 * 60,
   });
-  return tokenHash(value);
 }

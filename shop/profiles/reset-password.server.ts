@@ -7,7 +7,10 @@ import { proveMailbox } from "./prove-mailbox.server.ts";
 
 type Reset = { token: string; password: string; confirmation: string };
 
-type Outcome = { userId: string } | { title: string; description: string } | "link_over";
+type Outcome =
+  | { userId: string; next?: string | undefined }
+  | { title: string; description: string }
+  | "link_over";
 
 /**
  * Sets a new password by a mailed link, which proves the mailbox: every session of before ends. The link is used up
@@ -33,5 +36,5 @@ export async function resetPassword(
   if (!proof) return "link_over";
   if (hadPassword)
     await jobs.enqueue(db, "password-changed", { changeId: crypto.randomUUID(), userId: link.userId });
-  return { userId: link.userId };
+  return { userId: link.userId, next: link.next };
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { toast } from "#web/ui/toast.ts";
 import { session, watchSession } from "./browser-session.ts";
 import type { BrowserSession } from "./session-source.ts";
 import { useSessionEvents } from "./use-session-events.ts";
@@ -10,6 +11,7 @@ export function SessionWatcher({ account }: { account: BrowserSession }) {
   useEffect(watchSession, []);
   useEffect(() => session.learn(account), [account]);
   useSessionEvents((event, now) => {
+    if (event === "SIGNED_OUT") toast({ title: "Signed Out", kind: "success" });
     const isNews = now?.userId !== account?.userId || now?.email !== account?.email;
     if (event !== "INITIAL_SESSION" && isNews) void revalidate();
   });

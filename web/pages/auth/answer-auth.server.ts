@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { passwordProblem } from "#shop/accounts/password-problem.server.ts";
 import { requestAccountMail } from "#shop/accounts/request-account-mail.server.ts";
+import { isAdmin } from "#shop/accounts/roles.server.ts";
 import { forgotForm, signInForm, signUpForm } from "#shop/accounts/sign-in-form.ts";
 import { signInWithPassword } from "#shop/accounts/sign-in-with-password.server.ts";
 import { signUp } from "#shop/accounts/sign-up.server.ts";
-import { isAdmin } from "#shop/accounts/roles.server.ts";
 import { browserContext, requestContext, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/limit-calls.server.ts";
 import { readForm } from "#web/read-form.ts";
@@ -35,7 +35,8 @@ async function answerSignIn(context: Context, request: Request, next: string): P
   const { address } = context.get(requestContext);
   const matched = await signInWithPassword(db, signIn, { ...read.form, address }, now());
 
-  if (matched.outcome === "wait") return { answer: matched, status: 429, headers: retryAfter(matched.seconds) };
+  if (matched.outcome === "wait")
+    return { answer: matched, status: 429, headers: retryAfter(matched.seconds) };
   if (matched.outcome === "unconfirmed") {
     const browser = context.get(browserContext)();
     await requestAccountMail(db, jobs, { about: "confirm", email: read.form.email, browser, next }, now());

@@ -6,8 +6,8 @@ import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/auth.ts";
 import { answerAuth } from "./answer-auth.server.ts";
-import { AuthForm } from "./auth-form.tsx";
 import { afterSignIn, authModeOf, deniedText } from "./auth-address.ts";
+import { AuthForm } from "./auth-form.tsx";
 import { DeniedNotice } from "./denied-notice.tsx";
 import { useSignedInHere } from "./use-signed-in-here.ts";
 
@@ -18,8 +18,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { answer, headers, status } = await answerAuth(context, request);
-  return data(answer, { headers, status });
+  const { answer, ...init } = await answerAuth(context, request);
+  return data(answer, init);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -50,7 +50,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
         <DeniedNotice text={deniedText(search)} />
         <PageHeading {...texts[mode]} />
         <Card className="mt-8">
-          <AuthForm key={mode} mode={mode} answer={actionData} />
+          <AuthForm mode={mode} answer={actionData} />
         </Card>
       </div>
     </div>

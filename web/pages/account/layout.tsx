@@ -1,0 +1,32 @@
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { Shell } from "#web/components/shell/shell.tsx";
+import { signedInContext } from "#web/context.ts";
+import { useSessionEvents } from "#web/session/use-session-events.ts";
+import type { Route } from "./+types/layout.ts";
+import { requireSignedIn } from "./require-signed-in.server.ts";
+
+/** The folder is the guard: no page in it runs for somebody who is not signed in. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request }, next) => {
+    context.set(signedInContext, requireSignedIn(context, request));
+    return next();
+  },
+];
+
+/** Makes the guard run for each page of the folder, also when only its data is asked for. */
+export function loader() {
+  return null;
+}
+
+export default function AccountLayout() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useSessionEvents((event) => {
+    if (event === "SIGNED_OUT") void navigate(`/auth?${new URLSearchParams({ next: pathname })}`);
+  });
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

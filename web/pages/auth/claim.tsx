@@ -1,0 +1,84 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts";
+import { servicesContext, signedInContext } from "#web/context.ts";
+import { unlistedMeta } from "#web/page-meta.ts";
+import { readForm } from "#web/read-form.ts";
+import { signInHeaders } from "#web/session/answer-cookies.server.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/claim.ts";
+import { linkHeaders } from "./link-headers.ts";
+import { LinkOver } from "./link-over.tsx";
+
+const claimForm = z.object({ account: z.enum(["mine", "mailbox"]) });
+
+const hour = 60 * 60 * 1000;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, signIn, now } = context.get(servicesContext);
+  const claim = await findClaim(db, signIn, params.token, now());
+  if (!claim) return data(null, { status: 404 });
+  const signedIn = context.get(signedInContext);
+  const other = signedIn && signedIn.email !== claim.email ? signedIn.email : undefined;
+  return data({ name: claim.name, email: claim.email, other });
+}
+
+/** Only a POST claims (decisions §2). `account=mine`: into the account that is signed in here. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db, signIn, jobs, now } = context.get(servicesContext);
+  const signedIn = context.get(signedInContext);
+  const read = await readForm(request, claimForm, { account: 10 });
+  const isMine = read.outcome === "read" && read.form.account === "mine";
+  if (isMine && !signedIn) return data({ isOver: true }, { status: 404 });
+  const forUserId = isMine ? signedIn?.userId : undefined;
+  const claimed = await claimProfile(db, { signIn, jobs }, { token: params.token, forUserId }, now());
+  if (!claimed) return data({ isOver: true }, { status: 404 });
+  const next = `/profile?tag=${claimed.profileId}`;
+  if (!claimed.isNewSession) throw redirect(next);
+  if (claimed.needsPassword) {
+    const link = JSON.stringify({ userId: claimed.userId, next });
+    const token = await signIn.createLink("reset", link, new Date(now().getTime() + hour));
+    throw redirect(`/auth/reset/${token}`);
+  }
+  throw redirect(next, { headers: await signInHeaders(context, request, claimed.userId) });
+}
+
+export function headers() {
+  return linkHeaders;
+}
+
+export function meta() {
+  return unlistedMeta("This is my tag");
+}
+
+export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  if (!loaderData || actionData?.isOver) return <LinkOver to="/" label="Home" />;
+  const { name, email, other } = loaderData;
+  return (
+    <div className="page-width max-w-measure py-12 md:py-20">
+      <PageHeading
+        title="This is my tag"
+        lead={`The tag of ${name} becomes part of your account: you decide what a finder sees, and its orders are in your history.`}
+      />
+      <Form method="post" className="mt-8 flex flex-col items-start gap-4">
+        {other ? (
+          <Button type="submit" name="account" value="mine" busy={isBusy} busyLabel="One moment...">
+            Add it to my account {other}
+          </Button>
+        ) : null}
+        <Button
+          type="submit"
+          name="account"
+          value="mailbox"
+          variant={other ? "secondary" : "primary"}
+          busy={isBusy}
+          busyLabel="One moment..."
+        >
+          Claim it as {email}
+        </Button>
+      </Form>
+    </div>
+  );
+}

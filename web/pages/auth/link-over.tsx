@@ -1,0 +1,17 @@
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+
+/** A mailed link that is used, too old or mistyped; told alike, with the way to a new one. */
+export function LinkOver({ to, label }: { to: string; label: string }) {
+  return (
+    <div className="page-width max-w-measure py-12 md:py-20">
+      <PageHeading
+        title="This link is over"
+        lead="It was used already, or it is too old. A new one is quickly sent."
+      />
+      <LinkButton to={to} className="mt-8">
+        {label}
+      </LinkButton>
+    </div>
+  );
+}

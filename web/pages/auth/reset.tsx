@@ -1,0 +1,104 @@
+import { useEffect, useRef } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { nextPath } from "#shop/accounts/sign-in-form.ts";
+import { resetPassword } from "#shop/profiles/reset-password.server.ts";
+import { servicesContext } from "#web/context.ts";
+import { unlistedMeta } from "#web/page-meta.ts";
+import { readForm } from "#web/read-form.ts";
+import { signInHeaders } from "#web/session/answer-cookies.server.ts";
+import { session } from "#web/session/browser-session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { toast } from "#web/ui/toast.ts";
+import type { Route } from "./+types/reset.ts";
+import { linkHeaders } from "./link-headers.ts";
+import { LinkOver } from "./link-over.tsx";
+
+const resetForm = z.object({ password: z.string().max(1_000), confirmation: z.string().max(1_000) });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { signIn, now } = context.get(servicesContext);
+  const isOpen = (await signIn.readLink("reset", params.token, now())) !== undefined;
+  return data({ isOpen }, { status: isOpen ? 200 : 404 });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const read = await readForm(request, resetForm, { password: 0, confirmation: 0 });
+  if (read.outcome === "invalid")
+    return data(
+      { title: "Password too long", error: "Password must be at most 128 characters." },
+      { status: 400 },
+    );
+  const { db, signIn, jobs, now } = context.get(servicesContext);
+  const outcome = await resetPassword(db, { signIn, jobs }, { token: params.token, ...read.form }, now());
+  if (outcome === "link_over") return data({ isOver: true }, { status: 404 });
+  if ("title" in outcome) return data({ title: outcome.title, error: outcome.description }, { status: 400 });
+  const headers = await signInHeaders(context, request, outcome.userId);
+  throw redirect(nextPath.parse(outcome.next) ?? "/profile", { headers });
+}
+
+export function headers() {
+  return linkHeaders;
+}
+
+export function meta() {
+  return unlistedMeta("Choose a new password");
+}
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().state !== "idle";
+  const isOpen = loaderData.isOpen && !(actionData && "isOver" in actionData);
+  const problem = actionData && "error" in actionData ? actionData : undefined;
+  useEffect(() => {
+    if (isOpen) session.emit("PASSWORD_RECOVERY");
+  }, [isOpen]);
+  useEffect(() => {
+    if (!problem) return;
+    toast({
+      title: problem.title,
+      description: problem.error,
+      kind: "destructive",
+    });
+    focusFirstInvalid(form.current);
+  }, [problem]);
+  if (!isOpen) return <LinkOver to="/auth?mode=forgot" label="Send me a new link" />;
+
+  const isMismatch = problem?.title === "Passwords don't match";
+  return (
+    <div className="page-width py-12 md:py-20">
+      <div className="mx-auto max-w-md">
+        <PageHeading
+          title="Choose a new password"
+          lead="You are signed in with it at once, and signed out everywhere else."
+        />
+        <Card className="mt-8">
+          <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+            <PasswordField
+              name="password"
+              label="New password"
+              autoComplete="new-password"
+              required
+              hint="At least 6 characters."
+              error={isMismatch ? undefined : problem?.error}
+            />
+            <PasswordField
+              name="confirmation"
+              label="Confirm new password"
+              autoComplete="new-password"
+              required
+              error={isMismatch ? problem?.error : undefined}
+            />
+            <Button type="submit" busy={isBusy} busyLabel="Saving...">
+              Save Password
+            </Button>
+          </Form>
+        </Card>
+      </div>
+    </div>
+  );
+}
