@@ -13,5 +13,7 @@ export default defineConfig({
     // True races need more than PGlite's one connection: they run with the PostgreSQL suite only.
     exclude: ["tests/journeys/**", ...(onPostgres ? [] : ["**/*.postgres.test.ts"])],
     isolate: false,
+    // The first test of a worker opens a database; machines of CI are slow and shared.
+    testTimeout: 20_000,
   },
 });

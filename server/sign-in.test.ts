@@ -121,4 +121,4 @@ test("passwords are stored as Argon2id hashes at OWASP's cost", async ({ db }) =
   const userId = await createAccount(signIn);
   const [stored] = await db.select().from(credentials).where(eq(credentials.userId, userId));
   expect(stored?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-}, 20_000);
+});

@@ -91,7 +91,7 @@ const cheap = { memory: 64, passes: 1, parallelism: 1 };
 /** Everything a page needs, over a test's database; a test states only what matters to it. */
 export function makeServices(db: Database, given: Partial<Services> = {}) {
   const files = new Map<string, Uint8Array>();
-  const siteUrl = "https://shop.example";
+  const siteUrl = given.siteUrl ?? "https://shop.example";
   return {
     db,
     signIn: openSignIn(db, { siteUrl, secret, passwordCost: cheap }),

@@ -19,23 +19,43 @@ export function openApp(db: Database, { readEvent, ...given }: Given = {}) {
   const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
   const services = makeServices(db, { ...given, payments: provider, jobs, report });
   const app = createApp(services, { log });
-  let cookie = "";
+  const cookies = new Map<string, string>();
 
   async function request(path: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers);
-    if (cookie) headers.set("cookie", cookie);
+    if (cookies.size > 0)
+      headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response: Response = await app.request(`${services.siteUrl}${path}`, { ...init, headers });
-    cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+    for (const cookie of response.headers.getSetCookie()) keep(cookie);
     return response;
   }
 
+  function keep(cookie: string) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/;\s*max-age=0/i.test(cookie)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+
   return {
+    services,
+    cookies,
     provider,
     jobs,
     logLines,
     /** Bugs and outages that the app told of. */
     reported,
     request,
+    /** Posts a form as a browser without script does. */
+    post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      request(path, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { accept: "text/html", ...headers },
+      }),
+    /** Signs the browser in as this account, without password. */
+    async signIn(userId: string) {
+      for (const cookie of await services.signIn.startSession(userId, new Headers())) keep(cookie);
+    },
     /** Posts JSON (or the very text given) and answers status and body. */
     async call(name: string, body: unknown, headers: Record<string, string> = {}) {
       const response = await request(`/api/functions/${name}`, {

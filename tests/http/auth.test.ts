@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { sessions } from "#shop/accounts/sign-in.table.ts";
+import { userRoles } from "#shop/accounts/users.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile } from "#tests/make.ts";
+import { makeAccount, password } from "#tests/make-account.ts";
+import { generousLimits } from "#tests/services.ts";
+import { openApp } from "./open-app.ts";
+
+const now = () => new Date();
+const email = "ada@example.com";
+
+test("signing in leads where one wanted to go, and the session check knows who it is", async ({ db }) => {
+  const app = openApp(db, { now });
+  const { userId } = await makeAccount(app.services);
+  const check = async () => (await app.request("/api/auth/get-session")).json();
+  expect(await check()).toBeNull();
+
+  const answer = await app.post("/auth?next=/profile", { email: " Ada@Example.com ", password });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/profile"]);
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  expect(await check()).toMatchObject({ user: { id: userId, email, isAdmin: false } });
+  expect((await app.request("/auth")).headers.get("location")).toBe("/profile");
+
+  await app.post("/auth/sign-out", {});
+  expect(await check()).toBeNull();
+  expect(await db.select().from(sessions)).toEqual([]);
+});
+
+test("a wrong password and an unknown address get the same answer; the password never comes back", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  await makeAccount(app.services);
+  const bodies: string[] = [];
+  for (const address of [email, "eve@example.com"]) {
+    const answer = await app.post("/auth", { email: address, password: "a wrong one" });
+    expect(answer.status).toBe(400);
+    bodies.push((await answer.text()).replaceAll(/nonce="[^"]*"|nonce-[^']*/g, "").replaceAll(address, ""));
+  }
+  expect(bodies[0]).toBe(bodies[1]);
+  expect(bodies[0]).toContain("Please check your credentials and try again.");
+  expect(bodies[0]).not.toContain("a wrong one");
+});
+
+test("an administrator is not signed in here", async ({ db }) => {
+  const app = openApp(db, { now });
+  const { userId } = await makeAccount(app.services);
+  await db.insert(userRoles).values({ userId, role: "admin" });
+
+  const answer = await app.post("/auth", { email, password });
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).toContain("Please use the admin login page");
+  expect(await db.select().from(sessions)).toEqual([]);
+});
+
+test("signing up tells nobody whether there is an account; the mailbox is told", async ({ db }) => {
+  const app = openApp(db, { now });
+  await makeAccount(app.services);
+  const texts: string[] = [];
+  for (const address of [email, "new@example.com"]) {
+    const answer = await app.post("/auth?mode=signup", { email: address, password: "quite another one" });
+    texts.push(`${answer.status} ${(await answer.text()).includes("Confirm your email to finish signup.")}`);
+  }
+  expect(texts).toEqual(["200 true", "200 true"]);
+  expect(app.jobs.enqueued).toMatchObject([
+    ["account-mail", { about: "confirm", email }],
+    ["account-mail", { about: "confirm", email: "new@example.com", browser: expect.any(String) }],
+  ]);
+  expect(app.jobs.enqueued[0]?.[1]).not.toHaveProperty("browser");
+  expect(await app.services.signIn.matchPassword(email, password)).toBeDefined();
+});
+
+test("passwords that anybody would try first, or too short, are refused with the reason", async ({ db }) => {
+  const app = openApp(db, { now });
+  for (const [bad, reason] of [
+    ["short", "Password must be at least 6 characters."],
+    ["football", "one of the first that anybody would try"],
+    ["x".repeat(129), "at most 128 characters"],
+  ] as const) {
+    const answer = await app.post("/auth?mode=signup", { email, password: bad });
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain(reason);
+    expect(html).toContain(email);
+  }
+  expect(app.jobs.enqueued).toEqual([]);
+});
+
+test("a forgotten password is answered alike for everybody, and one mailbox is not flooded", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  await makeAccount(app.services);
+  for (let n = 0; n < 8; n++) {
+    const answer = await app.post("/auth?mode=forgot", { email: n % 2 ? email : "eve@example.com" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("If there is an account with this address, a link is on its way.");
+  }
+  expect(app.jobs.enqueued).toHaveLength(8);
+  for (let n = 0; n < 4; n++) await app.post("/auth?mode=forgot", { email });
+  expect(app.jobs.enqueued).toHaveLength(8);
+});
+
+test("too many sign-ups from one address must wait", async ({ db }) => {
+  const app = openApp(db, { now, limits: { ...generousLimits, accounts: 2 } });
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n++) {
+    statuses.push((await app.post("/auth?mode=signup", { email: `a${n}@example.com`, password })).status);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test("opening a confirmation link changes nothing, pressing its button signs in, and then it is over", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  await app.post("/auth?mode=signup&next=/orders", { email, password });
+  const [, mail] = app.jobs.enqueued[0] as [string, { browser: string }];
+  const account = await app.services.signIn.matchPassword(email, password);
+  const link = JSON.stringify({ userId: account?.userId, browser: mail.browser, next: "/orders" });
+  const token = await app.services.signIn.createLink("confirm", link, new Date(Date.now() + 60_000));
+
+  const page = await app.request(`/auth/confirm/${token}`);
+  expect([page.status, page.headers.get("referrer-policy")]).toEqual([200, "no-referrer"]);
+  expect(await app.services.signIn.matchPassword(email, password)).toMatchObject({ isConfirmed: false });
+
+  const answer = await app.post(`/auth/confirm/${token}`, {});
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/orders"]);
+  expect(await app.services.signIn.matchPassword(email, password)).toMatchObject({ isConfirmed: true });
+  expect((await app.request(`/auth/confirm/${token}`)).status).toBe(404);
+  expect((await app.post(`/auth/confirm/${token}`, {})).status).toBe(404);
+  expect(app.logLines.join()).not.toContain(token);
+});
+
+test("a claim is offered to whoever has the link, done by a POST, and asks for a password of one's own", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  const profile = await makeProfile(db, { email, paidAt: new Date() });
+  const value = JSON.stringify({ profileId: profile.id, email });
+  const token = await app.services.signIn.createLink("claim", value, new Date(Date.now() + 60_000));
+
+  expect(await (await app.request(`/claim/${token}`)).text()).toContain(`Claim it as <!-- -->${email}`);
+  const answer = await app.post(`/claim/${token}`, { account: "mailbox" });
+  expect(answer.headers.get("location")).toMatch(/^\/auth\/reset\/[0-9a-f]{32}$/);
+  const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
+  expect(stored?.userId).toEqual(expect.any(String));
+
+  const reset = await app.post(answer.headers.get("location") ?? "", { password, confirmation: password });
+  expect(reset.headers.get("location")).toBe(`/profile?tag=${profile.id}`);
+  expect((await app.request(`/claim/${token}`)).status).toBe(404);
+});
+
+test("nobody claims into an account that isn't signed in, and foreign pages claim nothing", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  const profile = await makeProfile(db, { email, paidAt: new Date() });
+  const value = JSON.stringify({ profileId: profile.id, email });
+  const token = await app.services.signIn.createLink("claim", value, new Date(Date.now() + 60_000));
+
+  expect((await app.post(`/claim/${token}`, { account: "mine" })).status).toBe(404);
+  const foreign = { origin: "https://evil.example" };
+  expect((await app.post(`/claim/${token}`, { account: "mailbox" }, foreign)).status).toBe(403);
+  const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
+  expect(stored?.userId).toBeNull();
+});
+
+test("a page for owners sends everybody else to sign in, with a way back, whether its page or its data is asked for", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  const page = await app.request("/profile");
+  expect([page.status, page.headers.get("location")]).toEqual([302, "/auth?next=%2Fprofile&denied=1"]);
+  const data = await app.request("/profile.data");
+  expect([data.status, (await data.text()).includes("/auth?next=%2Fprofile")]).toEqual([202, true]);
+  const auth = await app.request("/auth?next=%2Fprofile&denied=1");
+  expect(await auth.text()).toContain("Please log in to view your profile.");
+});
+
+test("where one lands after signing in is never another site", async ({ db }) => {
+  const app = openApp(db, { now });
+  await makeAccount(app.services);
+  for (const next of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+    const answer = await app.post(`/auth?${new URLSearchParams({ next })}`, { email, password });
+    expect(answer.headers.get("location")).toBe("/profile");
+    await app.post("/auth/sign-out", {});
+  }
+});
