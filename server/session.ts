@@ -5,7 +5,7 @@ import type { Services } from "#web/context.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Who asks, in one round trip and only where a session cookie came; their answers are never cached anywhere. */
+/** Who asks, in one round trip and only where a session cookie came. What is answered to them, or signs them in, is never cached. */
 export function session(
   services: Services,
 ): MiddlewareHandler<{ Variables: { signedIn: SignedIn | undefined } }> {
@@ -15,7 +15,7 @@ export function session(
     const signedIn = token ? await findSignedIn(db, token, now()) : undefined;
     c.set("signedIn", signedIn);
     await next();
-    if (!token) return;
+    if (!token && !c.res.headers.has("set-cookie")) return;
     c.header("Cache-Control", "no-store");
     c.header("Vary", "Cookie", { append: true });
     if (signedIn && isDue(signedIn, now()) && !c.res.headers.has("set-cookie")) {

@@ -110,7 +110,7 @@ test("two paid profiles with one e-mail don't lock it: the claimed one is found,
   expect(await findProfile(db, email)).toMatchObject({ profileId: first.id });
 
   const [user] = await db.insert(users).values({ email }).returning();
-  const claimed = await makeProfile(db, { email, userId: user!.id, paidAt: later });
+  const claimed = await makeProfile(db, { email, userId: user!.id, claimedAt: later, paidAt: later });
   expect(await findProfile(db, email)).toMatchObject({ profileId: claimed.id });
 });
 
