@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import type { GuestProfile } from "./guest-profile.ts";
 import { draftFields, newDraft } from "./new-draft.server.ts";
@@ -26,7 +26,14 @@ export async function createGuestProfile(db: Database, browser: string, profile:
     ? await db
         .update(profiles)
         .set(draftFields(profile, now))
-        .where(and(eq(profiles.id, profile.profileId), eq(profiles.draftOwner, browser), isDraft))
+        .where(
+          and(
+            eq(profiles.id, profile.profileId),
+            eq(profiles.draftOwner, browser),
+            isDraft,
+            isNull(profiles.userId),
+          ),
+        )
         .returning({ profileId: profiles.id, publicId: profiles.publicId })
     : [];
   if (changed) return changed;

@@ -1,15 +1,12 @@
-import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { randomHex } from "#platform/tokens.server.ts";
 import type { AccountJobs } from "#shop/accounts/account-jobs.ts";
 import type { SignIn } from "#shop/accounts/sign-in.ts";
-import type { GuestProfile } from "./guest-profile.ts";
-import { isKnown } from "./profile-life.server.ts";
+import type { UserAccountRequest } from "./guest-profile.ts";
+import { findKnownEmails } from "./known-emails.server.ts";
+import { newDraft } from "./new-draft.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 type Made = { userId: string; profileId: string; publicId: string };
-
-type NewAccount = Omit<GuestProfile, "profileId"> & { password?: string | undefined; browser: string };
 
 /**
  * An account together with its profile, whose ids are equal (decisions §2), made in a self order. It may go on at once;
@@ -19,33 +16,18 @@ type NewAccount = Omit<GuestProfile, "profileId"> & { password?: string | undefi
 export async function createUserAccount(
   db: Database,
   { signIn, jobs }: { signIn: SignIn; jobs: AccountJobs },
-  { customerName, phoneNumber, email, address, password, browser }: NewAccount,
+  { browser, ...request }: UserAccountRequest & { browser: string },
   now: Date,
 ): Promise<Made | "duplicate_email"> {
-  const [known] = await db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.email, email), isKnown))
-    .limit(1);
-  if (known) return "duplicate_email";
-  const account = await signIn.createAccount({ email, name: customerName, ...(password && { password }) });
+  const { email, customerName: name, password } = request;
+  if ((await findKnownEmails(db, [email])).size > 0) return "duplicate_email";
+  const account = await signIn.createAccount({ email, name, ...(password && { password }) });
   if (account === "known") return "duplicate_email";
 
   const { userId } = account;
-  const publicId = randomHex();
+  const profile = { ...newDraft(browser, request, now), id: userId, userId };
   await db.transaction(async (tx) => {
-    await tx.insert(profiles).values({
-      id: userId,
-      userId,
-      publicId,
-      displayName: customerName,
-      phoneNumber,
-      email,
-      ...address,
-      draftOwner: browser,
-      createdAt: now,
-      updatedAt: now,
-    });
+    await tx.insert(profiles).values(profile);
     await jobs.enqueue(tx, "account-mail", {
       requestId: crypto.randomUUID(),
       about: password ? "confirm" : "set-password",
@@ -53,5 +35,5 @@ export async function createUserAccount(
       ...(password && { browser }),
     });
   });
-  return { userId, profileId: userId, publicId };
+  return { userId, profileId: userId, publicId: profile.publicId };
 }

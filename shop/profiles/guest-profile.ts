@@ -30,4 +30,17 @@ export const guestProfileRequest = z
   })
   .and(addressOrNone.transform((address) => ({ address })));
 
+/** Body of create-user-account (spec §7): an empty password is none (decisions §2). */
+export const userAccountRequest = guestProfileRequest.and(
+  z.object({
+    password: z
+      .string("Please choose a password.")
+      .max(1_000, "Password must be at most 128 characters.")
+      .nullish()
+      .transform((password) => password || undefined),
+  }),
+);
+
+export type UserAccountRequest = z.infer<typeof userAccountRequest>;
+
 export type GuestProfile = z.infer<typeof guestProfileRequest>;

@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { users } from "#shop/accounts/users.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile } from "#tests/make.ts";
+import { makeAccount, password } from "#tests/make-account.ts";
+import { openApp } from "./open-app.ts";
+
+const now = () => new Date();
+
+const ada = {
+  customerName: "Ada Palmer",
+  phoneNumber: "(214) 555-0137",
+  email: "ada@example.com",
+  addressLine1: "1 Fairway Drive",
+  city: "Austin",
+  state: "TX",
+  postalCode: "78701",
+};
+
+test("an account of an order is made with its profile, signed in at once, and asked to confirm", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  const { status, body } = await app.call("create-user-account", { ...ada, password });
+
+  expect([status, body]).toEqual([
+    200,
+    {
+      success: true,
+      message: "Account created",
+      profileId: expect.any(String),
+      publicId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    },
+  ]);
+  const [profile] = await db.select().from(profiles);
+  expect(profile).toMatchObject({
+    id: body.profileId,
+    userId: body.profileId,
+    city: "Austin",
+    claimedAt: null,
+  });
+  expect(await (await app.request("/api/auth/get-session")).json()).toMatchObject({
+    user: { id: body.profileId },
+  });
+  expect(app.jobs.enqueued).toMatchObject([["account-mail", { about: "confirm", email: ada.email }]]);
+});
+
+test("without password there is none: the phone number opens nothing, a mail leads to one's own", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  await app.call("create-user-account", { ...ada, password: "" });
+
+  expect(await app.services.signIn.matchPassword(ada.email, "2145550137")).toBeUndefined();
+  expect(app.jobs.enqueued).toMatchObject([["account-mail", { about: "set-password" }]]);
+});
+
+test("an address with an account or a known profile is refused, whoever's it is, and nothing is made", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  await makeAccount(app.services, { email: "account@example.com", isConfirmed: false });
+  await makeProfile(db, { email: "paid@example.com", paidAt: now() });
+  const before = await db.$count(profiles);
+
+  for (const email of ["account@example.com", "paid@example.com"]) {
+    const { status, body } = await app.call("create-user-account", { ...ada, email, password });
+    expect([status, body.errorCode, body.message]).toEqual([409, "DUPLICATE_EMAIL", "Email already exists"]);
+  }
+  expect(await db.$count(profiles)).toBe(before);
+  expect(await (await app.request("/api/auth/get-session")).json()).toBeNull();
+});
+
+test("a bad password is refused before anything is made; a signed-in person makes no second account", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  for (const bad of ["short", "football", "x".repeat(200), 7, ["a password"]]) {
+    const { status, body } = await app.call("create-user-account", { ...ada, password: bad });
+    expect([status, body.field]).toEqual([400, "password"]);
+  }
+  expect(await db.$count(users)).toBe(0);
+
+  const { userId } = await makeAccount(app.services, { email: "me@example.com" });
+  await app.signIn(userId);
+  expect((await app.call("create-user-account", { ...ada, password })).body.errorCode).toBe("SIGNED_IN");
+  expect(await db.select().from(users).where(eq(users.email, ada.email))).toEqual([]);
+});
+
+test("an address of an account whose mailbox nobody proved blocks no guest's order", async ({ db }) => {
+  const app = openApp(db, { now });
+  await app.call("create-user-account", { ...ada, password });
+  const victim = openApp(db, { now });
+  expect((await victim.call("create-guest-profile", ada)).body).toMatchObject({ success: true });
+});
