@@ -1,11 +1,11 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Mailer } from "#platform/mail/mail.ts";
 import { type RequestFacts, requestContext, type Services, servicesContext } from "#web/context.ts";
 import { bodyLimits } from "./body-limits.ts";
+import { compression } from "./compression.ts";
 import { finderPage } from "./finder-page.ts";
 import { functions } from "./functions/functions.ts";
 import { healthCheck } from "./health.ts";
@@ -44,7 +44,7 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
     .all("/api/*", (c) => c.json({ error: "There is nothing here." }, 404))
     .route("/files", storedFiles(services))
     .route("/", builtAssets(clientFolder))
-    .use(compress())
+    .use(compression)
     .all("*", (c) => {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);

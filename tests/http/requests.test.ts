@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { generousLimits } from "#tests/services.ts";
@@ -113,4 +114,27 @@ test("pages of an order are never stored or referred, and count by themselves", 
   expect((await app.request("/order/view/none")).status).toBe(404);
   expect((await app.request("/order/view/none")).status).toBe(429);
   expect((await app.call("create-stripe-checkout", {})).status).toBe(400);
+});
+
+test("pages are compressed for whoever takes it, and vary by that", async ({ db }) => {
+  const app = openApp(db);
+  const ask = (encoding: string, path = "/about") =>
+    app.request(path, { headers: { "accept-encoding": encoding } });
+  const plain = await ask("identity");
+  const html = (await plain.text()).length;
+  expect([plain.headers.get("content-encoding"), plain.headers.get("vary")]).toEqual([
+    null,
+    "Accept-Encoding",
+  ]);
+
+  const packed = await ask("br, gzip, deflate");
+  expect([packed.headers.get("content-encoding"), packed.headers.get("vary")]).toEqual([
+    "gzip",
+    "Accept-Encoding",
+  ]);
+  const body = await packed.arrayBuffer();
+  expect(body.byteLength).toBeLessThan(html / 2);
+  expect(gunzipSync(body).toString()).toMatch(/^<!DOCTYPE html>/i);
+  expect((await ask("gzip;q=0, br")).headers.get("content-encoding")).toBeNull();
+  expect((await ask("gzip", "/about.data")).status).toBe(200);
 });
