@@ -24,7 +24,8 @@ export type AppOptions = { log: Logger; trustedProxies?: string[] };
 
 /** The whole shop as one function from request to response; it needs no port, so tests call it as the server does. */
 export function createApp(services: Services, { log, trustedProxies = [] }: AppOptions) {
-  const renderPage = createRequestHandler(build);
+  // sameOrigin has refused foreign ones; the router would refuse https://… too where a proxy asks by plain http.
+  const renderPage = createRequestHandler({ ...build, allowedActionOrigins: ["**"] });
   const readFacts = factsReader(trustedProxies);
 
   return new Hono<{ Variables: { facts: RequestFacts } }>()

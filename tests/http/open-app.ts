@@ -24,7 +24,10 @@ export function openApp(db: Database, { readEvent, ...given }: Given = {}) {
   async function request(path: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers);
     if (cookie) headers.set("cookie", cookie);
-    const response: Response = await app.request(`${services.siteUrl}${path}`, { ...init, headers });
+    const response: Response = await app.request(URL.canParse(path) ? path : `${services.siteUrl}${path}`, {
+      ...init,
+      headers,
+    });
     cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
     return response;
   }

@@ -31,6 +31,36 @@ test("the demo answers for loopback names alone, a live shop for SITE_URL's host
   expect(await ask(live, "10.0.0.7:3000", "/health")).toBe(200);
 });
 
+test("a form arrives through a proxy that ends https, and from any name of the demo; another site's never does", async ({
+  db,
+}) => {
+  const send = async (app: ReturnType<typeof openApp>, address: string, origin: string) => {
+    const body = new URLSearchParams({ name: "Ada", email: "ada@example.com", message: "Hello" });
+    return (await app.request(address, { method: "POST", headers: { origin }, body })).status;
+  };
+  const live = openApp(db, { siteUrl: "https://tags.example" });
+  const demo = openApp(db, { mode: "demo", siteUrl: "http://localhost:3000" });
+  for (const path of ["contact", "contact.data"]) {
+    expect(await send(live, `http://tags.example/${path}`, "https://tags.example")).toBeLessThan(300);
+    expect(await send(demo, `http://localhost:3000/${path}`, "http://127.0.0.1:3000")).toBeLessThan(300);
+    for (const origin of [
+      "http://tags.example",
+      "https://evil.example",
+      "null",
+      "https://tags.example:444",
+      "nonsense",
+    ])
+      expect(await send(live, `http://tags.example/${path}`, origin), origin).toBe(403);
+    for (const origin of [
+      "http://localhost:3001",
+      "https://localhost:3000",
+      "http://localhost.evil.example:3000",
+    ])
+      expect(await send(demo, `http://localhost:3000/${path}`, origin), origin).toBe(403);
+  }
+  expect([...live.reported, ...demo.reported]).toEqual([]);
+});
+
 test("an address that can't be decoded is the site's own 404, and nothing of it reaches a log", async ({
   db,
 }) => {
