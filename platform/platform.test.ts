@@ -3,9 +3,10 @@ import { formatLongDate } from "./dates.ts";
 import { isEmailAddress, normalizeEmail } from "./email-address.ts";
 import { cents, formatMoney, fromDollars, sum, times, toDollars } from "./money.ts";
 import { formatPhone, phoneDigits } from "./phone.ts";
+import { isPostalCode } from "./postal-code.ts";
 import { cleanLine, cleanText } from "./text.ts";
 import { optionalLine, optionalText } from "./text-fields.ts";
-import { isCompleteAddress, isPostalCode } from "./us-address.ts";
+import { isWholeAddress } from "./us-address.ts";
 import { usStateCode } from "./us-states.ts";
 
 test("money is whole cents, shown in dollars with two decimals", () => {
@@ -113,7 +114,7 @@ test("states are known by code or name, ZIP codes have five or nine digits", () 
     false,
     false,
   ]);
-  expect(isCompleteAddress({ addressLine1: "1 A", city: "B", state: "TX", postalCode: "" })).toBe(false);
+  expect(isWholeAddress({ addressLine1: "1 A", city: "B", state: "TX", postalCode: "" })).toBe(false);
 });
 
 test("dates are told in the workshop's zone, wherever the server stands", () => {

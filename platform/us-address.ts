@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPostalCode, wrongPostalCode } from "./postal-code.ts";
 import { line, optionalLine } from "./text-fields.ts";
 import { usStateCode } from "./us-states.ts";
 
@@ -9,13 +10,6 @@ export type UsAddress = {
   state: string;
   postalCode: string;
 };
-
-/** `28374` or `28374-1234`. */
-export function isPostalCode(typed: string): boolean {
-  return /^\d{5}(-\d{4})?$/.test(typed);
-}
-
-const wrongPostalCode = "Please enter a ZIP code of five or nine digits.";
 
 /** An address that the mail can deliver to: the state as code or name, a ZIP of five or nine digits (spec §5). */
 export const usAddress = z.object({
@@ -36,7 +30,7 @@ export const usAddress = z.object({
 });
 
 /** All four required parts are there: a stored address that can be shipped to. */
-export function isCompleteAddress(
+export function isWholeAddress(
   address: Partial<Record<keyof UsAddress, string | null>>,
 ): address is UsAddress {
   return Boolean(address.addressLine1 && address.city && address.state && address.postalCode);

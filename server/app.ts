@@ -1,6 +1,5 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Mailer } from "#platform/mail/mail.ts";
@@ -14,6 +13,7 @@ import {
   signedInContext,
 } from "#web/context.ts";
 import { bodyLimits } from "./body-limits.ts";
+import { compression } from "./compression.ts";
 import { finderPage } from "./finder-page.ts";
 import { browserOf } from "./functions/browser.ts";
 import { functions } from "./functions/functions.ts";
@@ -35,7 +35,8 @@ export type AppOptions = { log: Logger; trustedProxies?: string[] };
 
 /** The whole shop as one function from request to response; it needs no port, so tests call it as the server does. */
 export function createApp(services: Services, { log, trustedProxies = [] }: AppOptions) {
-  const renderPage = createRequestHandler(build);
+  // sameOrigin has refused foreign ones; the router would refuse https://… too where a proxy asks by plain http.
+  const renderPage = createRequestHandler({ ...build, allowedActionOrigins: ["**"] });
   const readFacts = factsReader(trustedProxies);
 
   return new Hono<{ Variables: { facts: RequestFacts; signedIn: SignedIn | undefined } }>()
@@ -57,7 +58,7 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
     .get("/api/auth/get-session", sessionCheck)
     .route("/api/functions", functions(services))
     .all("/api/*", (c) => c.json({ error: "There is nothing here." }, 404))
-    .use(compress())
+    .use(compression)
     .all("*", async (c) => {
       const cookies: string[] = [];
       const context = new RouterContextProvider();

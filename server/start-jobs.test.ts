@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { givenUp } from "./job-queues.ts";
 import { logOptions } from "./log.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
-import { givenUp, type JobHandlers, startJobs } from "./start-jobs.ts";
+import { type JobHandlers, startJobs } from "./start-jobs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "jobs-"));
 let database: OpenDatabase;
@@ -97,7 +98,22 @@ test("a job that fails for the last time is an error in the log, and lies where 
   await expect.poll(() => lines.map(({ level }) => level), { timeout: 20_000 }).toEqual([40, 50]);
   expect(lines[1]).toMatchObject({ queue: "order-confirmation", attempt: 2 });
   await expect.poll(() => count(givenUp)).toBe(1);
+
+  const next = await start(async () => {});
+  await next.work();
+  expect(next.lines).toMatchObject([{ level: 50, queue: "given-up", jobs: 1 }]);
 }, 30_000);
+
+test("a job whose process was killed in the middle is taken up again within a minute", async () => {
+  const done: string[] = [];
+  const { work, enqueue } = await start(async (id) => void done.push(id));
+  await enqueue("half done");
+  await query(
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'order-confirmation' and state = 'created'`,
+  );
+  await work();
+  await expect.poll(() => done, { timeout: 60_000, interval: 500 }).toEqual(["half done"]);
+}, 70_000);
 
 test("thirty mails are done within seconds, five at once", async () => {
   let done = 0;

@@ -115,3 +115,8 @@ function orderOf(purchaseId: string, profileId: string) {
     createdAt: now,
   };
 }
+
+/** What a provider would say of a purchase that was paid as it should be. */
+export function paymentOf({ sessionId, id, total }: Awaited<ReturnType<typeof makePurchase>>) {
+  return { sessionId, reference: id, amount: total };
+}

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { forbiddenStorage, makeStorage, useStorage } from "#tests/make-storage.ts";
 import { clearGuestSession, readGuestSession, saveGuestSession } from "./guest-session.ts";
 
 const guest = {
@@ -12,24 +13,11 @@ const guest = {
   postalCode: "28374",
 };
 
-/** The browser's storage, which Node lacks. */
-function useStorage(storage: Partial<Storage>) {
-  Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
-}
-
-let kept: Map<string, string>;
+let kept: Storage;
 
 beforeEach(() => {
-  kept = new Map();
-  useStorage({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  });
-});
-
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, "localStorage");
+  kept = makeStorage();
+  return useStorage("localStorage", kept);
 });
 
 test("a saved guest is read again, with the time of saving", () => {
@@ -41,7 +29,7 @@ test("a saved guest is read again, with the time of saving", () => {
 test("nothing but the fields of a guest is kept, above all no password", () => {
   saveGuestSession({ ...guest, password: "fore!" } as typeof guest);
 
-  expect([...kept.values()].join()).not.toContain("fore!");
+  expect(kept.getItem("fairway-tags:guest")).not.toContain("fore!");
 });
 
 test("a cleared guest is gone", () => {
@@ -53,16 +41,13 @@ test("a cleared guest is gone", () => {
 
 test("a corrupt entry counts as none", () => {
   for (const corrupt of ["{", "null", "[]", '{"name":7}', '{"name":"Sam"}']) {
-    kept.set("fairway-tags:guest", corrupt);
+    kept.setItem("fairway-tags:guest", corrupt);
     expect(readGuestSession()).toBeUndefined();
   }
 });
 
 test("full and forbidden storage stop nobody", () => {
-  const forbidden = () => {
-    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-  };
-  useStorage({ getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+  useStorage("localStorage", forbiddenStorage);
 
   expect(saveGuestSession(guest)).toBe(false);
   expect(readGuestSession()).toBeUndefined();

@@ -15,7 +15,7 @@ export function functions(services: Services) {
     .post("/find-profile", findProfileFunction(services))
     .post("/create-stripe-checkout", createStripeCheckoutFunction(services))
     .on(
-      ["GET", "PUT", "PATCH", "DELETE"],
+      ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"],
       ["/create-guest-profile", "/create-user-account", "/find-profile", "/create-stripe-checkout"],
       (c) => {
         c.header("Allow", "POST");

@@ -1,3 +1,4 @@
+import { isPostalCode, wrongPostalCode } from "#platform/postal-code.ts";
 import { cleanLine } from "#platform/text.ts";
 import { usStateCode } from "#platform/us-states.ts";
 import type { Address } from "./cart.ts";
@@ -15,7 +16,7 @@ export function addressProblems(typed: Address): AddressProblems {
     [city.length > 100, "city", "At most 100 characters, please."],
     [usStateCode(state) === undefined, "state", "Please select the state."],
     [postalCode === "", "postalCode", "Please enter the ZIP code."],
-    [postalCode !== "" && !isPostalCode(postalCode), "postalCode", "A ZIP code has five or nine digits."],
+    [postalCode !== "" && !isPostalCode(postalCode), "postalCode", wrongPostalCode],
   ];
   return Object.fromEntries(
     rules.filter(([isBroken]) => isBroken).map(([, field, message]) => [field, message]),
@@ -37,8 +38,4 @@ export function tidyAddress(typed: Address): Address {
     state: usStateCode(state) ?? state,
     postalCode: typed.postalCode.replace(/\s+/g, "").replace(/^(\d{5})[-–]?(\d{4})$/, "$1-$2"),
   };
-}
-
-function isPostalCode(typed: string): boolean {
-  return /^\d{5}(-\d{4})?$/.test(typed);
 }

@@ -104,7 +104,11 @@ test("where the recipient has no stored address, the item needs one of its own",
   expect(checkoutProblem(cart)).toEqual({ kind: "custom_incomplete", item: 1, lineId: "a" });
 });
 
-test("no address is asked for what can't be bought any more", () => {
-  const cart = makeCart(makeLine({ hasStoredAddress: false, change: { kind: "unavailable" } }));
-  expect(checkoutProblem(cart)).toBeUndefined();
+test("what can't be bought any more has to go first, whatever else is missing", () => {
+  const gone = makeLine({ id: "a", hasStoredAddress: false, change: { kind: "unavailable" } });
+  const problem = checkoutProblem(makeCart(gone), { ...elm, name: "" });
+  expect(problem && problemText(problem)).toEqual({
+    title: "Checkout Failed",
+    description: "Please remove the unavailable item.",
+  });
 });

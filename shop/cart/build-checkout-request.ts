@@ -8,12 +8,17 @@ export type ShipAll = Address & { name: string };
 
 export type CheckoutProblem =
   | { kind: "empty" }
+  /** A product or a profile is gone: its line must go before anything is ordered. */
+  | { kind: "unavailable" }
   | { kind: "ship_all_incomplete" }
   /** `item` counts from 1, as the message does. */
   | { kind: "custom_incomplete"; item: number; lineId: string };
 
 /** The body of create-stripe-checkout as the checkout page sends it (spec §7 and decisions §3). */
 export type CheckoutRequest = ReturnType<typeof checkoutRequest>;
+
+/** Also stands beside the line that it speaks of. */
+export const unavailableText = "Please remove the unavailable item.";
 
 /** The texts of spec §5. */
 export function problemText(problem: CheckoutProblem): { title: string; description: string } {
@@ -23,6 +28,8 @@ export function problemText(problem: CheckoutProblem): { title: string; descript
         title: "Cart is empty",
         description: "Please add items to your cart before checking out.",
       };
+    case "unavailable":
+      return { title: "Checkout Failed", description: unavailableText };
     case "ship_all_incomplete":
       return { title: "Shipping address required", description: "Please complete your shipping address." };
     case "custom_incomplete":
@@ -36,13 +43,13 @@ export function problemText(problem: CheckoutProblem): { title: string; descript
 /** The first thing that keeps the cart from checkout, in the order of spec §5; undefined when nothing does. */
 export function checkoutProblem(cart: Cart, shipAll?: ShipAll): CheckoutProblem | undefined {
   if (cart.lines.length === 0) return { kind: "empty" };
+  if (cart.lines.some(isUnsellable)) return { kind: "unavailable" };
   if (shipAll) {
     const isComplete = cleanLine(shipAll.name) !== "" && isCompleteAddress(shipAll);
     return isComplete ? undefined : { kind: "ship_all_incomplete" };
   }
   const index = cart.lines.findIndex(
-    (line) =>
-      !isUnsellable(line) && effectiveSource(line) !== "recipient" && !isCompleteAddress(line.shipping),
+    (line) => effectiveSource(line) !== "recipient" && !isCompleteAddress(line.shipping),
   );
   const line = cart.lines[index];
   return line && { kind: "custom_incomplete", item: index + 1, lineId: line.id };

@@ -1,10 +1,10 @@
 import { type Cents, fromDollars } from "#platform/money.ts";
 import type { Cart, CartLine, CartProduct } from "./cart.ts";
 
-/** A difference that create-stripe-checkout reports with CART_CHANGED; the price is in dollars, as in spec §7. */
-export type ReportedChange =
+/** A difference that create-stripe-checkout reports with CART_CHANGED; there the price is in dollars, as in spec §7. */
+export type ReportedChange<Price = number> =
   | { lineId: string; change: "unavailable" | "profile_gone" }
-  | { lineId: string; change: "price"; price: number }
+  | { lineId: string; change: "price"; price: Price }
   | { lineId: string; change: "title"; title: string };
 
 /** Marks the lines that the server found changed, so that they are seen before anything is charged (decisions §3). */

@@ -1,4 +1,3 @@
-import { type Cents, cents } from "#platform/money.ts";
 import {
   type Cart,
   type CartLine,
@@ -10,11 +9,10 @@ import {
   mostTags,
   type ProfileInfo,
 } from "./cart.ts";
+import { isCount, isText, parseCents, record, type Stored, text } from "./stored-values.ts";
 
 /** Raised when the stored shape changes; a cart of another version is started afresh. */
 const version = 1;
-
-type Unknown = Record<string, unknown>;
 
 /** What `parseCart` reads back. */
 export function serializeCart(cart: Cart): string {
@@ -40,7 +38,7 @@ export function parseCart(text: string | null, newId: () => string): Cart {
   return cart;
 }
 
-function parseJson(text: string | null): Unknown | undefined {
+function parseJson(text: string | null): Stored | undefined {
   try {
     return record(JSON.parse(text ?? "null"));
   } catch {
@@ -106,7 +104,7 @@ function parseShipping(value: unknown): LineShipping {
   return { source, name: text(shipping.name), ...parseAddress(shipping) };
 }
 
-function parseAddress(value: Unknown) {
+function parseAddress(value: Stored) {
   return {
     addressLine1: text(value.addressLine1),
     addressLine2: text(value.addressLine2),
@@ -124,26 +122,4 @@ function parseChange(value: unknown): LineChange | undefined {
   return change?.kind === "unavailable" || change?.kind === "profile_gone"
     ? { kind: change.kind }
     : undefined;
-}
-
-function parseCents(value: unknown): Cents | undefined {
-  return Number.isSafeInteger(value) && (value as number) >= 0 ? cents(value as number) : undefined;
-}
-
-function record(value: unknown): Unknown | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Unknown)
-    : undefined;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value !== "";
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) > 0;
 }

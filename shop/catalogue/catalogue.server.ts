@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { toVariant, type Variant } from "./product-titles.ts";
@@ -23,6 +23,16 @@ const shownColumns = {
   leather: products.leather,
 };
 
+const variantColumns = {
+  ...shownColumns,
+  parentId: products.parentId,
+  parentTitle: parents.productTitle,
+  parentDesign: parents.design,
+};
+
+/** A variant sells while both it and its front design are active. */
+const isOnSale = and(eq(products.isActive, true), eq(parents.isActive, true));
+
 const activeParents = prepared((db) =>
   db
     .select(shownColumns)
@@ -35,15 +45,10 @@ const activeParents = prepared((db) =>
 
 const activeVariants = prepared((db) =>
   db
-    .select({
-      ...shownColumns,
-      parentId: products.parentId,
-      parentTitle: parents.productTitle,
-      parentDesign: parents.design,
-    })
+    .select(variantColumns)
     .from(products)
     .innerJoin(parents, eq(parents.id, products.parentId))
-    .where(and(eq(products.isActive, true), eq(parents.isActive, true)))
+    .where(isOnSale)
     .orderBy(desc(products.createdAt), asc(products.id))
     .limit(mostShown)
     .prepare("active_variants"),
@@ -68,19 +73,12 @@ export async function findSellable(db: Database, idsOrCodes: string[]): Promise<
   const ids = idsOrCodes.filter((text) => uuid.test(text));
   const codes = idsOrCodes.filter((text) => !uuid.test(text));
   const rows = await db
-    .select({
-      ...shownColumns,
-      parentId: products.parentId,
-      parentTitle: parents.productTitle,
-      parentDesign: parents.design,
-    })
+    .select(variantColumns)
     .from(products)
     .innerJoin(parents, eq(parents.id, products.parentId))
     .where(
       and(
-        eq(products.isActive, true),
-        eq(parents.isActive, true),
-        isNotNull(products.parentId),
+        isOnSale,
         sql`${products.price} >= 50`,
         or(inArray(products.id, ids), inArray(products.productId, codes)),
       ),

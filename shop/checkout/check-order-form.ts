@@ -1,23 +1,6 @@
-import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
-import { phoneDigits } from "#platform/phone.ts";
-import { addressProblems } from "#shop/cart/address-problems.ts";
-import type { Address } from "#shop/cart/cart.ts";
-import { fullName, type OrderForm, type Person } from "./order-form.ts";
-
-/** A place in the form, such as `recipient.email`; `form` where no field is to blame. */
-export type OrderField =
-  | `${"me" | "recipient"}.${keyof Person}`
-  | "addressSource"
-  | "query"
-  | "product"
-  | "engravedName"
-  | "form";
-
-/** Title and description of the toast; the description also stands beside the field. */
-export type OrderFailure = { title: string; description: string; field: OrderField };
-
-type Who = "me" | "recipient";
-type Check = OrderFailure | undefined;
+import { checkEmail, checkName, checkPhone, checkPostalAddress } from "./check-person.ts";
+import { type Check, failure, type OrderFailure } from "./order-failure.ts";
+import type { OrderForm, Person } from "./order-form.ts";
 
 /**
  * The first failure in the order of spec §5, undefined when the form may be sent. What is there but malformed fails in
@@ -92,46 +75,4 @@ function checkAddress({ orderType, profileType, addressSource, me, recipient }: 
   const isStored = profileType === "existing" && (orderType === "self" || addressSource === "recipient");
   if (isStored) return undefined;
   return orderType === "gift" ? checkPostalAddress("recipient", recipient) : checkPostalAddress("me", me);
-}
-
-const addressTitles = {
-  addressLine1: ["Address Required", "Address Too Long"],
-  addressLine2: ["Address Required", "Address Too Long"],
-  city: ["City Required", "City Too Long"],
-  state: ["State Required", "Invalid State"],
-  postalCode: ["Postal Code Required", "Invalid Postal Code"],
-} as const;
-
-function checkPostalAddress(who: Who, address: Address, buyer: "" | "Buyer " = ""): Check {
-  const [first] = Object.entries(addressProblems(address)) as [keyof Address, string][];
-  if (!first) return undefined;
-  const [part, description] = first;
-  const [missing, malformed] = addressTitles[part];
-  const title = address[part].trim() ? malformed : `${buyer}${missing}`;
-  return failure(`${who}.${part}`, title, description);
-}
-
-function checkName(who: Who, person: Person, title: string, description: string): Check {
-  if (!person.firstName.trim()) return failure(`${who}.firstName`, title, description);
-  if (!person.lastName.trim()) return failure(`${who}.lastName`, title, description);
-  if (fullName(person).length <= 100) return undefined;
-  const longer = person.firstName.length > person.lastName.length ? "firstName" : "lastName";
-  return failure(`${who}.${longer}`, "Name Too Long", "A name can have at most 100 characters.");
-}
-
-/** Whether there must be one is decided by who asks. */
-function checkPhone(who: Who, { phone }: Person): Check {
-  const isGood = !phone.trim() || phoneDigits(phone).length === 10;
-  return isGood
-    ? undefined
-    : failure(`${who}.phone`, "Invalid Phone Number", "Please enter a phone number of 10 digits.");
-}
-
-function checkEmail(who: Who, { email }: Person): Check {
-  if (isEmailAddress(normalizeEmail(email))) return undefined;
-  return failure(`${who}.email`, "Invalid Email", "Please enter a valid email address.");
-}
-
-function failure(field: OrderField, title: string, description: string): OrderFailure {
-  return { title, description, field };
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
 import { guestProfileRequest } from "#shop/profiles/guest-profile.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
@@ -109,6 +110,9 @@ test("a draft that waits for its payment is not changed by an edit, which makes 
   const [kept] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
   expect(kept?.displayName).toBe("Ada Palmer");
 
+  await db.update(purchases).set({ state: "mismatch" });
+  expect(await save()).not.toMatchObject({ profileId: profile.id });
+  await db.update(purchases).set({ state: "open" });
   const [sessionId = ""] = at.payments.sessions.keys();
   at.payments.sessions.get(sessionId)!.state = "expired";
   await fulfilPurchase(db, at, sessionId);

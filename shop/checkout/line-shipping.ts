@@ -1,4 +1,4 @@
-import { isCompleteAddress, type UsAddress } from "#platform/us-address.ts";
+import { isWholeAddress, type UsAddress } from "#platform/us-address.ts";
 import type { ShippingSource } from "#shop/orders/order-status.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
 import type { Buyer } from "./line-buyer.ts";
@@ -31,7 +31,7 @@ export function shippingOf(
       address,
     };
   }
-  if (!isCompleteAddress(recipient)) {
+  if (!isWholeAddress(recipient)) {
     const message = "Shipping address required: Please complete your shipping address.";
     return { errorCode: "ADDRESS_REQUIRED", message };
   }

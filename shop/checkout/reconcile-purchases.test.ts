@@ -5,7 +5,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { makeProfile, makePurchase, now } from "#tests/make.ts";
+import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { cleanUp } from "./clean-up.server.ts";
 import { reconcilePurchases } from "./reconcile-purchases.server.ts";
@@ -35,10 +35,6 @@ function runOf(db: Database, at: Date = later) {
 async function statesOf(db: Database, bought: { id: string }[]) {
   const rows = await db.select().from(purchases);
   return bought.map(({ id }) => rows.find((row) => row.id === id)?.state);
-}
-
-function paymentOf({ sessionId, id, total }: Awaited<ReturnType<typeof makePurchase>>) {
-  return { sessionId, reference: id, amount: total };
 }
 
 test("reconciliation settles what is paid, releases what has ended and leaves what is open or unknown", async ({
@@ -105,6 +101,29 @@ test("while the provider is down a run ends after three purchases, and the next 
   expect(await at.run()).toBe(2);
   expect(await statesOf(db, bought)).toEqual(["open", "open", "open", "paid", "paid"]);
   expect(await at.run(minutes(3))).toBe(3);
+});
+
+test("failures with successes between them end no run, and what was never asked about comes first", async ({
+  db,
+}) => {
+  const bought = [];
+  for (let age = 8; age > 1; age -= 1) {
+    bought.push(await makePurchase(db, { createdAt: minutes(-age), lastAskedAt: minutes(-age) }));
+  }
+  const unasked = await makePurchase(db, { createdAt: minutes(-1) });
+  const at = runOf(db);
+  for (const purchase of [...bought, unasked]) at.payments.add(paymentOf(purchase));
+  const find = at.payments.findPayment;
+  const asked: string[] = [];
+  at.payments.findPayment = async (sessionId) => {
+    asked.push(sessionId);
+    at.payments.goDown(asked.length % 2 === 0);
+    return find(sessionId);
+  };
+
+  expect(await at.run()).toBe(4);
+  expect(asked[0]).toBe(unasked.sessionId);
+  expect(at.reported).toHaveLength(4);
 });
 
 test("an open purchase is asked about again with pauses that grow with its age", async ({ db }) => {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { phoneDigits } from "#platform/phone.ts";
-import { isCompleteAddress } from "#platform/us-address.ts";
+import { isWholeAddress } from "#platform/us-address.ts";
 import type { FoundProfile } from "./found-profile.ts";
 import { initialsOf, isPhoneQuery } from "./known-profiles.ts";
 import { isKnown } from "./profile-life.server.ts";
@@ -45,7 +45,7 @@ function toFound(profile: Profile): FoundProfile {
   return {
     profileId: profile.id,
     name: nameForOthers(profile),
-    hasAddress: isCompleteAddress(profile),
+    hasAddress: isWholeAddress(profile),
     ...place,
   };
 }

@@ -25,7 +25,10 @@ export function openApp(db: Database, { readEvent, ...given }: Given = {}) {
     const headers = new Headers(init.headers);
     if (cookies.size > 0)
       headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    const response: Response = await app.request(`${services.siteUrl}${path}`, { ...init, headers });
+    const response: Response = await app.request(URL.canParse(path) ? path : `${services.siteUrl}${path}`, {
+      ...init,
+      headers,
+    });
     for (const cookie of response.headers.getSetCookie()) keep(cookie);
     return response;
   }

@@ -1,12 +1,8 @@
 import { expect } from "vitest";
 import { PaymentRefused } from "#platform/payments/payments.ts";
 import { test } from "#tests/database.ts";
-import { makePurchase } from "#tests/make.ts";
+import { makePurchase, paymentOf } from "#tests/make.ts";
 import { openApp } from "./open-app.ts";
-
-function paymentOf({ sessionId, id, total }: Awaited<ReturnType<typeof makePurchase>>) {
-  return { sessionId, reference: id, amount: total };
-}
 
 test("the success page says what became of the payment", async ({ db }) => {
   const words = {

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { generousLimits } from "#tests/services.ts";
@@ -28,6 +29,36 @@ test("the demo answers for loopback names alone, a live shop for SITE_URL's host
   expect(await ask(live, "localhost:3000")).toBe(421);
   expect(await ask(live, "evil.example", "/api/functions/find-profile")).toBe(421);
   expect(await ask(live, "10.0.0.7:3000", "/health")).toBe(200);
+});
+
+test("a form arrives through a proxy that ends https, and from any name of the demo; another site's never does", async ({
+  db,
+}) => {
+  const send = async (app: ReturnType<typeof openApp>, address: string, origin: string) => {
+    const body = new URLSearchParams({ name: "Ada", email: "ada@example.com", message: "Hello" });
+    return (await app.request(address, { method: "POST", headers: { origin }, body })).status;
+  };
+  const live = openApp(db, { siteUrl: "https://tags.example" });
+  const demo = openApp(db, { mode: "demo", siteUrl: "http://localhost:3000" });
+  for (const path of ["contact", "contact.data"]) {
+    expect(await send(live, `http://tags.example/${path}`, "https://tags.example")).toBeLessThan(300);
+    expect(await send(demo, `http://localhost:3000/${path}`, "http://127.0.0.1:3000")).toBeLessThan(300);
+    for (const origin of [
+      "http://tags.example",
+      "https://evil.example",
+      "null",
+      "https://tags.example:444",
+      "nonsense",
+    ])
+      expect(await send(live, `http://tags.example/${path}`, origin), origin).toBe(403);
+    for (const origin of [
+      "http://localhost:3001",
+      "https://localhost:3000",
+      "http://localhost.evil.example:3000",
+    ])
+      expect(await send(demo, `http://localhost:3000/${path}`, origin), origin).toBe(403);
+  }
+  expect([...live.reported, ...demo.reported]).toEqual([]);
 });
 
 test("an address that can't be decoded is the site's own 404, and nothing of it reaches a log", async ({
@@ -113,4 +144,27 @@ test("pages of an order are never stored or referred, and count by themselves", 
   expect((await app.request("/order/view/none")).status).toBe(404);
   expect((await app.request("/order/view/none")).status).toBe(429);
   expect((await app.call("create-stripe-checkout", {})).status).toBe(400);
+});
+
+test("pages are compressed for whoever takes it, and vary by that", async ({ db }) => {
+  const app = openApp(db);
+  const ask = (encoding: string, path = "/about") =>
+    app.request(path, { headers: { "accept-encoding": encoding } });
+  const plain = await ask("identity");
+  const html = (await plain.text()).length;
+  expect([plain.headers.get("content-encoding"), plain.headers.get("vary")]).toEqual([
+    null,
+    "Accept-Encoding",
+  ]);
+
+  const packed = await ask("br, gzip, deflate");
+  expect([packed.headers.get("content-encoding"), packed.headers.get("vary")]).toEqual([
+    "gzip",
+    "Accept-Encoding",
+  ]);
+  const body = await packed.arrayBuffer();
+  expect(body.byteLength).toBeLessThan(html / 2);
+  expect(gunzipSync(body).toString()).toMatch(/^<!DOCTYPE html>/i);
+  expect((await ask("gzip;q=0, br")).headers.get("content-encoding")).toBeNull();
+  expect((await ask("gzip", "/about.data")).status).toBe(200);
 });

@@ -51,6 +51,17 @@ test("products shows a front with its backs, and a back's price only where it di
   expect(html.match(/\$12\.99/g)).toHaveLength(1);
 });
 
+test("home says from what price on tags sell, and nothing of prices in an empty shop", async ({ db }) => {
+  const hero = async () => {
+    const html = await (await openApp(db).request("/")).text();
+    return /<h1.*?<\/section>/s.exec(html)?.[0].replace(/<!-- -->|<[^>]*>/g, "") ?? "";
+  };
+  expect(await hero()).not.toContain("From");
+  await makeVariant(db);
+  await makeVariant(db, { price: cents(12_99) });
+  expect(await hero()).toContain("From $12.99. Free shipping, within 3-5 business days.");
+});
+
 test("a link to a product says its code, and its id leads to the same choice", async ({ db }) => {
   await makeVariant(db);
   const wanted = await makeVariant(db);

@@ -1,19 +1,6 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./browser.ts";
-import { choose, home, newPerson, openOrderPage, typeAddress, typePerson } from "./steps.ts";
-
-/** The name of the focused field, and how far down the screen it stands: 0 at its top, 1 at its foot. */
-function focused(page: Page) {
-  return page.evaluate(() => {
-    const { activeElement } = document;
-    const box = activeElement?.getBoundingClientRect();
-    return {
-      name: activeElement?.getAttribute("name") ?? activeElement?.textContent,
-      place: box ? (box.top + box.height / 2) / innerHeight : -1,
-    };
-  });
-}
+import { choose, focused, home, newPerson, openOrderPage, typeAddress, typePerson } from "./steps.ts";
 
 test("what failed takes the focus in the middle of a phone's screen, at once", async ({ visitor: page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");

@@ -75,6 +75,7 @@ test("a gift order: two products, a note, two addresses, paid, mailed, and its c
   await heading(page, "Order Invoice");
   await photograph(page, "order-view");
   await expectAccessible(page, "/order/view");
+  expect((await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
   const text = await page.locator("main").textContent();
   for (const shown of [
     "Order Items (3)",

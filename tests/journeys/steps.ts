@@ -39,6 +39,18 @@ export async function choose(page: Page, name: RegExp | string) {
   await page.getByRole("radio", { name }).check();
 }
 
+/** The name or the words of what has the focus, and how far down the screen it stands: 0 at its top, 1 at its foot. */
+export function focused(page: Page) {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    const box = activeElement?.getBoundingClientRect();
+    return {
+      name: activeElement?.getAttribute("name") ?? activeElement?.textContent,
+      place: box ? (box.top + box.height / 2) / innerHeight : -1,
+    };
+  });
+}
+
 export async function openOrderPage(page: Page, path = "/order") {
   await page.goto(path);
   await hydrated(page);

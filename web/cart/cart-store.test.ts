@@ -1,25 +1,8 @@
 import { expect, test } from "vitest";
 import { removeLine } from "#shop/cart/change-cart.ts";
 import { makeCart, makeLine, numbered } from "#tests/make-cart.ts";
+import { forbidden, makeStorage } from "#tests/make-storage.ts";
 import { createCartStore } from "./cart-store.ts";
-
-function makeStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
-
-function forbidden(): never {
-  throw new DOMException("The operation is insecure.", "SecurityError");
-}
 
 function openTab(storage: () => Storage) {
   return createCartStore(storage, numbered());

@@ -1,38 +1,38 @@
 import type { Mail } from "#platform/mail/mail.ts";
 import { shopConfig } from "#shop-config";
 import { MailButton, MailLayout, Paragraph, renderMail } from "./mail-layout.tsx";
-import { textBlocks } from "./mail-text.ts";
+import { mailText } from "./mail-text.ts";
 
 type Letter = {
   subject: string;
-  /** Why it came, and what it is for. */
+  /** What happened, and what the link is for. */
   paragraphs: string[];
-  link?: { href: string; label: string };
-  /** What to do when one didn't ask for it. */
-  foot: string;
+  link: { href: string; label: string };
+  /** Why it came, and what to do when one didn't ask for it. */
+  why: string;
 };
 
 /** One voice for all mails about an account: why it came, one link, what to do if it wasn't you. */
-function letterMail(key: string, to: string, { subject, paragraphs, link, foot }: Letter): Mail {
+function letterMail(key: string, to: string, { subject, paragraphs, link, why }: Letter): Mail {
   return {
     key,
     to,
     subject,
     html: renderMail(
-      <MailLayout title={subject} preview={paragraphs[0] ?? ""}>
+      <MailLayout title={subject} preview={paragraphs[0] ?? ""} why={why}>
         {paragraphs.map((paragraph) => (
           <Paragraph key={paragraph}>{paragraph}</Paragraph>
         ))}
-        {link ? <MailButton href={link.href}>{link.label}</MailButton> : null}
-        <Paragraph>{foot}</Paragraph>
+        <MailButton href={link.href}>{link.label}</MailButton>
       </MailLayout>,
     ),
-    text: textBlocks(...paragraphs, link && `${link.label}: ${link.href}`, foot),
+    text: mailText(why, ...paragraphs, `${link.label}: ${link.href}`),
   };
 }
 
 const shop = shopConfig.companyName;
-const notYou = "If that wasn't you, there is nothing to do: without this link nothing changes.";
+const asked = "You get this mail because your address was typed in at our shop.";
+const notYou = `${asked} If that wasn't you, there is nothing to do: without the link nothing changes.`;
 
 export type AccountLetterText =
   | { kind: "confirm" | "reset" | "set-password" | "claim"; to: string; token: string }
@@ -53,7 +53,7 @@ function textOf(letter: AccountLetterText, siteUrl: string): Letter {
           "Confirm within 24 hours that the address is yours, and the account is open.",
         ],
         link: { href: `${siteUrl}/auth/confirm/${letter.token}`, label: "Confirm my email" },
-        foot: notYou,
+        why: notYou,
       };
     case "known":
       return {
@@ -63,7 +63,7 @@ function textOf(letter: AccountLetterText, siteUrl: string): Letter {
           "Sign in with your password, or choose a new one under 'Forgot password?'.",
         ],
         link: { href: `${siteUrl}/auth`, label: "Sign in" },
-        foot: "If that wasn't you, there is nothing to do.",
+        why: `${asked} If that wasn't you, there is nothing to do.`,
       };
     case "reset":
       return {
@@ -73,7 +73,7 @@ function textOf(letter: AccountLetterText, siteUrl: string): Letter {
           "Choose a new one within an hour. You are then signed out everywhere else.",
         ],
         link: { href: `${siteUrl}/auth/reset/${letter.token}`, label: "Choose a new password" },
-        foot: notYou,
+        why: notYou,
       };
     case "set-password":
       return {
@@ -82,7 +82,7 @@ function textOf(letter: AccountLetterText, siteUrl: string): Letter {
           `You made an account at ${shop} with your order. Set a password within 24 hours: it confirms that this address is yours, and you can sign in on any device.`,
         ],
         link: { href: `${siteUrl}/auth/reset/${letter.token}`, label: "Set my password" },
-        foot: notYou,
+        why: notYou,
       };
     case "claim":
       return {
@@ -92,7 +92,7 @@ function textOf(letter: AccountLetterText, siteUrl: string): Letter {
           "With the link you decide what a finder sees, for as long as you have the tag. It works for 24 hours.",
         ],
         link: { href: `${siteUrl}/claim/${letter.token}`, label: "This is my tag" },
-        foot: notYou,
+        why: notYou,
       };
   }
 }
@@ -104,7 +104,7 @@ export function passwordChangedMail(key: string, to: string, siteUrl: string): M
       `The password of your account at ${shop} was changed just now, and every other device was signed out.`,
     ],
     link: { href: `${siteUrl}/auth?mode=forgot`, label: "It wasn't me" },
-    foot: `If it was you, there is nothing to do. If not, choose a new password at once, and tell us: ${shopConfig.supportEmail}.`,
+    why: `You get this mail because it is about your account. If it was you, there is nothing to do. If not, choose a new password at once, and tell us: ${shopConfig.supportEmail}.`,
   });
 }
 
@@ -119,6 +119,6 @@ export function profileClaimedMail(
       `The golf bag tag of ${name} now belongs to an account at ${shop}. Whoever signs in there decides what a finder sees.`,
     ],
     link: { href: `${siteUrl}/profile`, label: "Edit the profile" },
-    foot: `You get this because the tag was made with your address. If you didn't claim it, write to us at once: ${shopConfig.supportEmail}.`,
+    why: `You get this mail because the tag was made with your address. If you didn't claim it, write to us at once: ${shopConfig.supportEmail}.`,
   });
 }

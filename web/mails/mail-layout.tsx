@@ -12,10 +12,10 @@ export function renderMail(mail: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(mail)}`;
 }
 
-type Layout = { title: string; preview: string; children: ReactNode };
+type Layout = { title: string; preview: string; why: string; children: ReactNode };
 
-/** 600 px on a screen, the whole width on a phone. `preview` is what a list of mails shows beside the subject. */
-export function MailLayout({ title, preview, children }: Layout) {
+/** 600 px on a screen, the whole width on a phone. `preview` is what a list of mails shows beside the subject, `why` says why it came. */
+export function MailLayout({ title, preview, why, children }: Layout) {
   return (
     <html lang="en">
       <head>
@@ -43,7 +43,11 @@ export function MailLayout({ title, preview, children }: Layout) {
                       </td>
                     </tr>
                     <tr>
-                      <td style={styles.foot}>{senderLine()}</td>
+                      <td style={styles.foot}>
+                        {why}
+                        <br />
+                        {senderLine()}
+                      </td>
                     </tr>
                   </tbody>
                 </table>
@@ -92,7 +96,12 @@ const styles = {
     borderRadius: 8,
     font: `16px/1.5 ${sans}`,
   },
-  title: { margin: "0 0 12px", font: `600 26px/1.25 ${serif}`, color: brandColours.ink },
+  title: {
+    margin: "0 0 12px",
+    font: `600 26px/1.25 ${serif}`,
+    color: brandColours.ink,
+    overflowWrap: "anywhere",
+  },
   paragraph: { margin: "0 0 16px", overflowWrap: "anywhere" },
   button: {
     display: "inline-block",

@@ -7,12 +7,12 @@ export function subjectLine(text: string): string {
   return line.length <= 100 ? line : `${line.slice(0, 99)}…`;
 }
 
-/** Blocks with an empty line between them; what is absent leaves no gap. */
-export function textBlocks(...blocks: (string | undefined | false)[]): string {
-  return `${[...blocks, `--\n${senderLine()}`].filter(Boolean).join("\n\n")}\n`;
+/** Blocks with an empty line between them, and the foot: why this mail came, and from whom. */
+export function mailText(why: string, ...blocks: string[]): string {
+  return `${[...blocks, `--\n${why}\n${senderLine()}`].join("\n\n")}\n`;
 }
 
-/** The foot of every mail. */
+/** Who sends, in the foot of every mail. */
 export function senderLine(): string {
   const { name, line1, city, state, postalCode } = shopConfig.senderAddress;
   return `${name} · ${line1}, ${city}, ${state} ${postalCode} · ${shopConfig.supportEmail}`;

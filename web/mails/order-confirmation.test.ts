@@ -42,6 +42,14 @@ test("the buyer reads what was ordered, for whom, where it goes and what it cost
   expect(mail.pictures?.map(({ cid }) => cid)).toEqual(["tag-1", "tag-2"]);
 });
 
+test("one tag is a tag, and the mail says why it came, in HTML and in text", async () => {
+  const { html, text } = await orderConfirmationMail(makePurchaseView(), links);
+  for (const body of [html, text]) {
+    expect(body).toContain("Your tag is engraved now and ships within 3-5 business days.");
+    expect(body).toContain("because this address was given for a paid order at Fairway Tags");
+  }
+});
+
 test("markup and foreign letters in a name come out as they were typed", async () => {
   const [good, evil] = ["O'Brien-Łukasz", "<script>alert(1)</script>"];
   const mail = await orderConfirmationMail(

@@ -1,16 +1,23 @@
 import { formatLongDate } from "#platform/dates.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import type { PurchaseView } from "#shop/orders/purchase-view.ts";
+import { shopConfig } from "#shop-config";
 import { groupOrders, nameInvoices } from "#web/components/invoice/group-orders.ts";
 import { MailButton, MailLayout, Paragraph, renderMail } from "./mail-layout.tsx";
-import { subjectLine, textBlocks } from "./mail-text.ts";
+import { mailText, subjectLine } from "./mail-text.ts";
 import { OrderItem, Total } from "./order-items.tsx";
 import { itemText, totalText } from "./order-text.ts";
 import { drawTagPictures } from "./tag-pictures.server.ts";
 
 type Links = { siteUrl: string; orderUrl: string };
 
-const next = "Shipping is free. Your tags are engraved now and ship within 3-5 business days.";
+const why = `You get this mail because this address was given for a paid order at ${shopConfig.companyName}.`;
+const keep = "Keep this mail: whoever has the link above can see this order.";
+
+function whatNext(tags: number): string {
+  const what = tags === 1 ? "Your tag is engraved now and ships" : "Your tags are engraved now and ship";
+  return `Shipping is free. ${what} within 3-5 business days.`;
+}
 
 /** To the buyer. `orderUrl` shows this order to whoever holds it and opens nothing else (decisions §3). */
 export async function orderConfirmationMail(
@@ -22,6 +29,7 @@ export async function orderConfirmationMail(
     groups.map(({ order }) => order),
     siteUrl,
   );
+  const next = whatNext(purchase.orders.length);
   const title = `Your order ${nameInvoices(purchase.orders.map((order) => order.invoiceNumber))}`;
   const thanks = `Thank you, ${purchase.buyer.name}. We received your payment on ${formatLongDate(purchase.paidAt)}.`;
   return {
@@ -29,7 +37,7 @@ export async function orderConfirmationMail(
     to: purchase.buyer.email,
     subject: subjectLine(title),
     html: renderMail(
-      <MailLayout title={title} preview={`${thanks} ${next}`}>
+      <MailLayout title={title} preview={`${thanks} ${next}`} why={why}>
         <Paragraph>
           {thanks} {next}
         </Paragraph>
@@ -43,16 +51,17 @@ export async function orderConfirmationMail(
           />
         ))}
         <Total purchase={purchase} />
-        <Paragraph>Keep this mail: whoever has the link above can see this order.</Paragraph>
+        <Paragraph>{keep}</Paragraph>
       </MailLayout>,
     ),
-    text: textBlocks(
+    text: mailText(
+      why,
       title,
       `${thanks}\n${next}`,
       `View your order: ${orderUrl}`,
       ...groups.map((group) => itemText(group, siteUrl)),
       totalText(purchase),
-      "Keep this mail: whoever has the link above can see this order.",
+      keep,
     ),
     pictures: drawn.pictures,
   };

@@ -5,9 +5,12 @@ import type { PurchaseView } from "#shop/orders/purchase-view.ts";
 import { shopConfig } from "#shop-config";
 import { groupOrders, nameInvoices } from "#web/components/invoice/group-orders.ts";
 import { Lines, MailLayout, Paragraph, renderMail } from "./mail-layout.tsx";
-import { subjectLine, textBlocks } from "./mail-text.ts";
+import { mailText, subjectLine } from "./mail-text.ts";
 import { OrderItem, Total } from "./order-items.tsx";
 import { buyerLines, itemText, totalText } from "./order-text.ts";
+
+const why =
+  "You get this mail because the workshop is told of every paid order. An answer goes to the buyer.";
 
 /** To the shop: what to engrave and where to send it. An answer goes to the buyer. */
 export async function orderNoticeMail(
@@ -26,7 +29,7 @@ export async function orderNoticeMail(
     ...(isEmailAddress(purchase.buyer.email) && { replyTo: purchase.buyer.email }),
     subject: subjectLine(title),
     html: renderMail(
-      <MailLayout title={title} preview={`${tags} for ${purchase.buyer.name}`}>
+      <MailLayout title={title} preview={`${tags} for ${purchase.buyer.name}`} why={why}>
         <Paragraph>{paid}</Paragraph>
         <Lines lines={buyerLines(purchase)} />
         {groups.map((group) => (
@@ -35,7 +38,8 @@ export async function orderNoticeMail(
         <Total purchase={purchase} />
       </MailLayout>,
     ),
-    text: textBlocks(
+    text: mailText(
+      why,
       title,
       `${paid}\n${buyerLines(purchase).join("\n")}`,
       ...groups.map((group) => itemText(group, siteUrl)),

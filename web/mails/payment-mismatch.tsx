@@ -1,7 +1,7 @@
 import type { Mail } from "#platform/mail/mail.ts";
 import { shopConfig } from "#shop-config";
 import { Lines, MailLayout, Paragraph, renderMail } from "./mail-layout.tsx";
-import { textBlocks } from "./mail-text.ts";
+import { mailText } from "./mail-text.ts";
 
 export type Mismatch = { id: string; state: string; sessionId: string | null; mismatch: string | null };
 
@@ -10,6 +10,8 @@ const differs =
 const fulfilled =
   "A payment came in an unusual way. Its order was taken all the same: money was paid for it.";
 const how = "Compare the session at the card provider with the order, then refund it or write to the buyer.";
+
+const why = "You get this mail because no payment that differs from its order goes unseen.";
 
 /** To the shop: a payment that doesn't fit its order (facts/payments.md). */
 export function paymentMismatchMail({ id, state, sessionId, mismatch }: Mismatch): Mail {
@@ -25,12 +27,12 @@ export function paymentMismatchMail({ id, state, sessionId, mismatch }: Mismatch
     to: shopConfig.supportEmail,
     subject: title,
     html: renderMail(
-      <MailLayout title={title} preview={what}>
+      <MailLayout title={title} preview={what} why={why}>
         <Paragraph>{what}</Paragraph>
         <Lines lines={facts} />
         <Paragraph>{how}</Paragraph>
       </MailLayout>,
     ),
-    text: textBlocks(what, facts.join("\n"), how),
+    text: mailText(why, what, facts.join("\n"), how),
   };
 }

@@ -36,6 +36,15 @@ test("a contact message goes to the shop and is answered to its sender", () => {
   expect(mail.html).toMatch(/Do you ship<br\/?>to Alaska\?/);
 });
 
+test("every mail to the shop says why it came, in HTML and in text", async () => {
+  const notice = await orderNoticeMail(makePurchaseView(), { siteUrl: "https://tags.example" });
+  const mismatch = paymentMismatchMail({ id: "42", state: "mismatch", sessionId: null, mismatch: null });
+  for (const { html, text } of [notice, contactMessageMail(message), mismatch]) {
+    expect(html).toContain("You get this mail because");
+    expect(text).toContain("You get this mail because");
+  }
+});
+
 test("nothing typed into the contact form starts a header or becomes markup", () => {
   const mail = contactMessageMail({
     ...message,

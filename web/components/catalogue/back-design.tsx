@@ -21,7 +21,7 @@ export function BackDesign({ back, frontPrice }: { back: Back; frontPrice: Cents
         src={back.image}
         alt={`Back of ${back.title}`}
         className="w-full"
-        sizes="(width >= 48rem) 17rem, 45vw"
+        sizes="(width >= 48rem) 17rem, 40vw"
       />
       <div className="flex grow flex-col p-4">
         <h4 className="font-medium">{back.productTitle}</h4>

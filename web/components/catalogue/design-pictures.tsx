@@ -9,7 +9,13 @@ export function DesignPictures(props: { images: string[]; title: string; eager: 
   if (shown.length < 3) {
     const main = shown[1] ?? shown[0];
     return (
-      <ProductImage src={main} alt={title} eager={eager} className="w-full rounded-lg border border-line" />
+      <ProductImage
+        src={main}
+        alt={title}
+        eager={eager}
+        urgent={eager}
+        className="w-full rounded-lg border border-line"
+      />
     );
   }
   return (
@@ -20,7 +26,8 @@ export function DesignPictures(props: { images: string[]; title: string; eager: 
           src={image}
           alt={`${title}, ${sides[index]?.toLowerCase()}`}
           eager={eager}
-          sizes={index === 1 ? "(width >= 40rem) 24rem, 90vw" : "(width >= 40rem) 11rem, 45vw"}
+          urgent={eager && index === 1}
+          sizes={index === 1 ? "(width >= 40rem) 20rem, 90vw" : "(width >= 40rem) 10rem, 40vw"}
           className={`w-full rounded-md border border-line ${index === 1 ? "order-first col-span-2 sm:order-none sm:col-span-1" : ""}`}
         />
       ))}

@@ -9,7 +9,7 @@ type Design = { id: string; title: string; image: string | undefined; lowestPric
 export function DesignStrip({ designs }: { designs: Design[] }) {
   if (designs.length === 0) return null;
   return (
-    <section aria-labelledby="designs" className="page-width pb-16 md:pb-24">
+    <section aria-labelledby="designs" className="page-width pt-14 md:pt-20">
       <h2 id="designs" className="text-2xl">
         Choose a front
       </h2>
@@ -19,7 +19,7 @@ export function DesignStrip({ designs }: { designs: Design[] }) {
             <Link to={`/products#${design.id}`} className="group flex items-center gap-5 rounded-lg sm:block">
               <ProductImage
                 src={design.image}
-                sizes="(width >= 40rem) 30vw, 40vw"
+                sizes="(width >= 76rem) 22rem, (width >= 40rem) 30vw, 34vw"
                 alt=""
                 className="w-2/5 shrink-0 rounded-lg border border-line transition-colors group-hover:border-saddle sm:w-full"
               />

@@ -32,7 +32,7 @@ export function BuyerSection({
         <GuestLine guest={guest} onSignOut={signOutAsGuest} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          <Button variant="secondary" onClick={continueAsGuest}>
+          <Button variant="quiet" className="-mx-3" onClick={continueAsGuest}>
             Continue as Guest
           </Button>
           <p className="text-sm text-muted">Remembers your details on this device for the next time.</p>

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { emptyOrderForm, emptyPerson, type Person } from "#shop/checkout/order-form.ts";
+import { forbiddenStorage, makeStorage, useStorage } from "#tests/make-storage.ts";
 import {
   finishOrderDraft,
   type OrderDraft,
@@ -21,23 +22,11 @@ const makeDraft = (me: Person, given: Partial<OrderDraft> = {}): OrderDraft => (
   ...given,
 });
 
-/** The tab's storage, which Node lacks. */
-function useStorage(storage: Partial<Storage>) {
-  Object.defineProperty(globalThis, "sessionStorage", { value: storage, configurable: true });
-}
-
-let kept: Map<string, string>;
+let kept: Storage;
 
 beforeEach(() => {
-  kept = new Map();
-  useStorage({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-  });
-});
-
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, "sessionStorage");
+  kept = makeStorage();
+  return useStorage("sessionStorage", kept);
 });
 
 test("what was typed is there again, product, search and all", () => {
@@ -49,13 +38,10 @@ test("what was typed is there again, product, search and all", () => {
 
 test("corrupt and forbidden storage is an empty form, not a broken page", () => {
   for (const corrupt of ["{", "null", "{}", '{"form":{"orderType":"theft"}}']) {
-    kept.set("fairway-tags:order-draft", corrupt);
+    kept.setItem("fairway-tags:order-draft", corrupt);
     expect(readOrderDraft()).toBeUndefined();
   }
-  const forbidden = () => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  };
-  useStorage({ getItem: forbidden, setItem: forbidden });
+  useStorage("sessionStorage", forbiddenStorage);
   expect(readOrderDraft()).toBeUndefined();
   expect(() => saveOrderDraft(makeDraft(sam))).not.toThrow();
 });

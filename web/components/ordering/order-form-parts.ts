@@ -1,4 +1,4 @@
-import type { OrderField } from "#shop/checkout/check-order-form.ts";
+import type { OrderField } from "#shop/checkout/order-failure.ts";
 import type { OrderForm, Person } from "#shop/checkout/order-form.ts";
 import type { GuestSession } from "#web/guest-session.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderField } from "#shop/checkout/check-order-form.ts";
+import type { OrderField } from "#shop/checkout/order-failure.ts";
 import type { Person } from "#shop/checkout/order-form.ts";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";

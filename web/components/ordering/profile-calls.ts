@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { OrderField } from "#shop/checkout/check-order-form.ts";
+import type { OrderField } from "#shop/checkout/order-failure.ts";
 import { type OrderForm, ownerOf, personOf, savesAddress } from "#shop/checkout/order-form.ts";
 import type { FoundProfile } from "#shop/profiles/found-profile.ts";
 

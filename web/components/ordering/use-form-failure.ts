@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { OrderFailure, OrderField } from "#shop/checkout/check-order-form.ts";
+import type { OrderFailure, OrderField } from "#shop/checkout/order-failure.ts";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { forgetFailure, toast } from "#web/ui/toast.ts";
 

@@ -30,7 +30,7 @@ export function useSubmitOrder(
     const wrong = checkOrderForm(form, engraved?.problem);
     if (wrong) return failure.report(wrong);
     const variant = variants.find(({ id }) => id === form.product);
-    if (!variant) return failure.report({ title, description: "No product selected", field: "product" });
+    if (!variant) return failure.report({ ...notSold(form), field: "product" });
     failure.forget();
     if (form.profileType === "existing" && form.found) {
       await navigate("/profile-manage", { state: stateForExistingProfile(form, variant, form.found) });
@@ -59,5 +59,14 @@ export function useSubmitOrder(
     submit: () => run(submit),
     /** The e-mail of the form, if the server just said that a profile has it. */
     knownEmail: knownEmail === ownerOf(form).email ? knownEmail : undefined,
+  };
+}
+
+/** The form remembered a product that was sold when it was chosen. */
+function notSold({ profileType }: OrderForm) {
+  if (profileType === "new") return { title, description: "No product selected" };
+  return {
+    title: "Order Failed",
+    description: "The tag you chose is no longer sold. Please choose another.",
   };
 }

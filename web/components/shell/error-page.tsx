@@ -5,14 +5,14 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { NotFound } from "./not-found.tsx";
 
 /** What went wrong is in the log; a person is told what to do next. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, title = "Something went wrong" }: { error: unknown; title?: string }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <div className="page-width py-16 sm:py-24">
       <PageHeading
         eyebrow="Out of bounds"
-        title="Something went wrong"
+        title={title}
         lead="The fault is ours, not yours. Your cart is safe in this browser. Please try again in a moment; if it happens again, write to us."
       />
       <p className="mt-8 flex flex-wrap gap-3">

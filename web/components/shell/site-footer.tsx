@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { shopConfig } from "#shop-config";
 import { useSiteLinks } from "./site-links.ts";
+import { SupportLink } from "./support-link.tsx";
 
 export function SiteFooter() {
   const shop = useRouteLoaderData<{ year: number }>("root");
@@ -15,12 +16,7 @@ export function SiteFooter() {
             {shopConfig.tagline}, made in {city}, {state}.
           </p>
           <p className="mt-1">
-            <a
-              href={`mailto:${shopConfig.supportEmail}`}
-              className="inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle"
-            >
-              {shopConfig.supportEmail}
-            </a>
+            <SupportLink />
           </p>
         </div>
         <nav aria-label="Footer">

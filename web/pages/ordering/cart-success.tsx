@@ -20,11 +20,11 @@ export default function CartSuccess() {
         Your cart is kept in this browser by a script. Please turn JavaScript on to order.
       </NeedsScript>
       {!isKnown ? (
-        <>
+        <div className="flex flex-col items-center gap-6 noscript:hidden">
           <LoadingLabel />
           <Skeleton className="h-48 w-32" />
           <Skeleton className="h-10 w-64" />
-        </>
+        </div>
       ) : newest ? (
         <>
           <LinePicture line={newest} className="h-48 w-32" />

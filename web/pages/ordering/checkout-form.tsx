@@ -1,26 +1,30 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { addressProblems } from "#shop/cart/address-problems.ts";
 import { checkoutProblem, problemText } from "#shop/cart/build-checkout-request.ts";
-import { type Cart, effectiveSource } from "#shop/cart/cart.ts";
+import { type Cart, effectiveSource, isUnsellable } from "#shop/cart/cart.ts";
 import { StorageNotice } from "#web/components/cart/storage-notice.tsx";
 import { useFormDraft } from "#web/form-draft.ts";
-import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
+import { readGuestSession } from "#web/guest-session.ts";
+import { focusFirstInvalid, focusInView } from "#web/ui/focus-first-invalid.ts";
 import { toast } from "#web/ui/toast.ts";
 import { CheckoutLine } from "./checkout-line.tsx";
 import { CheckoutTotal } from "./checkout-total.tsx";
-import { initialShipAll, ShipAllFields, shipAllOf } from "./ship-all-fields.tsx";
+import { initialShipAll, shipAllOf } from "./ship-all.ts";
+import { ShipAllFields } from "./ship-all-fields.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 /** Everything that is decided before paying: where each tag goes, and how many of them (spec §2, Checkout). */
 export function CheckoutForm({ cart }: { cart: Cart }) {
-  const [initial] = useState(initialShipAll);
+  const [initial] = useState(() => initialShipAll(cart, readGuestSession()));
   const [fields, changeFields] = useFormDraft("checkout", initial);
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, place } = usePlaceOrder();
 
   useEffect(() => {
-    if (tries > 0) focusFirstInvalid(form.current);
+    const line = tries > 0 && form.current?.querySelector<HTMLElement>("[data-refused]");
+    if (line) focusInView(line);
+    else if (tries > 0) focusFirstInvalid(form.current);
   }, [tries]);
 
   async function submit(event: FormEvent) {
@@ -36,7 +40,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
     if (!said) return;
     toast({ kind: "destructive", ...said });
     const changed = (which: string) => form.current?.querySelector<HTMLElement>(which);
-    (changed('[data-changed]:not([data-changed="price"])') ?? changed("[data-changed]"))?.focus();
+    focusInView(changed('[data-changed]:not([data-changed="price"])') ?? changed("[data-changed]"));
   }
 
   const hasTried = tries > 0;
@@ -53,6 +57,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
               line={line}
               index={index}
               isOverridden={fields.isOn}
+              isRefused={hasTried && isUnsellable(line)}
               problems={
                 hasTried && effectiveSource(line) !== "recipient" ? addressProblems(line.shipping) : {}
               }

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import type { AddressProblems } from "#shop/cart/address-problems.ts";
+import { unavailableText } from "#shop/cart/build-checkout-request.ts";
 import { type CartLine, isUnsellable, lineTotal } from "#shop/cart/cart.ts";
 import { removeFromCart } from "#web/cart/change-lines.ts";
 import { LineChangeNotice } from "#web/components/cart/line-change.tsx";
@@ -7,13 +8,22 @@ import { LinePicture } from "#web/components/cart/line-picture.tsx";
 import { QuantityStepper, removeLabel } from "#web/components/cart/quantity-stepper.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { FieldError } from "#web/ui/field.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { CheckoutShipping } from "./checkout-shipping.tsx";
 import { editState } from "./edit-line.ts";
 
-type Props = { line: CartLine; index: number; isOverridden: boolean; problems: AddressProblems };
+type Props = {
+  line: CartLine;
+  index: number;
+  /** All items go to one address. */
+  isOverridden: boolean;
+  /** It was tried to order it, and it can't be. */
+  isRefused: boolean;
+  problems: AddressProblems;
+};
 
-export function CheckoutLine({ line, index, isOverridden, problems }: Props) {
+export function CheckoutLine({ line, index, isOverridden, isRefused, problems }: Props) {
   const navigate = useNavigate();
   const { product, engravedName } = line;
   const isGone = isUnsellable(line);
@@ -22,6 +32,7 @@ export function CheckoutLine({ line, index, isOverridden, problems }: Props) {
     <li
       data-line={line.id}
       data-changed={line.change?.kind}
+      data-refused={isRefused || undefined}
       tabIndex={-1}
       className="scroll-mt-24 rounded-lg"
     >
@@ -32,12 +43,18 @@ export function CheckoutLine({ line, index, isOverridden, problems }: Props) {
             <p className="eyebrow">Item {index + 1}</p>
             <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6">
               <h3 className="text-lg">{product.title}</h3>
-              <Price amount={product.price} className="font-semibold" />
+              <p>
+                <Price amount={product.price} className="font-semibold" />
+                {line.quantity > 1 ? " each" : ""}
+              </p>
             </div>
             <LineFacts line={line} />
           </div>
         </div>
         <LineChangeNotice line={line} className="mt-4" />
+        <div className="mt-2">
+          <FieldError id={`refused-${line.id}`}>{isRefused ? unavailableText : undefined}</FieldError>
+        </div>
         <div className="mt-4 flex flex-wrap items-center gap-y-3 sm:gap-x-2">
           {isGone ? null : (
             <>
@@ -73,7 +90,7 @@ export function CheckoutLine({ line, index, isOverridden, problems }: Props) {
 function LineFacts({ line: { engravedName, profileInfo } }: { line: CartLine }) {
   const { displayName, giftNote, buyerName, buyerEmail } = profileInfo;
   return (
-    <dl className="mt-2 flex flex-col gap-1 wrap-anywhere [&_dd]:inline [&_dt]:inline [&_dt]:text-muted">
+    <dl className="mt-2 flex flex-col gap-1 wrap-anywhere [&_dd]:text-balance [&_dt]:text-muted sm:[&_dd]:inline sm:[&_dt]:inline">
       <div>
         <dt>Name on the tag: </dt>
         <dd>{engravedName}</dd>

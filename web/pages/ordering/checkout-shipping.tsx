@@ -1,9 +1,10 @@
-import type { AddressProblems } from "#shop/cart/address-problems.ts";
+import { type AddressProblems, isCompleteAddress } from "#shop/cart/address-problems.ts";
 import { type CartLine, effectiveSource, type LineShipping } from "#shop/cart/cart.ts";
 import { changeCart } from "#web/cart/use-cart.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { AddressFields } from "./address-fields.tsx";
+import { parcelName } from "./line-people.ts";
 
 type Props = { line: CartLine; index: number; problems: AddressProblems };
 
@@ -39,11 +40,10 @@ export function CheckoutShipping({ line, index, problems }: Props) {
           { value: "custom", label: "Custom address", description: "For this order only" },
         ]}
       />
-      {hasStoredAddress ? null : (
-        <Notice kind="warning">
-          The recipient has no stored address. Please enter where this tag should go.
-        </Notice>
-      )}
+      <p className="wrap-anywhere">
+        <span className="text-muted">To </span>
+        {parcelName(line)}
+      </p>
       {choice === "custom" ? (
         <AddressFields
           section={section}
@@ -52,6 +52,12 @@ export function CheckoutShipping({ line, index, problems }: Props) {
           problems={problems}
         />
       ) : null}
+      {/* Below the fields, so that they don't move when it goes. */}
+      {hasStoredAddress || isCompleteAddress(shipping) ? null : (
+        <Notice kind="warning">
+          The recipient has no stored address. Please enter where this tag should go.
+        </Notice>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { receiptWords } from "./line-people.ts";
 
 export function CheckoutTotal({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
   return (
@@ -32,8 +33,8 @@ export function CheckoutTotal({ cart, isBusy }: { cart: Cart; isBusy: boolean })
       <LinkButton to="/order" variant="secondary" className="mt-3 w-full">
         Continue Shopping
       </LinkButton>
-      <p className="mt-4 text-sm text-muted">
-        You pay by card on the next page. Your tags ship within 3-5 business days.
+      <p className="mt-4 text-sm text-muted wrap-anywhere">
+        {receiptWords(cart)} You pay by card on the next page. Your tags ship within 3-5 business days.
       </p>
     </Card>
   );

@@ -2,6 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 import { listFrontDesigns } from "#shop/catalogue/catalogue.server.ts";
 import { shopConfig } from "#shop-config";
 import { OrderFormView } from "#web/components/ordering/order-form-view.tsx";
+import { ErrorPage } from "#web/components/shell/error-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { NeedsScript } from "#web/ui/needs-script.tsx";
@@ -47,4 +48,8 @@ export default function Order({ loaderData: { variants, frontImages } }: Route.C
       <OrderFormView variants={variants} frontImages={frontImages} wanted={wanted} />
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} title="Failed to load products" />;
 }

@@ -3,7 +3,7 @@ import { LoadingLabel, Skeleton } from "#web/ui/skeleton.tsx";
 /** Two columns about to fill: what the server knows of a page that the browser's own storage decides. */
 export function PageSkeleton() {
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
+    <div className="grid gap-8 noscript:hidden lg:grid-cols-[1fr_22rem]">
       <LoadingLabel />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-16 w-full" />

@@ -5,6 +5,8 @@ import { placeOrder } from "./place-order.ts";
 
 const request = checkoutRequest(makeCart(makeLine({})));
 
+const failed = "Failed to create checkout session. Nothing was charged. Please try again.";
+
 function answering(body: unknown, status = 200): typeof fetch {
   return async () => Response.json(body, { status });
 }
@@ -38,25 +40,26 @@ test.each([
     answering({ success: false, message: "Buyer Name Required" }, 400),
     "Buyer Name Required",
   ],
-  ["a refusal without words", answering({ success: false }, 500), "Failed to create checkout session"],
+  [
+    "the cart is being paid in another tab",
+    answering({ success: false, errorCode: "CHECKOUT_BUSY", message: "Your order is being placed." }, 409),
+    "Your order is being placed.",
+  ],
+  ["a refusal without words", answering({ success: false }, 500), failed],
   ["a success without address", answering({ success: true }), "No checkout URL received"],
   [
     "an address that is none of the web",
     answering({ success: true, checkoutUrl: "javascript:alert(1)" }),
     "No checkout URL received",
   ],
-  [
-    "an answer that is no JSON",
-    async () => new Response("<html>", { status: 502 }),
-    "Failed to create checkout session",
-  ],
-  ["JSON of another shape", answering(["ok"]), "Failed to create checkout session"],
+  ["an answer that is no JSON", async () => new Response("<html>", { status: 502 }), failed],
+  ["JSON of another shape", answering(["ok"]), failed],
   [
     "no connection",
     async () => {
       throw new TypeError("Failed to fetch");
     },
-    "Failed to create checkout session",
+    failed,
   ],
 ] as [string, typeof fetch, string][])("a failure is told: %s", async (_, send, message) => {
   expect(await placeOrder(request, send)).toEqual({ outcome: "failed", message });

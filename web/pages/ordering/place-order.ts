@@ -21,7 +21,8 @@ const answer = z.object({
   changes: z.optional(z.array(change)),
 });
 
-const failed = "Failed to create checkout session";
+/** Spec §8, with what is true of every failure here: the card is asked for on the page that didn't open. */
+const failed = "Failed to create checkout session. Nothing was charged. Please try again.";
 
 /** Asks for a payment page. Whatever goes wrong is an outcome with the words of spec §8; nothing was charged then. */
 export async function placeOrder(request: CheckoutRequest, send: typeof fetch): Promise<PlacedOrder> {

@@ -9,6 +9,7 @@ import { toast } from "#web/ui/toast.ts";
 import type { NavigationState } from "./navigation-state.ts";
 import { ReviewExtras } from "./review-extras.tsx";
 import {
+  lineOf,
   type ReviewForm,
   type ReviewProblem,
   remainingProblem,
@@ -24,6 +25,7 @@ import { useSaveLine } from "./use-save-line.ts";
 export function ReviewOrder({ state }: { state: NavigationState }) {
   const [initial] = useState(() => reviewFormOf(state, readGuestSession()));
   const draftKey = `review:${state.profileId}:${state.productDbId ?? ""}:${state.lineId ?? "new"}`;
+  const [initialLine] = useState(() => lineOf(state, initial, "preview"));
   const [form, change] = useFormDraft<ReviewForm>(draftKey, initial);
   const [problem, setProblem] = useState<ReviewProblem>();
   const [failures, setFailures] = useState(0);
@@ -35,6 +37,10 @@ export function ReviewOrder({ state }: { state: NavigationState }) {
   useEffect(() => {
     if (failures > 0) focusFirstInvalid(element.current);
   }, [failures]);
+
+  useEffect(() => {
+    if (!initialLine) toast({ kind: "destructive", title: "Failed to load product details" });
+  }, [initialLine]);
 
   function report(found: ReviewProblem) {
     setProblem(found);

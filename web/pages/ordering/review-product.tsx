@@ -20,7 +20,7 @@ export function ReviewProduct({ form, state }: Pick<ReviewPartProps, "form" | "s
           </div>
         </>
       ) : (
-        <Notice kind="error" title="No product selected">
+        <Notice kind="error" title="Failed to load product details">
           Please return to the order page to select a product.
         </Notice>
       )}

@@ -1,33 +1,11 @@
-import { cleanLine } from "#platform/text.ts";
 import { addressProblems } from "#shop/cart/address-problems.ts";
-import type { ShipAll } from "#shop/cart/build-checkout-request.ts";
-import { type Address, emptyAddress } from "#shop/cart/cart.ts";
-import { personOfGuest } from "#web/components/ordering/use-order-draft.ts";
-import { readGuestSession } from "#web/guest-session.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { AddressFields } from "./address-fields.tsx";
+import type { ShipAllForm } from "./ship-all.ts";
 
-type Fields = { isOn: boolean; firstName: string; lastName: string; address: Address };
-
-/** 'my address' is that of the guest who ordered here before, until another is typed. */
-export function initialShipAll(): Fields {
-  const guest = readGuestSession();
-  if (!guest) return { isOn: false, firstName: "", lastName: "", address: emptyAddress };
-  const { firstName, lastName, addressLine1, addressLine2, city, state, postalCode } = personOfGuest(guest);
-  const address = { addressLine1, addressLine2, city, state, postalCode };
-  return { isOn: false, firstName, lastName, address };
-}
-
-/** Undefined while each tag goes its own way. A name needs both parts (spec §5). */
-export function shipAllOf({ isOn, firstName, lastName, address }: Fields): ShipAll | undefined {
-  if (!isOn) return undefined;
-  const isNamed = firstName.trim() !== "" && lastName.trim() !== "";
-  return { ...address, name: isNamed ? cleanLine(`${firstName} ${lastName}`) : "" };
-}
-
-type Props = { fields: Fields; onChange: (changed: Partial<Fields>) => void; hasTried: boolean };
+type Props = { fields: ShipAllForm; onChange: (changed: Partial<ShipAllForm>) => void; hasTried: boolean };
 
 export function ShipAllFields({ fields, onChange, hasTried }: Props) {
   const { isOn, firstName, lastName, address } = fields;

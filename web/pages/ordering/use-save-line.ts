@@ -40,7 +40,7 @@ export function useSaveLine(state: NavigationState) {
   };
 
   function settle(outcome: "updated" | "added" | "limited", merged: CartLine | undefined): boolean {
-    if (outcome === "limited") return refuse("Cart Limit Reached", tooManyTags);
+    if (outcome === "limited") return refuse("Error", `Failed to add item to cart. ${tooManyTags}`);
     if (outcome === "updated") {
       toast({ kind: "success", title: "Cart item updated", isForNextPage: true });
       navigate(state.returnPath ?? "/checkout");

@@ -59,6 +59,7 @@ export default function About() {
           file="monogram.svg"
           alt="The front of a navy tag, with the initials of James Calloway above his name."
           className="mx-auto h-auto w-56 -rotate-2 md:w-72"
+          urgent
         />
       </div>
       <h2 className="stitched mt-16 pt-10 text-2xl">What we hold to</h2>

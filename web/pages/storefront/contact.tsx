@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { contactForm, contactLimits } from "#shop/contact/contact-form.ts";
 import { sendContactMessage } from "#shop/contact/send-contact-message.server.ts";
 import { shopConfig } from "#shop-config";
+import { SupportLink } from "#web/components/shell/support-link.tsx";
 import { servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/limit-calls.server.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -53,13 +54,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           lead="A question before you order, a change to an order, a tag for the whole club: write to us, and a person answers."
         />
         <p className="stitched mt-8 pt-6">
-          Or by email:{" "}
-          <a
-            href={`mailto:${shopConfig.supportEmail}`}
-            className="inline-flex min-h-11 items-center underline decoration-saddle decoration-2 underline-offset-4"
-          >
-            {shopConfig.supportEmail}
-          </a>
+          Or by email: <SupportLink />
         </p>
       </div>
       <ContactForm answer={actionData} />

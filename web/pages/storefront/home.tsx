@@ -1,4 +1,4 @@
-import { cents } from "#platform/money.ts";
+import { type Cents, cents } from "#platform/money.ts";
 import { listFrontDesigns } from "#shop/catalogue/catalogue.server.ts";
 import { DesignStrip } from "#web/components/catalogue/design-strip.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -11,16 +11,18 @@ import { Hero } from "./home/hero.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const fronts = await listFrontDesigns(context.get(servicesContext).db);
-  const designs = fronts.slice(0, 3).map(({ id, productTitle, images, price, backDesigns }) => ({
+  const designs = fronts.map(({ id, productTitle, images, price, backDesigns }) => ({
     id,
     title: productTitle,
     image: images[1] ?? images[0],
-    lowestPrice: cents(
-      Math.min(...(backDesigns.length > 0 ? backDesigns.map((back) => back.price) : [price])),
-    ),
+    lowestPrice: lowest(backDesigns.map((back) => back.price)) ?? price,
     colours: backDesigns.length,
   }));
-  return { designs };
+  return { designs: designs.slice(0, 3), lowestPrice: lowest(designs.map((design) => design.lowestPrice)) };
+}
+
+function lowest(prices: Cents[]): Cents | undefined {
+  return prices.length > 0 ? cents(Math.min(...prices)) : undefined;
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -32,12 +34,12 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData: { designs } }: Route.ComponentProps) {
+export default function Home({ loaderData: { designs, lowestPrice } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
-      <Benefits />
+      <Hero lowestPrice={lowestPrice} />
       <DesignStrip designs={designs} />
+      <Benefits />
       <Finder />
       <ClosingCall />
     </>

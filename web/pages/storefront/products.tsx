@@ -1,5 +1,6 @@
 import { listFrontDesigns } from "#shop/catalogue/catalogue.server.ts";
 import { type Front, FrontDesign } from "#web/components/catalogue/front-design.tsx";
+import { ErrorPage } from "#web/components/shell/error-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -53,4 +54,8 @@ export default function Products({ loaderData: { fronts } }: Route.ComponentProp
       <WhyChoose />
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} title="Failed to load products" />;
 }

@@ -11,7 +11,7 @@ const reasons = [
   ],
   [
     "It is yours alone",
-    "Every tag is drawn for one name and cut one at a time. Shipping is free, within 3-5 business days.",
+    "Every tag is drawn for one name and cut one at a time. It ships free, within 3-5 business days.",
   ],
 ];
 

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { fulfilPurchase } from "#shop/checkout/fulfil-purchase.server.ts";
+import type { ShopJobs } from "#shop/jobs.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { shopConfig } from "#shop-config";
+import { copyDatabase } from "#tests/database.ts";
+import { makePurchase, now } from "#tests/make.ts";
+import { makePayments, secret } from "#tests/services.ts";
+import { type OpenDatabase, openDatabase } from "./open-database.ts";
+import { type RunningJobs, startJobs } from "./start-jobs.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "paid-"));
+let database: OpenDatabase;
+let running: RunningJobs;
+
+beforeAll(async () => {
+  const migrated = inject("migrated");
+  const url = migrated.kind === "postgres" ? await copyDatabase(migrated.url) : undefined;
+  database = await openDatabase(folder, url);
+  running = await startJobs(database, pino({ level: "silent" }));
+}, 60_000);
+
+afterAll(async () => {
+  await running.stop();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Names of the jobs that lie in the real queues for a purchase. */
+async function jobsOf(purchaseId: string) {
+  const query = `select name from pgboss.job where data->>'purchaseId' = '${purchaseId}' order by name`;
+  const { rows } = (await database.db.execute(query)) as { rows: { name: string }[] };
+  return rows.map(({ name }) => name);
+}
+
+async function paidPurchase() {
+  const purchase = await makePurchase(database.db);
+  const payments = makePayments();
+  payments.add({ sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total });
+  return {
+    purchase,
+    pay: (jobs: ShopJobs) => fulfilPurchase(database.db, { payments, jobs, secret, now }, purchase.sessionId),
+  };
+}
+
+test("mails are enqueued by the very transaction that marks the purchase paid: both or neither, and no number is lost", async () => {
+  const { purchase, pay } = await paidPurchase();
+  const failing: ShopJobs = {
+    async enqueue(tx, name, payload) {
+      await running.jobs.enqueue(tx, name, payload);
+      if (name === "order-notice") throw new Error("the queue broke");
+    },
+  };
+
+  await expect(pay(failing)).rejects.toThrow("the queue broke");
+  expect(await jobsOf(purchase.id)).toEqual([]);
+  const [row] = await database.db.select().from(purchases).where(eq(purchases.id, purchase.id));
+  expect(row).toMatchObject({ state: "open", paidAt: null });
+
+  expect(await pay(running.jobs)).toBe("paid");
+  expect(await jobsOf(purchase.id)).toEqual(["order-confirmation", "order-notice"]);
+  const [order] = await database.db.select().from(orders).where(eq(orders.purchaseId, purchase.id));
+  expect(order).toMatchObject({ status: "pending", invoiceNumber: shopConfig.firstInvoiceNumber });
+}, 30_000);
+
+test("paid by several callers at once, a purchase is mailed once", async () => {
+  const { purchase, pay } = await paidPurchase();
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => pay(running.jobs)));
+
+  expect(outcomes.filter((outcome) => outcome === "paid")).toHaveLength(1);
+  expect(await jobsOf(purchase.id)).toEqual(["order-confirmation", "order-notice"]);
+}, 30_000);

@@ -1,0 +1,79 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { type Database, prepared } from "#platform/database.ts";
+import { nameForOthers } from "#shop/profiles/find-profile.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import { type Order, orders } from "./orders.table.ts";
+import type { OrderView, PurchaseView } from "./purchase-view.ts";
+import type { Purchase } from "./purchases.table.ts";
+
+/** Who will read it: a buyer sees less of somebody else's profile than the workshop (decisions §2). */
+export type Reader = "buyer" | "workshop";
+
+const ordersOfPurchase = prepared((db) =>
+  db
+    .select({
+      order: orders,
+      profile: {
+        publicId: profiles.publicId,
+        displayName: profiles.displayName,
+        displayNamePublic: profiles.displayNamePublic,
+        displayNameVisible: profiles.displayNameVisible,
+      },
+    })
+    .from(orders)
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(and(eq(orders.purchaseId, sql.placeholder("purchaseId")), ne(orders.status, "initiated")))
+    .orderBy(asc(orders.position))
+    .prepare("orders_of_purchase"),
+);
+
+/** A purchase with its orders as the reader may see them; orders that wait for their payment are left out. */
+export async function viewPurchase(db: Database, purchase: Purchase, reader: Reader): Promise<PurchaseView> {
+  const rows = await ordersOfPurchase(db).execute({ purchaseId: purchase.id });
+  return {
+    id: purchase.id,
+    orderType: purchase.orderType,
+    buyer: { name: purchase.buyerName, email: purchase.buyerEmail, phone: purchase.buyerPhone },
+    total: purchase.total,
+    paidAt: purchase.paidAt ?? purchase.createdAt,
+    orders: rows.map(({ order, profile }) => viewOrder(order, profile, reader)),
+  };
+}
+
+type ProfileHint = Parameters<typeof nameForOthers>[0] & { publicId: string };
+
+/** A buyer who ordered for an existing profile knows of it what a search tells, not its address or code (decisions §2). */
+function viewOrder(order: Order, profile: ProfileHint | null, reader: Reader): OrderView {
+  const knows = reader === "workshop" || order.buyerMadeProfile;
+  const isStored = order.shippingSource === "recipient";
+  return {
+    invoiceNumber: order.invoiceNumber === null ? "" : formatInvoiceNumber(order.invoiceNumber),
+    status: order.status,
+    orderType: order.orderType,
+    productTitle: order.productTitle,
+    productImage: order.productImage,
+    design: order.design,
+    leather: order.leather,
+    engravedName: order.engravedName,
+    giftNote: order.giftNote,
+    amount: order.amountPaid,
+    recipient: knows
+      ? { name: order.customerName, phone: order.phoneNumber, email: order.email }
+      : { name: profile ? nameForOthers(profile) : order.engravedName },
+    shippingSource: order.shippingSource,
+    ...((knows || !isStored) && { shipping: shippingOf(order) }),
+    ...(knows && profile && { publicId: profile.publicId }),
+  };
+}
+
+function shippingOf(order: Order) {
+  return {
+    name: order.shippingName,
+    addressLine1: order.shippingAddressLine1,
+    addressLine2: order.shippingAddressLine2,
+    city: order.shippingCity,
+    state: order.shippingState,
+    postalCode: order.shippingPostalCode,
+  };
+}

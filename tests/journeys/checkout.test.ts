@@ -1,0 +1,106 @@
+import { expect } from "vitest";
+import { expectAccessible, photograph, shop, test } from "./browser.ts";
+import { fillCart } from "./fill-cart.ts";
+import {
+  addAndCheckOut,
+  choose,
+  focused,
+  heading,
+  home,
+  mailTo,
+  newPerson,
+  orderForMyself,
+  pay,
+  placeOrder,
+  typeAddress,
+} from "./steps.ts";
+
+const ids = ["0b2c1c5e-6d5a-4d3f-9a54-0d6c3b0f7a11", "0b2c1c5e-6d5a-4d3f-9a54-0d6c3b0f7a12"] as const;
+const gift = {
+  id: ids[0],
+  orderType: "gift",
+  profileInfo: { profileId: ids[1], buyerName: "Ann Mary Lee", buyerEmail: "ann@example.com" },
+} as const;
+
+test("a line is edited and comes back in its place, with its quantity", async ({ visitor: page }) => {
+  await orderForMyself(page, newPerson("Ada-Maria", "Hollister-Brien"));
+  await addAndCheckOut(page);
+  await page.getByRole("button", { name: "Increase quantity" }).click();
+  await photograph(page, "checkout-two");
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  await heading(page, "Review Order");
+  await page.getByLabel("Name on the tag").fill("Ada M.");
+  await choose(page, /^Another address/);
+  await typeAddress(page, { ...home, line1: "77 Custom Street" });
+  await page.getByRole("button", { name: "Update Cart Item" }).click();
+
+  await heading(page, "Checkout");
+  await page.getByText("Cart item updated").first().waitFor();
+  expect(await page.getByRole("textbox", { name: "Address line 1" }).inputValue()).toBe("77 Custom Street");
+  const line = await page.locator("ol > li").textContent();
+  for (const words of ["Ada M.", "$14.99 each", "$29.98", "To Ada-Maria Hollister-Brien"]) {
+    expect(line).toContain(words);
+  }
+});
+
+test("changing and confirming the purchaser keeps the focus in the panel", async ({ visitor: page }) => {
+  await fillCart(page, gift);
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  await heading(page, "Review Order");
+  await page.getByRole("button", { name: "Change purchaser" }).click();
+  await expect.poll(() => focused(page)).toMatchObject({ name: "buyerName" });
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect.poll(() => focused(page)).toMatchObject({ name: "Change" });
+});
+
+test("all items go to one address, which is asked for whole", async ({ visitor: page }) => {
+  const me = newPerson("Grace", "Palmer");
+  await orderForMyself(page, me);
+  await addAndCheckOut(page);
+  await page.getByLabel("Ship all items to my address").check();
+  expect(await page.getByLabel("Last name").inputValue()).toBe("Palmer");
+  expect(await page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
+  await page.getByLabel("Last name").fill("");
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.getByText("Shipping address required").first().waitFor();
+  await expect.poll(() => focused(page)).toMatchObject({ name: "ship-all-last-name" });
+  await page.getByLabel("Last name").fill("Hollister");
+  await typeAddress(page, { ...home, line1: "88 Gathering Road" });
+  await photograph(page, "checkout-ship-all");
+  await expectAccessible(page, "/checkout with one address");
+  await placeOrder(page);
+  await pay(page);
+  const mail = await mailTo(me.email);
+  expect(mail.text).toContain("Grace Hollister");
+  expect(mail.text).toContain("88 Gathering Road");
+  expect(mail.text).not.toContain(home.line1);
+});
+
+test("a tag that is no longer sold is outside the total, and Place Order says that it must go", async ({
+  visitor: page,
+}) => {
+  await fillCart(page, { engravedName: "Ann" }, { engravedName: "Bob", product: { id: "sold-out" } });
+  await page.goto("/checkout");
+  await page.getByText("No longer available").waitFor();
+  expect(await page.locator("dl", { hasText: "Subtotal" }).textContent()).not.toContain("$29.98");
+  await page.getByRole("button", { name: "Place Order" }).click();
+  const gone = page.locator("[data-refused]");
+  await gone.getByText("Please remove the unavailable item.").waitFor();
+  await expect.poll(() => gone.evaluate((line) => line === document.activeElement)).toBe(true);
+  await photograph(page, "checkout-unavailable");
+  await expectAccessible(page, "/checkout with an unavailable item");
+  await page.getByRole("button", { name: "Remove the tag for Bob" }).click();
+  await expect.poll(() => page.getByText("Please remove the unavailable item.").count()).toBe(0);
+});
+
+test("two tabs show one cart", async ({ visitor: page }) => {
+  await fillCart(page, { engravedName: "Ann" });
+  await page.goto("/checkout");
+  const other = await page.context().newPage();
+  await other.goto(`${shop.siteUrl}/checkout`);
+  await other.getByRole("button", { name: "Increase quantity" }).click();
+  await expect.poll(() => page.getByLabel("Quantity", { exact: true }).textContent()).toBe("2");
+  await page.getByRole("button", { name: "Cart, 2 items" }).waitFor();
+  await other.close();
+});

@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { address } from "#tests/make.ts";
+import { postJson } from "#tests/processes/order-by-http.ts";
+import { expectAccessible, photograph, shop, test } from "./browser.ts";
+import { heading } from "./steps.ts";
+
+/** The path of a tag's page, as it is before anything is paid. */
+async function makeTagPage(): Promise<string> {
+  const { publicId } = await postJson(`${shop.siteUrl}/api/functions/create-guest-profile`, {
+    customerName: "Ada Palmer",
+    phoneNumber: "2145550137",
+    email: `${crypto.randomUUID()}@example.com`,
+    ...address,
+  });
+  return `/p/${publicId}`;
+}
+
+async function rememberPaymentPage(page: Page, checkoutUrl: string) {
+  await page.goto("/about");
+  await page.evaluate((url) => sessionStorage.setItem("checkoutUrl", url), checkoutUrl);
+}
+
+const button = "Proceed to Checkout ($14.99)";
+
+test("a tag's page leads back to the open payment page, in a new tab and once", async ({ visitor: page }) => {
+  const path = await makeTagPage();
+  const { checkoutUrl } = await postJson(`${shop.siteUrl}/api/functions/create-stripe-checkout`, {
+    customerName: "Ada Palmer",
+    phoneNumber: "2145550137",
+    email: `${crypto.randomUUID()}@example.com`,
+    ...address,
+    productId: "CLASSIC-SADDLE",
+    orderType: "self",
+  });
+  await page.goto(path);
+  await heading(page, "Ada Palmer");
+  expect(await page.getByRole("button", { name: button }).count()).toBe(0);
+
+  await rememberPaymentPage(page, String(checkoutUrl));
+  await page.goto(path);
+  await photograph(page, "public-profile-unpaid");
+  await expectAccessible(page, "/p/{publicId} with an open payment");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: button }).click();
+  expect((await opened).url()).toBe(checkoutUrl);
+  await (await opened).getByLabel("Card number").waitFor();
+  expect(await page.getByRole("button", { name: button }).count()).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBeNull();
+  await page.reload();
+  expect(await page.getByRole("button", { name: button }).count()).toBe(0);
+}, 60_000);
+
+test("a tag's page never leads to a foreign address", async ({ visitor: page }) => {
+  const path = await makeTagPage();
+  for (const foreign of [
+    "https://checkout.stripe.com.evil.example/c/pay/x",
+    `${shop.sandboxUrl}.evil.example/c/pay/x`,
+    "http://checkout.stripe.com/c/pay/x",
+    "javascript:alert(1)",
+    "//evil.example",
+    "no address",
+    "",
+  ]) {
+    await rememberPaymentPage(page, foreign);
+    await page.goto(path);
+    await heading(page, "Ada Palmer");
+    expect(await page.getByRole("button", { name: button }).count(), foreign).toBe(0);
+  }
+}, 60_000);

@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { hydrated, test } from "./browser.ts";
+import { fillCart } from "./fill-cart.ts";
+import { heading } from "./steps.ts";
+
+/** What a screen reader would call the place of the focus. */
+function place(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
+  });
+}
+
+test("the first Tab reaches the skip link, and the next one after it a link of the page itself", async ({
+  desktopVisitor: page,
+}) => {
+  await page.goto("/about");
+  await hydrated(page);
+  await page.keyboard.press("Tab");
+  expect(await place(page)).toBe("Skip to content");
+  const { y = -1, height = 0 } = (await page.getByText("Skip to content").boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(height).toBeGreaterThan(40);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("content");
+}, 60_000);
+
+test("the cart drawer opens by keyboard, keeps the focus inside, and gives it back when Escape closes it", async ({
+  desktopVisitor: page,
+}) => {
+  await fillCart(page, { engravedName: "Ada" });
+  await page.goto("/about");
+  await hydrated(page);
+  const button = page.getByRole("button", { name: "Cart, 1 item" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Your Cart" });
+  await drawer.waitFor();
+  for (let tabs = 0; tabs < 8; tabs++) {
+    await page.keyboard.press("Tab");
+    expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "hidden" });
+  await expect.poll(() => place(page)).toBe("Cart, 1 item");
+
+  await page.keyboard.press("Enter");
+  await drawer.getByRole("button", { name: "Close" }).press("Enter");
+  await drawer.waitFor({ state: "hidden" });
+  await expect.poll(() => place(page)).toBe("Cart, 1 item");
+}, 60_000);
+
+test("on a phone the menu closes by Escape with the focus on its button, and by choosing a page", async ({
+  visitor: page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  const menu = page.locator("summary", { hasText: "Menu" });
+  const about = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" });
+  await menu.press("Enter");
+  await about.waitFor();
+  await page.keyboard.press("Escape");
+  await about.waitFor({ state: "hidden" });
+  expect(await place(page)).toBe("Menu");
+  await menu.press("Enter");
+  await about.press("Enter");
+  await heading(page, "It began with a bag that came back");
+  await about.waitFor({ state: "hidden" });
+}, 60_000);

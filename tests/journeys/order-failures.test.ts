@@ -1,0 +1,61 @@
+import { expect } from "vitest";
+import { emptyOrderForm } from "#shop/checkout/order-form.ts";
+import { hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
+import { fillCart } from "./fill-cart.ts";
+import { heading, newPerson, orderForMyself } from "./steps.ts";
+
+const id = "0b2c1c5e-6d5a-4d3f-9a54-0d6c3b0f7a11";
+
+test("an order page whose products can't be fetched says so and offers to try again", async () => {
+  const { page } = await visit(phone);
+  await page.goto("/about");
+  await hydrated(page);
+  await page.route(/\/order\.data/, (route) => route.fulfill({ status: 503, body: "down" }));
+  await page.getByRole("link", { name: "Order", exact: true }).last().click();
+  await heading(page, "Failed to load products");
+  await photograph(page, "order-failed-products");
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await heading(page, "Customize");
+  await page.context().close();
+});
+
+test("an order for an existing profile fails honestly when its tag is no longer sold", async ({
+  visitor: page,
+}) => {
+  await page.goto("/about");
+  const found = { profileId: id, name: "Bob Green", hasAddress: true };
+  const form = { ...emptyOrderForm, profileType: "existing", product: id, found };
+  await page.evaluate(
+    (draft) => sessionStorage.setItem("fairway-tags:order-draft", draft),
+    JSON.stringify({ form, made: [], wasWelcomed: true }),
+  );
+  await page.goto("/order");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByText("Order Failed").first().waitFor();
+});
+
+test("a review without product says that it can't be loaded, and nothing is added", async ({
+  visitor: page,
+}) => {
+  await page.goto("/about");
+  await page.evaluate((profileId) => {
+    const usr = { profileId, customerName: "Bob Green", hasAddress: true };
+    history.replaceState({ usr, key: "review", idx: 0 }, "", "/profile-manage");
+  }, id);
+  await page.reload();
+  await heading(page, "Review Order");
+  await expect.poll(() => page.getByText("Failed to load product details").count()).toBe(2);
+  await photograph(page, "review-without-product");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByText("Product information not available.").first().waitFor();
+  expect(await page.getByRole("button", { name: "Cart, 0 items" }).count()).toBe(1);
+});
+
+test("a full cart takes no more, and names its limit", async ({ visitor: page }) => {
+  await fillCart(page, { quantity: 100 });
+  await orderForMyself(page, newPerson("Ada", "Palmer"));
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByText(/^Failed to add item to cart\. .*100 tags/).waitFor();
+  expect(page.url()).toBe(`${shop.siteUrl}/profile-created`);
+});
