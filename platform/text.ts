@@ -2,15 +2,15 @@
 const joining =
   "\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Mong}";
 
-/** Joiners where they are part of a word, and what holds an emoji of several parts together. */
+/** Joiners where they are part of a word, and what holds an emoji of several parts together; each as it ends. */
 const needed = [
-  `(?<=[${joining}]\\p{M}*)[\\u200c\\u200d](?=[${joining}])`,
-  "(?<=\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?)\\u200d(?=\\p{Extended_Pictographic})",
-  "(?<=\\p{Extended_Pictographic})\\ufe0f",
+  `[${joining}]\\p{M}*[\\u200c\\u200d](?=[${joining}])`,
+  "\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?\\u200d(?=\\p{Extended_Pictographic})",
+  "\\p{Extended_Pictographic}\\ufe0f",
 ];
 
 /** Control characters and what shows nothing or turns text around: nobody types them, and they disguise what is read. */
-const invisible = new RegExp(`(?!${needed.join("|")})[\\p{Cc}\\p{Default_Ignorable_Code_Point}]`, "gu");
+const invisible = new RegExp(`[\\p{Cc}\\p{Default_Ignorable_Code_Point}](?<!${needed.join("|")})`, "gu");
 
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/g;
 

@@ -34,7 +34,7 @@ function refuse(c: Context, error: z.ZodError) {
 
 /** The body as JSON; undefined when it is none. Size is limited before it gets here. */
 async function readJson(c: Context): Promise<unknown> {
-  if (!c.req.header("content-type")?.toLowerCase().includes("json")) return undefined;
+  if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return undefined;
   try {
     return await c.req.json();
   } catch {

@@ -4,6 +4,8 @@ const orderStatuses = ["pending", "processing", "shipped", "completed", "cancell
 /** `initiated` until the payment is confirmed: shown nowhere, without invoice number (decisions §3). */
 export const storedStatuses = ["initiated", ...orderStatuses] as const;
 
+export type OrderStatus = (typeof storedStatuses)[number];
+
 export const orderTypes = ["self", "gift"] as const;
 
 export type OrderType = (typeof orderTypes)[number];

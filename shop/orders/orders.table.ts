@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
-import { id, moment, money } from "#platform/columns.ts";
+import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { products } from "#shop/catalogue/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orderTypes, shippingSources, storedStatuses } from "./order-status.ts";
@@ -57,13 +57,10 @@ export const orders = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    check(
-      "orders_status",
-      sql`${table.status} in ('initiated', 'pending', 'processing', 'shipped', 'completed', 'cancelled', 'refunded')`,
-    ),
+    check("orders_status", isOneOf(table.status, storedStatuses)),
     check("orders_invoice_number", sql`(${table.status} = 'initiated') = (${table.invoiceNumber} is null)`),
-    check("orders_order_type", sql`${table.orderType} in ('self', 'gift')`),
-    check("orders_shipping_source", sql`${table.shippingSource} in ('recipient', 'custom', 'buyer')`),
+    check("orders_order_type", isOneOf(table.orderType, orderTypes)),
+    check("orders_shipping_source", isOneOf(table.shippingSource, shippingSources)),
     check("orders_amount_paid", sql`${table.amountPaid} between 50 and 9999999`),
     check("orders_qr_size", sql`${table.qrSize} in (64, 80, 128, 200, 256)`),
     index().on(table.purchaseId, table.position),

@@ -1,11 +1,11 @@
 import type { Cents } from "#platform/money.ts";
-import type { OrderType, ShippingSource } from "./order-status.ts";
+import type { OrderStatus, OrderType, ShippingSource } from "./order-status.ts";
 
 /** One order as it is shown to somebody. Money in cents, phones as digits; what the reader may not know is absent. */
 export type OrderView = {
   /** `FT-100001` */
   invoiceNumber: string;
-  status: string;
+  status: OrderStatus;
   orderType: OrderType;
   productTitle: string;
   productImage: string | null;

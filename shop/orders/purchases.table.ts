@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { char, check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
-import { id, moment, money } from "#platform/columns.ts";
+import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import { orderTypes } from "./order-status.ts";
 
@@ -31,8 +31,8 @@ export const purchases = pgTable(
     paidAt: moment(),
   },
   (table) => [
-    check("purchases_state", sql`${table.state} in ('open', 'paid', 'released', 'mismatch')`),
-    check("purchases_order_type", sql`${table.orderType} in ('self', 'gift')`),
+    check("purchases_state", isOneOf(table.state, purchaseStates)),
+    check("purchases_order_type", isOneOf(table.orderType, orderTypes)),
     check("purchases_total", sql`${table.total} >= 50`),
     check("purchases_paid", sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
     uniqueIndex("purchases_one_open_per_cart").on(table.cartId).where(sql`state = 'open'`),

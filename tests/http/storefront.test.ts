@@ -169,13 +169,18 @@ test("a page that breaks is answered 500, says what to do next and nothing of th
       throw new Error("connection refused by secret-host");
     },
   });
-  const app = openApp(broken);
-  const answer = await app.request("/products");
-  const html = await answer.text();
+  for (const [path, title] of [
+    ["/order/view/any", "Something went wrong"],
+    ["/products", "Failed to load products"],
+  ] as const) {
+    const app = openApp(broken);
+    const answer = await app.request(path);
+    const html = await answer.text();
 
-  expect(answer.status).toBe(500);
-  expect(html).toContain("Something went wrong");
-  expect(html).toContain("Try Again");
-  expect(html).not.toContain("secret-host");
-  expect(app.reported).toHaveLength(1);
+    expect(answer.status).toBe(500);
+    expect(html).toContain(title);
+    expect(html).toContain("Try Again");
+    expect(html).not.toContain("secret-host");
+    expect(app.reported).toHaveLength(1);
+  }
 });

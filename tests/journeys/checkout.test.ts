@@ -94,6 +94,18 @@ test("a tag that is no longer sold is outside the total, and Place Order says th
   await expect.poll(() => page.getByText("Please remove the unavailable item.").count()).toBe(0);
 });
 
+test("what the shop finds changed when the order is placed is shown at its line, which takes the focus", async ({
+  visitor: page,
+}) => {
+  await fillCart(page, { id: ids[0], profileInfo: { profileId: ids[1] } });
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: "Place Order" }).click();
+  const changed = page.locator('[data-changed="profile_gone"]');
+  await changed.getByText("Profile no longer available").waitFor();
+  await expect.poll(() => changed.evaluate((line) => line === document.activeElement)).toBe(true);
+  await page.getByText("Your cart has changed.").first().waitFor();
+});
+
 test("two tabs show one cart", async ({ visitor: page }) => {
   await fillCart(page, { engravedName: "Ann" });
   await page.goto("/checkout");

@@ -13,7 +13,7 @@ export async function fillCart(page: Page, ...lines: Given[]) {
   );
   await page.evaluate(
     (text) => localStorage.setItem("fairway-tags:cart", text),
-    serializeCart(makeCart(...filled)),
+    serializeCart({ ...makeCart(...filled), id: crypto.randomUUID() }),
   );
 }
 

@@ -40,5 +40,7 @@ test("the way back stays on this site", () => {
   expect(readNavigationState({ profileId, returnPath: "/checkout" })?.returnPath).toBe("/checkout");
   expect(readNavigationState({ profileId, returnPath: "//evil.example" })).toBeUndefined();
   expect(readNavigationState({ profileId, returnPath: "/\\evil.example" })).toBeUndefined();
-  expect(readNavigationState({ profileId, returnPath: "https://evil.example" })).toBeUndefined();
+  for (const returnPath of ["https://evil.example", "/\t/evil.example", "/a\\b", "/a\nb", ""]) {
+    expect(readNavigationState({ profileId, returnPath })).toBeUndefined();
+  }
 });

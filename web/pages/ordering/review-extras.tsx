@@ -3,7 +3,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { ReviewPartProps } from "./review-form.ts";
+import type { ReviewPartProps } from "./review-problem.ts";
 
 /** Gift note: optional, at most 500 characters, gone when unchecked (spec §5). */
 export function ReviewExtras({ form, problem, onChange }: ReviewPartProps) {

@@ -1,11 +1,7 @@
-import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
-import { cents } from "#platform/money.ts";
-import { phoneDigits } from "#platform/phone.ts";
-import { cleanLine } from "#platform/text.ts";
-import { type AddressProblems, addressProblems, tidyAddress } from "#shop/cart/address-problems.ts";
-import { type Address, type CartLine, emptyAddress, type LineShipping } from "#shop/cart/cart.ts";
+import { type Address, emptyAddress, type LineShipping } from "#shop/cart/cart.ts";
 import type { GuestSession } from "#web/guest-session.ts";
 import type { NavigationState } from "./navigation-state.ts";
+import { purchaserProblems } from "./purchaser-problems.ts";
 
 /** The form of 'Review Order' as typed. Both addresses are kept, so that changing one's mind loses nothing. */
 export type ReviewForm = {
@@ -21,24 +17,6 @@ export type ReviewForm = {
   buyerEmail: string;
   /** `select`: nothing said yet; `guest`: being typed; `confirmed`: shown as text. */
   purchaser: "select" | "guest" | "confirmed";
-};
-
-type ReviewField = "engravedName" | "buyerName" | "buyerEmail" | "buyerPhone" | "purchaser" | "source";
-
-/** `message` is the toast of spec §5; `fields` and `address` stand beside what they speak of. */
-export type ReviewProblem = {
-  message: string;
-  fields: Partial<Record<ReviewField, string>>;
-  address: AddressProblems;
-};
-
-/** What each part of the page gets. */
-export type ReviewPartProps = {
-  form: ReviewForm;
-  state: NavigationState;
-  problem: ReviewProblem | undefined;
-  onChange: (changed: Partial<ReviewForm>) => void;
-  onReport: (problem: ReviewProblem) => void;
 };
 
 /** What the page before handed over; a saved guest session restores the buyer (spec §2, Profile manage). */
@@ -62,120 +40,7 @@ export function reviewFormOf(state: NavigationState, guest: GuestSession | undef
   };
 }
 
-/** The first problem in the order of spec §5, undefined when the tag may go into the cart. */
-export function reviewProblem(
-  form: ReviewForm,
-  state: Pick<NavigationState, "orderType" | "hasAddress">,
-  nameProblem: string | undefined,
-): ReviewProblem | undefined {
-  const { source, purchaser } = form;
-  const isGift = state.orderType === "gift";
-  if (isGift && purchaser !== "confirmed") {
-    const incomplete = purchaser === "guest" ? confirmProblem(form) : undefined;
-    return incomplete ?? problem("Please confirm purchaser information first", "purchaser");
-  }
-  const canChoose = { recipient: state.hasAddress, custom: true, buyer: isGift };
-  if (source === "" || !canChoose[source]) return problem("Please select a shipping option", "source");
-  if (source !== "recipient") {
-    const address = addressProblems(form[source]);
-    const message = "Please complete your shipping address";
-    if (Object.keys(address).length > 0) return { message, fields: {}, address };
-  }
-  return nameProblem ? problem(nameProblem, "engravedName") : undefined;
-}
-
-/** What is left of a problem after a change: a message goes when what it speaks of is put right. */
-export function remainingProblem(
-  found: ReviewProblem,
-  form: ReviewForm,
-  changed: Partial<ReviewForm>,
-): ReviewProblem {
-  const fields = Object.entries(found.fields).filter(([field]) => !(field in changed));
-  const isAsked = form.source === "custom" || form.source === "buyer";
-  const missing =
-    isAsked && !("source" in changed) ? addressProblems(form[form.source as "custom" | "buyer"]) : {};
-  const address = Object.entries(missing).filter(([part]) => part in found.address);
-  return { ...found, fields: Object.fromEntries(fields), address: Object.fromEntries(address) };
-}
-
-/** A guest is confirmed with name and e-mail; a phone number, if given, must be whole. */
-export function confirmProblem(form: ReviewForm): ReviewProblem | undefined {
-  const fields = purchaserProblems(form);
-  return fields && { message: "Please complete required fields", fields, address: {} };
-}
-
-function purchaserProblems({ buyerName, buyerEmail, buyerPhone }: Pick<ReviewForm, BuyerField>) {
-  const email = normalizeEmail(buyerEmail);
-  const digits = phoneDigits(buyerPhone).length;
-  const fields: ReviewProblem["fields"] = {
-    ...(cleanLine(buyerName) === "" && { buyerName: "Please enter your name." }),
-    ...(cleanLine(buyerName).length > 100 && { buyerName: "At most 100 characters, please." }),
-    ...(!isEmailAddress(email) && {
-      buyerEmail: email ? "Please enter a valid email address." : "Please enter your email address.",
-    }),
-    ...(digits > 0 && digits < 10 && { buyerPhone: "Please enter a phone number of 10 digits." }),
-  };
-  return Object.keys(fields).length > 0 ? fields : undefined;
-}
-
-type BuyerField = "buyerName" | "buyerPhone" | "buyerEmail";
-
-/** The line for the cart; undefined when no product came along. */
-export function lineOf(state: NavigationState, form: ReviewForm, id: string): CartLine | undefined {
-  const { productDbId, productTitle, productPrice } = state;
-  if (!productDbId || !productTitle || productPrice === undefined) return undefined;
-  return {
-    id,
-    quantity: 1,
-    product: {
-      id: productDbId,
-      productId: state.productId || null,
-      title: productTitle,
-      price: cents(productPrice),
-      image: state.productImage,
-      design: state.design,
-      leather: state.leather,
-    },
-    orderType: state.orderType,
-    profileInfo: profileInfoOf(state, form),
-    engravedName: cleanLine(form.engravedName),
-    qrSize: state.qrSize,
-    shipping: shippingOf(state, form),
-    hasStoredAddress: state.hasAddress,
-  };
-}
-
-function profileInfoOf(state: NavigationState, form: ReviewForm): CartLine["profileInfo"] {
-  const giftNote = form.hasGiftNote ? form.giftNote.trim() : "";
-  return {
-    profileId: state.profileId,
-    ...(state.publicId && { publicId: state.publicId }),
-    displayName: state.customerName,
-    phoneNumber: phoneDigits(state.phoneNumber),
-    email: normalizeEmail(state.email),
-    ...addressIn(state),
-    ...(giftNote && { giftNote }),
-    ...(state.orderType === "gift" && {
-      buyerName: cleanLine(form.buyerName),
-      buyerPhone: phoneDigits(form.buyerPhone),
-      buyerEmail: normalizeEmail(form.buyerEmail),
-    }),
-  };
-}
-
-function shippingOf({ shipping }: NavigationState, form: ReviewForm): LineShipping {
-  const source = form.source || "recipient";
-  const address = tidyAddress(source === "buyer" ? form.buyer : form.custom);
-  if (source === "buyer") return { source, name: cleanLine(form.buyerName), ...address };
-  const isSameChoice = source === "custom" && shipping?.source === "custom";
-  return { source, name: (isSameChoice && shipping.name) || "", ...address };
-}
-
-function addressIn(from: Partial<Record<keyof Address, string | undefined>> | undefined): Address {
+export function addressIn(from: Partial<Record<keyof Address, string | undefined>> | undefined): Address {
   const { addressLine1 = "", addressLine2 = "", city = "", state = "", postalCode = "" } = from ?? {};
   return { addressLine1, addressLine2, city, state, postalCode };
-}
-
-function problem(message: string, field: ReviewField): ReviewProblem {
-  return { message, fields: { [field]: message }, address: {} };
 }

@@ -8,14 +8,9 @@ import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { NavigationState } from "./navigation-state.ts";
 import { ReviewExtras } from "./review-extras.tsx";
-import {
-  lineOf,
-  type ReviewForm,
-  type ReviewProblem,
-  remainingProblem,
-  reviewFormOf,
-  reviewProblem,
-} from "./review-form.ts";
+import { type ReviewForm, reviewFormOf } from "./review-form.ts";
+import { lineOf } from "./review-line.ts";
+import { type ReviewProblem, remainingProblem, reviewProblem } from "./review-problem.ts";
 import { ReviewProduct } from "./review-product.tsx";
 import { ReviewPurchaser } from "./review-purchaser.tsx";
 import { ReviewShipping } from "./review-shipping.tsx";

@@ -3,7 +3,8 @@ import { LinePicture } from "#web/components/cart/line-picture.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { lineOf, type ReviewPartProps } from "./review-form.ts";
+import { lineOf } from "./review-line.ts";
+import type { ReviewPartProps } from "./review-problem.ts";
 
 /** What is being bought, as it will be engraved, and for whom. */
 export function ReviewProduct({ form, state }: Pick<ReviewPartProps, "form" | "state">) {

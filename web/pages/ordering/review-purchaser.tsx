@@ -7,7 +7,8 @@ import { Card } from "#web/ui/card.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { confirmProblem, type ReviewForm, type ReviewPartProps } from "./review-form.ts";
+import type { ReviewForm } from "./review-form.ts";
+import { confirmProblem, type ReviewPartProps } from "./review-problem.ts";
 
 /** Who gives the tag (spec §2): a guest says name and e-mail once, and is remembered in this browser. */
 export function ReviewPurchaser(props: ReviewPartProps) {

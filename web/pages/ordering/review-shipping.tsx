@@ -4,7 +4,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import type { NavigationState } from "./navigation-state.ts";
-import type { ReviewForm, ReviewPartProps } from "./review-form.ts";
+import type { ReviewForm } from "./review-form.ts";
+import type { ReviewPartProps } from "./review-problem.ts";
 
 /** Where the tag goes: the stored address, another for this order only, or for gifts the buyer's. */
 export function ReviewShipping({ form, state, problem, onChange }: ReviewPartProps) {

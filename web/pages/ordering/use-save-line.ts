@@ -6,7 +6,8 @@ import { changeCart } from "#web/cart/use-cart.ts";
 import { finishOrderDraft } from "#web/components/ordering/order-draft.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { NavigationState } from "./navigation-state.ts";
-import { lineOf, type ReviewForm } from "./review-form.ts";
+import type { ReviewForm } from "./review-form.ts";
+import { lineOf } from "./review-line.ts";
 
 /**
  * Puts the reviewed tag into the cart, or the edit into its line, and goes on from there (spec §4, submit flow). A line
