@@ -6,14 +6,18 @@ import { traceContours } from "./trace-contours.ts";
 /** The sizes of codes on screen in CSS pixels (spec §7: 64 is the default, the tag preview's). */
 export const qrSizes = [64, 80, 128, 200, 256] as const;
 
-/** A plain code for the screen, dark on white: the URL as it is, level L, quiet zone included. One `<svg>` string. */
-export function drawPlainQr(url: string, size: number, label = "QR code"): string {
+/** The modules of a plain code as one path for even-odd filling, `across` modules wide, quiet zone included. */
+export function plainQrPath(url: string): { path: string; across: number } {
   const code = generate(url, { minCorrectionLevel: correction.L, maxCorrectionLevel: correction.L });
-  const across = code.size + 2 * quietZone;
-  const contours = traceContours(code.size, (x, y) => code.get(x, y));
-  const path = contours
+  const path = traceContours(code.size, (x, y) => code.get(x, y))
     .map((corners) => `M${corners.map(([x, y]) => `${x + quietZone} ${y + quietZone}`).join("L")}z`)
     .join("");
+  return { path, across: code.size + 2 * quietZone };
+}
+
+/** A plain code for the screen, dark on white: the URL as it is, level L, quiet zone included. One `<svg>` string. */
+export function drawPlainQr(url: string, size: number, label = "QR code"): string {
+  const { path, across } = plainQrPath(url);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${across} ${across}" role="img" ` +
     `aria-label="${escapeXml(label)}"><path fill="#fff" d="M0 0h${across}v${across}H0z"/><path fill="#000" fill-rule="evenodd" d="${path}"/></svg>`

@@ -29,6 +29,23 @@ export type OrderView = {
   publicId?: string;
 };
 
+/** An order as an account sees it: a recipient who did not buy is told no amount (decisions §3). */
+export type OwnOrder = Omit<OrderView, "amount"> & { amount?: Cents };
+
+/** Who bought: a recipient is told the name alone. */
+export type BuyerView = { name: string; email?: string; phone?: string };
+
+/** A card of the order history; `buyer` for gifts alone (spec §2, Order history). */
+export type HistoryOrder = OwnOrder & { orderedAt: Date; buyer?: BuyerView };
+
+/** The orders of one checkout that an account may see. */
+export type OwnPurchase = {
+  orderType: OrderType;
+  buyer: BuyerView;
+  paidAt: Date;
+  orders: OwnOrder[];
+};
+
 /** All orders of one checkout (spec §3). */
 export type PurchaseView = {
   id: string;

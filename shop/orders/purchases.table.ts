@@ -38,7 +38,8 @@ export const purchases = pgTable(
     uniqueIndex("purchases_one_open_per_cart").on(table.cartId).where(sql`state = 'open'`),
     index("purchases_unsettled").on(table.createdAt).where(sql`state in ('open', 'released')`),
     index().on(table.cartId),
-    index().on(table.buyerUserId),
+    index("purchases_of_buyer").on(table.buyerUserId, table.createdAt),
+    index("purchases_of_guests").on(table.buyerEmail).where(sql`buyer_user_id is null`),
   ],
 );
 

@@ -44,7 +44,7 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
 type ProfileHint = Parameters<typeof nameForOthers>[0] & { publicId: string };
 
 /** A buyer who ordered for an existing profile knows of it what a search tells, not its address or code (decisions §2). */
-function viewOrder(order: Order, profile: ProfileHint | null, reader: Reader): OrderView {
+export function viewOrder(order: Order, profile: ProfileHint | null, reader: Reader): OrderView {
   const knows = reader === "workshop" || order.buyerMadeProfile;
   const isStored = order.shippingSource === "recipient";
   return {

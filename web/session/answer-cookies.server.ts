@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Cookies } from "#shop/accounts/sign-in.ts";
+import { attachPurchasesOf } from "#shop/orders/attach-purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/ensure-profile.server.ts";
 import { servicesContext } from "#web/context.ts";
 
@@ -10,7 +11,10 @@ export function withCookies(cookies: Cookies): Headers {
   return headers;
 }
 
-/** Signs the browser in, with a profile of its own made where it is missing (spec §7, ensure_user_profile). */
+/**
+ * Signs the browser in, with a profile of its own made where it is missing (spec §7, ensure_user_profile), and with what
+ * was bought as a guest with its proven address. Every way that proves a mailbox ends here.
+ */
 export async function signInHeaders(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -18,6 +22,7 @@ export async function signInHeaders(
 ): Promise<Headers> {
   const { db, signIn, now } = context.get(servicesContext);
   await ensureProfile(db, userId, now());
+  await attachPurchasesOf(db, userId);
   return withCookies(await signIn.startSession(userId, request.headers));
 }
 

@@ -1,12 +1,12 @@
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import type { OrderView } from "#shop/orders/purchase-view.ts";
+import type { OrderView, OwnOrder } from "#shop/orders/purchase-view.ts";
 
 /** Tags that differ in nothing but their invoice number. */
-export type OrderGroup = { order: OrderView; invoiceNumbers: string[] };
+export type OrderGroup<Order extends OwnOrder = OrderView> = { order: Order; invoiceNumbers: string[] };
 
 /** Same tags stand together, in the order of the purchase. */
-export function groupOrders(orders: readonly OrderView[]): OrderGroup[] {
-  const groups = new Map<string, OrderGroup>();
+export function groupOrders<Order extends OwnOrder>(orders: readonly Order[]): OrderGroup<Order>[] {
+  const groups = new Map<string, OrderGroup<Order>>();
   for (const order of orders) {
     const { invoiceNumber, ...rest } = order;
     const key = JSON.stringify(rest);

@@ -1,16 +1,17 @@
-import type { ReactNode } from "react";
-import { times } from "#platform/money.ts";
+import { type Cents, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
+import type { OwnOrder } from "#shop/orders/purchase-view.ts";
 import { PlainQr } from "#web/components/tag/plain-qr.tsx";
 import { TagPreview } from "#web/components/tag/tag-preview.tsx";
 import { useSiteUrl } from "#web/components/tag/use-site-url.ts";
 import { Price } from "#web/ui/price.tsx";
+import { Facts } from "./facts.tsx";
 import { nameInvoices, type OrderGroup } from "./group-orders.ts";
 import { shippingLines } from "./shipping-lines.ts";
 
 /** Same tags of a purchase: title, amount, recipient, address, code and pictures (spec §2, Customer invoice). */
-export function InvoiceItem({ group: { order, invoiceNumbers } }: { group: OrderGroup }) {
+export function InvoiceItem({ group: { order, invoiceNumbers } }: { group: OrderGroup<OwnOrder> }) {
   const { recipient, publicId } = order;
   const count = invoiceNumbers.length;
   return (
@@ -37,32 +38,23 @@ export function InvoiceItem({ group: { order, invoiceNumbers } }: { group: Order
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-2">
           <h3 className="text-lg">{order.productTitle}</h3>
-          <p className="font-semibold">
-            {count > 1 ? `${count} × ` : ""}
-            <Price amount={order.amount} />
-            {count > 1 ? (
-              <>
-                {" = "}
-                <Price amount={times(order.amount, count)} />
-              </>
-            ) : null}
-          </p>
+          <Amount amount={order.amount} count={count} />
         </div>
         <p className="text-sm text-muted">
           {nameInvoices(invoiceNumbers)} · Name on the tag: {order.engravedName}
         </p>
         {order.giftNote ? (
-          <Facts title="Gift note">
+          <Facts title="Gift note" level="h4">
             <p className="whitespace-pre-line italic wrap-anywhere">{order.giftNote}</p>
           </Facts>
         ) : null}
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-          <Facts title="Recipient">
+          <Facts title="Recipient" level="h4">
             <p className="wrap-anywhere">{recipient.name}</p>
             {recipient.phone ? <p>{formatPhone(recipient.phone)}</p> : null}
             {recipient.email ? <p className="break-all">{recipient.email}</p> : null}
           </Facts>
-          <Facts title="Shipping address">
+          <Facts title="Shipping address" level="h4">
             <p className="whitespace-pre-line wrap-anywhere">{shippingLines(order).join("\n")}</p>
           </Facts>
           {publicId ? <ProfileCode publicId={publicId} /> : null}
@@ -72,23 +64,31 @@ export function InvoiceItem({ group: { order, invoiceNumbers } }: { group: Order
   );
 }
 
+/** Who did not buy sees how many, not what they cost (decisions §3). */
+function Amount({ amount, count }: { amount?: Cents | undefined; count: number }) {
+  if (amount === undefined) return count > 1 ? <p className="font-semibold">{count} tags</p> : null;
+  return (
+    <p className="font-semibold">
+      {count > 1 ? `${count} × ` : ""}
+      <Price amount={amount} />
+      {count > 1 ? (
+        <>
+          {" = "}
+          <Price amount={times(amount, count)} />
+        </>
+      ) : null}
+    </p>
+  );
+}
+
 function ProfileCode({ publicId }: { publicId: string }) {
   const url = profileUrl(useSiteUrl(), publicId);
   return (
-    <Facts title="Profile QR Code">
+    <Facts title="Profile QR Code" level="h4">
       <PlainQr url={url} size={128} label="Profile QR Code" />
       <a className="text-sm underline underline-offset-4" href={url}>
         Open the profile page
       </a>
     </Facts>
-  );
-}
-
-function Facts({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-4">
-      <h4 className="text-sm font-medium text-muted">{title}</h4>
-      {children}
-    </section>
   );
 }

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { formatLongDate } from "#platform/dates.ts";
 import { sum } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
-import type { PurchaseView } from "#shop/orders/purchase-view.ts";
+import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -10,13 +12,20 @@ import { groupOrders, nameInvoices } from "./group-orders.ts";
 import { InvoiceItem } from "./invoice-item.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
+type InvoiceProps = {
+  purchase: OwnPurchase;
+  pdf: string;
+  /** Where one came from, above the title. */
+  back?: ReactNode;
+};
+
 /** 'Order Invoice' of spec §2: every order of the purchase that the reader may see, from its snapshot. */
-export function Invoice({ purchase }: { purchase: PurchaseView }) {
+export function Invoice({ purchase, pdf, back }: InvoiceProps) {
   const { orders, buyer, orderType, paidAt } = purchase;
   const statuses = [...new Set(orders.map((order) => order.status))];
-  const total = sum(orders.map((order) => order.amount));
   return (
     <div className="page-width flex flex-col gap-6 py-10 sm:py-14">
+      {back ? <p className="no-print -ml-3">{back}</p> : null}
       <div className="flex flex-wrap items-start justify-between gap-4">
         <PageHeading
           title="Order Invoice"
@@ -33,9 +42,7 @@ export function Invoice({ purchase }: { purchase: PurchaseView }) {
       <Card>
         <div className="flex flex-wrap items-baseline justify-between gap-2">
           <h2 className="text-xl">Order Items ({orders.length})</h2>
-          <p className="text-lg font-semibold">
-            Total <Price amount={total} />
-          </p>
+          <Total orders={orders} />
         </div>
         <ul className="mt-4 divide-y divide-line">
           {groupOrders(orders).map((group) => (
@@ -46,11 +53,27 @@ export function Invoice({ purchase }: { purchase: PurchaseView }) {
       {orderType === "gift" && buyer.name ? (
         <Card>
           <h2 className="text-lg">Purchased By</h2>
-          <p className="mt-2 font-medium">{buyer.name}</p>
-          <p className="break-all text-muted">{buyer.email}</p>
+          <p className="mt-2 font-medium wrap-anywhere">{buyer.name}</p>
+          {buyer.email ? <p className="break-all text-muted">{buyer.email}</p> : null}
           {buyer.phone ? <p className="text-muted">{formatPhone(buyer.phone)}</p> : null}
         </Card>
       ) : null}
+      <p className="no-print">
+        <a href={pdf} download className={buttonLook("secondary")}>
+          Download PDF
+        </a>
+      </p>
     </div>
+  );
+}
+
+/** Over the orders that are shown; a reader who may see no amounts is shown no total. */
+function Total({ orders }: Pick<OwnPurchase, "orders">) {
+  const amounts = orders.flatMap(({ amount }) => amount ?? []);
+  if (amounts.length === 0) return null;
+  return (
+    <p className="text-lg font-semibold">
+      Total <Price amount={sum(amounts)} />
+    </p>
   );
 }

@@ -8,11 +8,15 @@ function addressLines(shipping: Shipping): string[] {
   return [name, addressLine1, addressLine2 ?? "", `${city}, ${state} ${postalCode}`].filter(Boolean);
 }
 
-/** Where a tag goes; the stored address of somebody else is said, not shown (decisions §2). */
-export function shippingLines({ shipping, recipient }: OrderView): string[] {
-  return shipping
-    ? addressLines(shipping)
-    : [`The address stored with ${possessive(recipient.name)} profile`];
+/** Where a tag goes; an address of somebody else is said, not shown (decisions §2). */
+export function shippingLines({
+  shipping,
+  shippingSource,
+  recipient,
+}: Pick<OrderView, "shipping" | "shippingSource" | "recipient">): string[] {
+  if (shipping) return addressLines(shipping);
+  if (shippingSource !== "recipient") return ["An address that the buyer chose"];
+  return [`The address stored with ${possessive(recipient.name)} profile`];
 }
 
 function possessive(name: string): string {

@@ -12,7 +12,11 @@ const tones: Record<OrderStatus, BadgeTone> = {
   refunded: "neutral",
 };
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
+type StatusBadgeProps = { status: OrderStatus; on?: "invoice" | "history" };
+
+/** Shipped has its colour on invoices alone (spec §4). */
+export function StatusBadge({ status, on = "invoice" }: StatusBadgeProps) {
   const word = status.charAt(0).toUpperCase() + status.slice(1);
-  return <Badge tone={tones[status]}>{word}</Badge>;
+  const tone = status === "shipped" && on === "history" ? "neutral" : tones[status];
+  return <Badge tone={tone}>{word}</Badge>;
 }

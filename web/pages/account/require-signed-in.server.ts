@@ -10,8 +10,8 @@ export function requireSignedIn(context: Readonly<RouterContextProvider>, reques
   return signedIn;
 }
 
-/** A `.data` request asks for the page of the same name. */
+/** A `.data` request asks for the page of the same name; a file is offered by the page above it. */
 function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return pathname.replace(/\.data$/, "") + search;
+  return pathname.replace(/\.data$|\/invoice\.pdf$/, "") + search;
 }

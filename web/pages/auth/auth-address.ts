@@ -29,7 +29,7 @@ export function deniedAddress(path: string): string {
 export function deniedText(search: URLSearchParams): string | undefined {
   if (!search.has("denied")) return undefined;
   const next = afterSignIn(search);
-  if (next === "/orders") return "Please log in to view your order history.";
+  if (/^\/orders(?![^?])/.test(next)) return "Please log in to view your order history.";
   if (next.startsWith("/order/")) return "Please log in to view your orders.";
   return "Please log in to view your profile.";
 }

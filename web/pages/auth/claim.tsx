@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
+import { attachPurchasesOf } from "#shop/orders/attach-purchases.server.ts";
 import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
@@ -32,9 +33,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const isMine = read.outcome === "read" && read.form.account === "mine";
   if (isMine && !signedIn) return data({ isOver: true }, { status: 404 });
   const forUserId = isMine ? signedIn?.userId : undefined;
+  const claim = forUserId && (await findClaim(db, signIn, params.token, now()));
   const claimed = await claimProfile(db, { signIn, jobs }, { token: params.token, forUserId }, now());
   if (!claimed) return data({ isOver: true }, { status: 404 });
   const next = `/profile?tag=${claimed.profileId}`;
+  if (claim) await attachPurchasesOf(db, claimed.userId, claim.email);
   if (!claimed.isNewSession) throw redirect(next);
   if (claimed.needsPassword) {
     const link = JSON.stringify({ userId: claimed.userId, next });

@@ -31,8 +31,8 @@ export function meta() {
   return unlistedMeta("Order Invoice");
 }
 
-export default function OrderView({ loaderData: { purchase, isLimited } }: Route.ComponentProps) {
-  if (purchase) return <Invoice purchase={purchase} />;
+export default function OrderView({ loaderData: { purchase, isLimited }, params }: Route.ComponentProps) {
+  if (purchase) return <Invoice purchase={purchase} pdf={`/order/view/${params.token}/invoice.pdf`} />;
   const told = isLimited
     ? { title: "Too many requests", lead: "Please wait a minute and open the link again." }
     : { title: "Order not found", lead: "This order doesn't exist or doesn't belong to you." };

@@ -1,0 +1,78 @@
+import { expect } from "vitest";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { test } from "#tests/database.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { readPdf } from "#tests/read-pdf.ts";
+import { openApp } from "./open-app.ts";
+import { openCustomer } from "./open-customer.ts";
+
+test("the buyer's file says what the invoice says, in letters that can be selected", async ({ db }) => {
+  const app = await openCustomer(db);
+  const { invoices } = await makePaidPurchase(db, { buyerUserId: app.userId }, [
+    { customerName: "O'Brien-Łukasz 李", giftNote: "Fore! Αθήνα, Привет\n👨‍👩‍👧 x" },
+    { engravedName: "Żółć" },
+  ]);
+  const answer = await app.request(`/order/${invoices[0]}/invoice.pdf`);
+  expect(answer.headers.get("content-type")).toBe("application/pdf");
+  expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="invoice-${invoices[0]}.pdf"`);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const [text, ...more] = await readPdf(await answer.arrayBuffer());
+  expect(more).toEqual([]);
+  for (const part of [
+    "Fairway Tags",
+    "Order Invoice",
+    `Invoice #${invoices[0]} to ${invoices[1]}`,
+    "March 1, 2026",
+    "Self Purchase · Pending",
+    "Order Items (2)",
+    "Classic - Saddle",
+    "O'Brien-",
+    "ukasz",
+    "ada@example.com",
+    "1 Fairway Drive",
+    "Austin, TX 78701",
+    "Αθήνα",
+    "Привет",
+    "$14.99",
+    "$29.98",
+    "FREE",
+    "Profile QR Code",
+  ])
+    expect(text).toContain(part);
+});
+
+test("a recipient's file holds no amount and of the buyer the name alone", async ({ db }) => {
+  const { profile, ...app } = await openCustomer(db);
+  const gift = { orderType: "gift" as const, buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
+  const { invoices } = await makePaidPurchase(db, gift, [{ ...gift, profileId: profile.id }]);
+  const answer = await app.request(`/order/${invoices[0]}/invoice.pdf`);
+  const text = (await readPdf(await answer.arrayBuffer())).join("\n");
+  expect(text).toContain("Purchased By");
+  expect(text).toContain("Ann Lee");
+  expect(text).not.toMatch(/\$|14\.99|Total|ann@/);
+});
+
+test("a large order goes over several numbered pages and loses no line", async ({ db }) => {
+  const app = openApp(db);
+  const token = "a token of an order mail";
+  const note = Array.from({ length: 120 }, (_, line) => `line ${line}.`)
+    .join("\n")
+    .slice(0, 500);
+  const tags = Array.from({ length: 30 }, (_, at) => ({
+    engravedName: `Player ${at}.`,
+    giftNote: at ? null : note,
+  }));
+  await makePaidPurchase(db, { viewTokenHash: tokenHash(token) }, tags);
+  const answer = await app.request(`/order/view/${encodeURIComponent(token)}/invoice.pdf`);
+  expect(answer.status).toBe(200);
+  const pages = await readPdf(await answer.arrayBuffer());
+  expect(pages.length).toBeGreaterThan(5);
+  const text = pages.join("\n");
+  for (const line of note.split("\n")) expect(text).toContain(line);
+  for (const { engravedName } of tags) expect(text).toContain(engravedName);
+  pages.forEach((page, at) => {
+    expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+  });
+  const other = await app.request("/order/view/another/invoice.pdf");
+  expect([other.status, other.headers.get("cache-control")]).toEqual([404, "no-store"]);
+});

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { openApp } from "./open-app.ts";
+import { openCustomer } from "./open-customer.ts";
+
+test("who has no orders is led to the first; a visitor is asked to sign in", async ({ db }) => {
+  const { read } = await openCustomer(db);
+  const html = await read("/orders");
+  expect(html).toContain("Order History");
+  expect(html).toContain("No orders yet");
+  expect(html).toContain("You haven&#x27;t placed any orders yet.");
+  expect(html).toContain("Place Your First Order");
+
+  const visitor = openApp(db);
+  for (const [path, next] of [
+    ["/orders", "/orders"],
+    ["/order/FT-1", "/order/FT-1"],
+    ["/order/FT-1/invoice.pdf", "/order/FT-1"],
+  ] as const) {
+    const answer = await visitor.request(path);
+    expect(answer.headers.get("location")).toBe(`/auth?${new URLSearchParams({ next, denied: "1" })}`);
+  }
+  expect(await (await visitor.request("/auth?next=/orders&denied=1")).text()).toContain(
+    "Please log in to view your order history.",
+  );
+});
+
+test("pages follow each other without gap or repeat, also where all orders are of one moment", async ({
+  db,
+}) => {
+  const { read, userId, profile } = await openCustomer(db);
+  const own = { profileId: profile.id };
+  const made: string[] = [];
+  for (const [minute, count] of [
+    [0, 30],
+    [1, 15],
+    [1, 12],
+  ] as const) {
+    const createdAt = new Date(Date.UTC(2026, 2, 1, 12, minute));
+    const rows = Array.from({ length: count }, (_, at) => (at % 2 ? own : {}));
+    made.push(...(await makePaidPurchase(db, { buyerUserId: userId, createdAt }, rows)).invoices);
+  }
+  const listed: string[] = [];
+  let path: string | undefined = "/orders";
+  const sizes: number[] = [];
+  while (path) {
+    const html: string = await read(path);
+    const found = [...html.matchAll(/href="\/order\/(FT-\d+)"/g)].map(([, number = ""]) => number);
+    sizes.push(found.length);
+    listed.push(...found);
+    expect(html.includes(">Newest<")).toBe(path !== "/orders");
+    path = /href="(\/orders\?before=[^"]+)"/.exec(html)?.[1];
+  }
+  expect(sizes).toEqual([20, 20, 17]);
+  expect(listed.toSorted()).toEqual(made.toSorted());
+  expect(new Set(listed.slice(0, 27))).toEqual(new Set(made.slice(30)));
+  expect(await read("/orders?before=FT-999999")).toContain(listed[0]);
+  expect(await read("/orders?before=nonsense")).toContain(listed[0]);
+});
+
+test("orders that can't be loaded are told so, and somebody is told why", async ({ db }) => {
+  const { request, reported, userId } = await openCustomer(db);
+  const { invoices } = await makePaidPurchase(db, { buyerUserId: userId });
+  const broken = async (path: string) => {
+    let html = "";
+    await db
+      .transaction(async (tx) => {
+        await tx.execute(sql`alter table orders rename column position to place`);
+        await tx.execute(sql`alter table orders rename column created_at to made_at`);
+        const answer = await request(path);
+        html = `${answer.status} ${await answer.text()}`;
+        throw new Error("roll back");
+      })
+      .catch(() => undefined);
+    return html;
+  };
+  const history = await broken("/orders");
+  expect(history).toMatch(/^500 /);
+  expect(history).toContain("Error loading orders");
+  expect(history).toContain("Please try again.");
+  expect(await broken(`/order/${invoices[0]}`)).toMatch(/^500 .*Error loading orders/s);
+  expect(reported.length).toBeGreaterThan(1);
+});

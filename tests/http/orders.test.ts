@@ -1,0 +1,136 @@
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { openCustomer } from "./open-customer.ts";
+
+/** Ann's gift to the owner of a profile that was there before, at Ann's address. */
+function makeGift(db: Database, profileId: string, buyerUserId: string | null = null) {
+  const buyer = { buyerName: "Ann Lee", buyerEmail: "ann@example.com", buyerPhone: "2145550199" };
+  const gift = { ...buyer, orderType: "gift" as const, profileId, buyerMadeProfile: false };
+  const atAnns = {
+    shippingSource: "buyer" as const,
+    shippingName: "Ann Lee",
+    shippingAddressLine1: "7 Secret Lane",
+  };
+  return makePaidPurchase(db, { ...buyer, orderType: "gift", buyerUserId }, [{ ...gift, ...atAnns }]);
+}
+
+test("an order of one's own stands in the history and has an invoice, from its own snapshot", async ({
+  db,
+}) => {
+  const { read, request, userId, profile } = await openCustomer(db);
+  const tag = { profileId: profile.id, status: "shipped" as const, customerName: "Ada As Ordered" };
+  const { invoices } = await makePaidPurchase(db, { buyerUserId: userId }, [tag, tag]);
+
+  const history = await read("/orders");
+  const [first, second] = invoices;
+  expect(history).toContain(`href="/order/${first}"`);
+  expect(history).toContain(`Order #<!-- -->${second}`);
+  for (const text of ["Shipped", "March 1, 2026", "$14.99", "Ada As Ordered", "(214) 555-0137", "Austin, TX"])
+    expect(history).toContain(text);
+  expect(history).not.toContain("Purchased By");
+  expect(history).not.toContain("plum");
+
+  const answer = await request(`/order/${first}`);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const invoice = await answer.text();
+  for (const text of ["Order Invoice", `Invoice #${first} to ${second}`, "Self Purchase", "plum", "$29.98"])
+    expect(invoice).toContain(text);
+  expect(invoice).toContain("Profile QR Code");
+  expect(invoice).toContain(`/p/${profile.publicId}`);
+  expect(invoice).toContain("Back to Order History");
+  expect((await request(`/order/${first?.toLowerCase()}`)).status).toBe(200);
+});
+
+test("another's, an unknown, an unpaid and an unreadable invoice are told alike, as page, data and file", async ({
+  db,
+}) => {
+  const { request, read, userId, profile } = await openCustomer(db);
+  const { invoices } = await makePaidPurchase(db);
+  await makePaidPurchase(db, { state: "open", paidAt: null, buyerUserId: userId }, [
+    { status: "initiated", invoiceNumber: null, profileId: profile.id },
+  ]);
+  const answers = new Set<string>();
+  for (const number of [invoices[0], "FT-999999", "0", "null", "FT-", "FT-1'--", "99999999999"]) {
+    for (const end of ["", "/invoice.pdf"]) {
+      const answer = await request(`/order/${number}${end}`);
+      answers.add(`${answer.status} ${answer.headers.get("location")} ${await answer.text()}`);
+    }
+    const body = await read(`/order/${number}.data`);
+    expect(body).toContain("/orders?missing=1");
+    expect(body).not.toContain("Ada Palmer");
+  }
+  expect([...answers]).toEqual(["302 /orders?missing=1 "]);
+
+  const html = await read("/orders?missing=1");
+  expect(html).toContain("Order not found");
+  expect(html).toContain("This order doesn&#x27;t exist or doesn&#x27;t belong to you.");
+  expect(html).toContain("No orders yet");
+});
+
+test("the recipient of a gift is told who gave it, and neither an amount nor the buyer's address", async ({
+  db,
+}) => {
+  const { read, profile } = await openCustomer(db);
+  const { invoices } = await makeGift(db, profile.id);
+  for (const path of ["/orders", `/order/${invoices[0]}`]) {
+    for (const text of [await read(path), await read(`${path}.data`)]) {
+      expect(text, path).toContain("Ann Lee");
+      expect(text, path).not.toMatch(/14\.99|1499|amount/);
+      for (const secret of ["ann@example.com", "5550199", "555-0199", "Secret Lane"])
+        expect(text, path).not.toContain(secret);
+    }
+    expect(await read(path)).toContain("Purchased By");
+    expect(await read(path)).toContain("An address that the buyer chose");
+  }
+});
+
+test("the buyer of a gift sees what was paid, and of somebody's own profile no address and no code", async ({
+  db,
+}) => {
+  const { read, userId } = await openCustomer(db, "ann@example.com");
+  const owner = await makeProfile(db, { displayName: "Bob Green", displayNameVisible: false });
+  const { invoices } = await makeGift(db, owner.id, userId);
+  const { invoices: stored } = await makePaidPurchase(db, { buyerUserId: userId }, [
+    { profileId: owner.id, buyerMadeProfile: false, shippingAddressLine1: "5 Stored Street" },
+  ]);
+  const history = await read("/orders");
+  expect(history).toContain("ann@example.com");
+  expect(history).toContain("7 Secret Lane");
+  expect(history).toContain("The address stored with");
+  for (const path of ["/orders", "/orders.data", `/order/${invoices[0]}`, `/order/${stored[0]}.data`]) {
+    const text = await read(path);
+    expect(text, path).toMatch(/14\.99|1499/);
+    for (const secret of ["Stored Street", "Bob Green", owner.publicId, "ada@example.com"])
+      expect(text, path).not.toContain(secret);
+  }
+});
+
+test("of a purchase for several people a recipient sees one's own tag alone, under its number alone", async ({
+  db,
+}) => {
+  const { read, request, profile } = await openCustomer(db);
+  const gift = { orderType: "gift" as const, buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
+  const { invoices } = await makePaidPurchase(db, gift, [
+    { ...gift, engravedName: "Cleo Stone" },
+    { ...gift, profileId: profile.id },
+  ]);
+  const mine = await read(`/order/${invoices[1]}`);
+  expect(mine).toContain("Order Items (<!-- -->1<!-- -->)");
+  expect(mine).not.toContain("Cleo");
+  expect(mine).not.toContain(invoices[0]);
+  expect((await request(`/order/${invoices[0]}`)).headers.get("location")).toBe("/orders?missing=1");
+});
+
+test("an account whose mailbox is not proven sees what it bought, not what others sent to its address", async ({
+  db,
+}) => {
+  const { read, userId, profile } = await openCustomer(db, "ada@example.com", false);
+  const bought = await makePaidPurchase(db, { buyerUserId: userId }, [{ profileId: profile.id }]);
+  const gift = await makeGift(db, profile.id);
+  const html = await read("/orders");
+  expect(html).toContain(bought.invoices[0]);
+  expect(html).not.toContain(gift.invoices[0]);
+});

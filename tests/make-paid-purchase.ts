@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import type { orders } from "#shop/orders/orders.table.ts";
+import type { purchases } from "#shop/orders/purchases.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { makePurchase, now } from "./make.ts";
+
+let given = 100_000;
+
+/** A paid purchase, whose orders are pending and have invoice numbers, in their order, unless told otherwise. */
+export async function makePaidPurchase(
+  db: Database,
+  purchase: Partial<typeof purchases.$inferInsert> = {},
+  tags: Partial<typeof orders.$inferInsert>[] = [{}],
+) {
+  const numbers = tags.map(() => ++given);
+  const createdAt = purchase.createdAt ?? now;
+  const rows = tags.map((tag, at) => {
+    return { status: "pending" as const, invoiceNumber: numbers[at], createdAt, ...tag };
+  });
+  const made = await makePurchase(db, { state: "paid", paidAt: createdAt, ...purchase, createdAt }, rows);
+  return { ...made, invoices: numbers.map((number) => `FT-${number}`) };
+}
+
+/** The profile that an account was made with. */
+export async function profileOf(db: Database, userId: string) {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+  return profile!;
+}

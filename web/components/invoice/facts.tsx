@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+type FactsProps = { title: string; level: "h3" | "h4"; children: ReactNode };
+
+/** A small heading over what it names: recipient, address, buyer. */
+export function Facts({ title, level: Heading, children }: FactsProps) {
+  return (
+    <section className="mt-4">
+      <Heading className="font-sans text-sm font-medium tracking-normal text-muted">{title}</Heading>
+      {children}
+    </section>
+  );
+}

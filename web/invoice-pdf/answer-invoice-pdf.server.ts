@@ -1,0 +1,30 @@
+import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
+import { drawInvoicePdf } from "./draw-invoice-pdf.server.ts";
+
+const privately = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+};
+
+/** The invoice as a file to keep, named after its first number. */
+export async function answerInvoicePdf(purchase: OwnPurchase, siteUrl: string): Promise<Response> {
+  const pdf = await drawInvoicePdf(purchase, siteUrl);
+  const [first] = purchase.orders;
+  return new Response(Buffer.from(pdf), {
+    headers: {
+      ...privately,
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="invoice-${first?.invoiceNumber ?? "empty"}.pdf"`,
+    },
+  });
+}
+
+const words = {
+  404: "Order not found: This order doesn't exist or doesn't belong to you.",
+  429: "Too many requests. Please wait a minute.",
+};
+
+export function refuseInvoicePdf(status: keyof typeof words): Response {
+  return new Response(words[status], { status, headers: privately });
+}

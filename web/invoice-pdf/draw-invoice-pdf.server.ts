@@ -1,0 +1,68 @@
+import { formatLongDate } from "#platform/dates.ts";
+import { formatMoney, sum } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone.ts";
+import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
+import { shopConfig } from "#shop-config";
+import { groupOrders, nameInvoices } from "#web/components/invoice/group-orders.ts";
+import { drawItem } from "./draw-item.server.ts";
+import { openSheet, type Sheet } from "./sheet.server.ts";
+
+/** Every letter of the fixed words. */
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
+
+/** The invoice of spec §2 on paper: what its page shows, amounts only where the page has them. */
+export async function drawInvoicePdf(purchase: OwnPurchase, siteUrl: string): Promise<Uint8Array> {
+  const { orders, buyer, orderType } = purchase;
+  const names = nameInvoices(orders.map((order) => order.invoiceNumber));
+  const sheet = await openSheet(`Invoice #${names}`, `${ascii}×·□’${JSON.stringify(purchase)}`);
+  drawHead(sheet, purchase, names);
+  for (const group of groupOrders(orders)) drawItem(sheet, group, siteUrl);
+  drawTotal(sheet, orders);
+  if (orderType === "gift" && buyer.name) {
+    const lines = [buyer.name, buyer.email, buyer.phone && formatPhone(buyer.phone)].filter(Boolean);
+    sheet.need(80);
+    sheet.move(14);
+    sheet.flow("Purchased By", { size: 10, isQuiet: true });
+    sheet.flow(lines.join("\n"));
+  }
+  return sheet.finish(`${shopConfig.companyName} · ${shopConfig.supportEmail}`);
+}
+
+function drawHead(sheet: Sheet, { orders, orderType, paidAt }: OwnPurchase, names: string) {
+  const { companyName, senderAddress } = shopConfig;
+  sheet.need(120);
+  sheet.write(companyName, { size: 20 });
+  sheet.write("Order Invoice", { size: 20, align: "right" });
+  sheet.move(30);
+  const sender = `${senderAddress.line1}, ${senderAddress.city}, ${senderAddress.state} ${senderAddress.postalCode}`;
+  sheet.write(sender, { size: 10, isQuiet: true });
+  sheet.write(formatLongDate(paidAt), { align: "right" });
+  sheet.move(22);
+  const type = orderType === "gift" ? "Gift" : "Self Purchase";
+  const statuses = [...new Set(orders.map(({ status }) => status.charAt(0).toUpperCase() + status.slice(1)))];
+  sheet.write([type, ...statuses].join(" · "), { align: "right" });
+  sheet.flow(`Invoice #${names}`, { size: 13, width: 330 });
+  sheet.move(10);
+  sheet.flow(`Order Items (${orders.length})`, { size: 15 });
+  sheet.move(6);
+}
+
+/** Nothing for a reader who may see no amounts (decisions §3). */
+function drawTotal(sheet: Sheet, orders: OwnPurchase["orders"]) {
+  const amounts = orders.flatMap(({ amount }) => amount ?? []);
+  if (amounts.length === 0) return;
+  const total = formatMoney(sum(amounts));
+  sheet.need(80);
+  sheet.drawRule();
+  sheet.move(10);
+  for (const [label, amount] of [
+    ["Subtotal", total],
+    ["Shipping", "FREE"],
+    ["Total", total],
+  ] as const) {
+    const size = label === "Total" ? 14 : 11;
+    sheet.write(label, { x: 330, size });
+    sheet.write(amount, { size, align: "right" });
+    sheet.move(size * 1.4);
+  }
+}

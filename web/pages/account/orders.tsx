@@ -1,0 +1,77 @@
+import { redirect } from "react-router";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { listOrdersOf } from "#shop/orders/order-history.server.ts";
+import { MissingNotice } from "#web/components/orders/missing-notice.tsx";
+import { OrderCard } from "#web/components/orders/order-card.tsx";
+import { OrdersFailed } from "#web/components/orders/orders-failed.tsx";
+import { servicesContext } from "#web/context.ts";
+import { unlistedMeta } from "#web/page-meta.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/orders.ts";
+import { requireSignedIn } from "./require-signed-in.server.ts";
+
+/** `?before=FT-100021` asks for what is older than that order, `?missing` tells of an order that can't be shown. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { userId } = requireSignedIn(context, request);
+  const search = new URL(request.url).searchParams;
+  const before = parseInvoiceNumber(search.get("before") ?? "");
+  const page = await listOrdersOf(context.get(servicesContext).db, userId, before);
+  if (page.orders.length === 0 && before !== undefined) throw redirect("/orders");
+  return { ...page, isNewest: before === undefined, isMissing: search.has("missing") };
+}
+
+export function meta() {
+  return unlistedMeta("Order History");
+}
+
+export default function OrderHistory({ loaderData }: Route.ComponentProps) {
+  const { orders, older, isNewest, isMissing } = loaderData;
+  return (
+    <div className="page-width py-10 sm:py-14">
+      {isMissing ? <MissingNotice /> : null}
+      <p className="-ml-3 mb-4">
+        <LinkButton to="/profile" variant="quiet">
+          Back to Profile
+        </LinkButton>
+      </p>
+      <PageHeading title="Order History" />
+      {orders.length === 0 ? <NoOrdersYet /> : null}
+      <ul className="mt-8 flex flex-col gap-5">
+        {orders.map((order) => (
+          <li key={order.invoiceNumber}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      {older || !isNewest ? (
+        <nav aria-label="Pages of the order history" className="mt-8 flex flex-wrap gap-3">
+          {isNewest ? null : (
+            <LinkButton to="/orders" variant="secondary">
+              Newest
+            </LinkButton>
+          )}
+          {older ? (
+            <LinkButton to={`/orders?before=${older}`} variant="secondary">
+              Older
+            </LinkButton>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+function NoOrdersYet() {
+  return (
+    <div className="mt-8">
+      <h2 className="text-xl">No orders yet</h2>
+      <p className="mt-2 mb-6 text-muted">You haven't placed any orders yet.</p>
+      <LinkButton to="/order">Place Your First Order</LinkButton>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <OrdersFailed title="Order History" />;
+}
