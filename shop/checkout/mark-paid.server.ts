@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import { type Database, prepared } from "#platform/database.ts";
 import type { Payment } from "#platform/payments/payments.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { orderViewToken } from "#shop/orders/order-link.server.ts";
@@ -15,21 +15,31 @@ export type PaidPurchase = {
   initiated: Pick<Order, "id" | "profileId">[];
 };
 
+const payPurchase = prepared((db) =>
+  db
+    .update(purchases)
+    .set({
+      state: "paid",
+      paidAt: sql`${sql.placeholder("paidAt")}::timestamptz`,
+      stripePaymentIntentId: sql`${sql.placeholder("intentId")}`,
+      viewTokenHash: sql`${sql.placeholder("tokenHash")}`,
+    })
+    .where(eq(purchases.id, sql.placeholder("id")))
+    .prepare("pay_purchase"),
+);
+
 /** Inside the paid transaction: the purchase is paid, its drafts belong to their owners, its orders get their numbers. */
 export async function markPaid(
   tx: Database,
   { purchaseId, payment, initiated }: PaidPurchase,
   { secret, now }: { secret: string; now: Date },
 ): Promise<void> {
-  await tx
-    .update(purchases)
-    .set({
-      state: "paid",
-      paidAt: now,
-      stripePaymentIntentId: payment.paymentIntentId,
-      viewTokenHash: tokenHash(orderViewToken(secret, purchaseId)),
-    })
-    .where(eq(purchases.id, purchaseId));
+  await payPurchase(tx).execute({
+    id: purchaseId,
+    paidAt: now.toISOString(),
+    intentId: payment.paymentIntentId,
+    tokenHash: tokenHash(orderViewToken(secret, purchaseId)),
+  });
   await markProfilesPaid(
     tx,
     initiated.flatMap((order) => order.profileId ?? []),

@@ -71,10 +71,11 @@ async function takeDue(db: Database, before: Date, now: Date): Promise<Due | und
     .orderBy(sql`${purchases.lastAskedAt} nulls first`, asc(purchases.createdAt))
     .limit(1)
     .for("update", { skipLocked: true });
+  // Not `in`: a plan may run that subquery more than once, and take as many purchases.
   const [due] = await db
     .update(purchases)
     .set({ lastAskedAt: now })
-    .where(inArray(purchases.id, next))
+    .where(sql`${purchases.id} = ${next}`)
     .returning({
       id: purchases.id,
       state: purchases.state,

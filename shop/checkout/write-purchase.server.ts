@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, prepared } from "#platform/database.ts";
 import { type Cents, sum, times } from "#platform/money.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
@@ -86,12 +86,20 @@ function orderRows(purchaseId: string, lines: ResolvedLine[], now: Date) {
   }));
 }
 
+const attach = prepared((db) =>
+  db
+    .update(purchases)
+    .set({
+      stripeCheckoutSessionId: sql`${sql.placeholder("sessionId")}`,
+      checkoutUrl: sql`${sql.placeholder("url")}`,
+    })
+    .where(and(eq(purchases.id, sql.placeholder("id")), eq(purchases.state, "open")))
+    .returning({ id: purchases.id })
+    .prepare("attach_session"),
+);
+
 /** Undefined when the purchase was released while its session was being made: that session must not be shown. */
 export async function attachSession(db: Database, purchaseId: string, session: { id: string; url: string }) {
-  const [open] = await db
-    .update(purchases)
-    .set({ stripeCheckoutSessionId: session.id, checkoutUrl: session.url })
-    .where(and(eq(purchases.id, purchaseId), eq(purchases.state, "open")))
-    .returning({ id: purchases.id });
+  const [open] = await attach(db).execute({ id: purchaseId, sessionId: session.id, url: session.url });
   return open;
 }

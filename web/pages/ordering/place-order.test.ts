@@ -26,6 +26,7 @@ test("changes of the cart come back with their lines", async () => {
     { lineId: "a", change: "price", price: 16.99 },
     { lineId: "b", change: "unavailable" },
     { lineId: "c", change: "profile_gone" },
+    { lineId: "d", change: "title", title: "Classic - Tan" },
   ];
   const send = answering(
     { success: false, errorCode: "CART_CHANGED", message: "Please check.", changes },
