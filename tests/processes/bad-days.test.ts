@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.stop();
   folder.remove();
-});
+}, 30_000);
 
 async function successPage(sessionId: string) {
   return (await fetch(`${shop.siteUrl}/order/success?session_id=${sessionId}`)).text();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.stop();
   folder.remove();
-});
+}, 30_000);
 
 const mailServer = (mode: "on" | "down") => postJson(`${shop.sandboxUrl}/sandbox/smtp`, { mode });
 
