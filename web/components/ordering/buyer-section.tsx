@@ -32,7 +32,7 @@ export function BuyerSection({
         <GuestLine guest={guest} onSignOut={signOutAsGuest} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          <Button variant="quiet" className="-mx-3" onClick={continueAsGuest}>
+          <Button variant="quiet" className="-mx-5" onClick={continueAsGuest}>
             Continue as Guest
           </Button>
           <p className="text-sm text-muted">Remembers your details on this device for the next time.</p>
@@ -52,7 +52,7 @@ export function GuestLine({ guest, onSignOut }: { guest: GuestSession; onSignOut
       <p className="min-w-0 wrap-anywhere">
         Ordering as guest: <span className="font-medium">{guest.name}</span>, {guest.email}
       </p>
-      <Button variant="quiet" className="-mx-3" onClick={onSignOut}>
+      <Button variant="quiet" className="-mx-5" onClick={onSignOut}>
         Sign Out as Guest
       </Button>
     </div>

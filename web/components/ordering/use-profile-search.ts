@@ -4,6 +4,7 @@ import { type OrderForm, withFound, withProfileType } from "#shop/checkout/order
 import { toast } from "#web/ui/toast.ts";
 import { findProfile } from "./profile-calls.ts";
 import { useBusy } from "./use-busy.ts";
+import { useFocusNext } from "./use-focus-next.ts";
 import type { FormFailure } from "./use-form-failure.ts";
 
 type SetForm = (next: (before: OrderForm) => OrderForm) => void;
@@ -15,6 +16,7 @@ export function useProfileSearch(
   failure: FormFailure,
 ) {
   const { isBusy, run } = useBusy();
+  const focusNext = useFocusNext(formRef);
 
   function search(query: string) {
     if (!query.trim()) {
@@ -42,7 +44,7 @@ export function useProfileSearch(
     const query = normalizeEmail(email);
     setForm((before) => ({ ...withProfileType(before, "existing"), query }));
     search(query);
-    requestAnimationFrame(() => formRef.current?.querySelector<HTMLInputElement>("[name=query]")?.focus());
+    focusNext("[name=query]");
   }
 
   return { isSearching: isBusy, search, searchInstead };

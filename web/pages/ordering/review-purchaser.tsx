@@ -1,14 +1,11 @@
 import { useRef } from "react";
 import { formatPhone } from "#platform/phone.ts";
 import { useFocusNext } from "#web/components/ordering/use-focus-next.ts";
-import { readGuestSession, saveGuestSession } from "#web/guest-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { PhoneField } from "#web/ui/phone-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { PurchaserFields } from "./purchaser-fields.tsx";
 import type { ReviewForm } from "./review-form.ts";
-import { confirmProblem, type ReviewPartProps } from "./review-problem.ts";
+import type { ReviewPartProps } from "./review-problem.ts";
 
 /** Who gives the tag (spec §2): a guest says name and e-mail once, and is remembered in this browser. */
 export function ReviewPurchaser(props: ReviewPartProps) {
@@ -36,7 +33,7 @@ export function ReviewPurchaser(props: ReviewPartProps) {
           </Button>
         </div>
       ) : form.purchaser === "guest" ? (
-        <GuestFields {...props} onConfirmed={() => become("confirmed")} />
+        <PurchaserFields {...props} onConfirmed={() => become("confirmed")} />
       ) : (
         <Confirmed form={form} onEdit={() => become("guest")} />
       )}
@@ -44,63 +41,6 @@ export function ReviewPurchaser(props: ReviewPartProps) {
         <p className="text-sm font-medium text-flag">{problem.fields.purchaser}</p>
       ) : null}
     </Card>
-  );
-}
-
-type GuestFieldsProps = ReviewPartProps & { onConfirmed: () => void };
-
-function GuestFields({ form, problem, onChange, onReport, onConfirmed }: GuestFieldsProps) {
-  const { buyerName, buyerPhone, buyerEmail } = form;
-
-  function confirm() {
-    const found = confirmProblem(form);
-    if (found) return onReport(found);
-    remember(form);
-    onConfirmed();
-    toast({ kind: "success", title: "Info Saved" });
-  }
-
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Your name"
-        name="buyerName"
-        autoComplete="section-buyer billing name"
-        maxLength={100}
-        className="sm:col-span-2"
-        value={buyerName}
-        onChange={(event) => onChange({ buyerName: event.target.value })}
-        error={problem?.fields.buyerName}
-      />
-      <TextField
-        label="Your email"
-        name="buyerEmail"
-        type="email"
-        inputMode="email"
-        autoComplete="section-buyer billing email"
-        maxLength={254}
-        value={buyerEmail}
-        onChange={(event) => onChange({ buyerEmail: event.target.value })}
-        error={problem?.fields.buyerEmail}
-      />
-      <PhoneField
-        label="Your phone"
-        name="buyerPhone"
-        optional
-        autoComplete="section-buyer billing tel"
-        value={buyerPhone}
-        onValueChange={(value) => onChange({ buyerPhone: value })}
-        error={problem?.fields.buyerPhone}
-      />
-      <Button
-        variant="secondary"
-        className="sm:col-span-2"
-        aria-invalid={problem?.fields.purchaser ? true : undefined}
-        onClick={confirm}
-      >
-        Confirm
-      </Button>
-    </div>
   );
 }
 
@@ -117,9 +57,4 @@ function Confirmed({ form, onEdit }: { form: ReviewForm; onEdit: () => void }) {
       </Button>
     </div>
   );
-}
-
-function remember({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): void {
-  const { savedAt: _, ...before } = readGuestSession() ?? { ...buyer, savedAt: 0 };
-  saveGuestSession({ ...before, name: buyerName.trim(), phone: buyerPhone, email: buyerEmail.trim() });
 }
