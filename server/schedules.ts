@@ -1,6 +1,8 @@
 import type { Logger } from "pino";
+import { removeOldDelays } from "#platform/growing-delays.server.ts";
 import { forgetSentMails } from "#platform/mail/send-once.server.ts";
 import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
+import { cleanUpSignIns } from "#shop/accounts/clean-up-sign-ins.server.ts";
 import { cleanUp } from "#shop/checkout/clean-up.server.ts";
 import { reconcilePurchases } from "#shop/checkout/reconcile-purchases.server.ts";
 import type { Services } from "#web/context.ts";
@@ -27,4 +29,6 @@ async function clean(services: Services) {
   await cleanUp(services.db, services.now());
   await forgetSentMails(services.db, services.now());
   await removeEndedRateLimits(services.db, services.now());
+  await removeOldDelays(services.db, services.now());
+  await cleanUpSignIns(services.db, services.now());
 }

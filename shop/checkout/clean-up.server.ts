@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, ne, not } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lt, ne, not } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -10,7 +10,7 @@ const days = (now: Date, count: number) => new Date(now.getTime() - count * 24 *
 
 /**
  * Drafts go after 30 days without a payment (decisions §2), with them released purchases; events after 90. A draft of a
- * payment that is being looked at stays: its tag may still be owed.
+ * payment that is being looked at stays: its tag may still be owed. So does one that belongs to an account.
  */
 export async function cleanUp(db: Database, now: Date) {
   await db.transaction(async (tx) => {
@@ -27,7 +27,14 @@ export async function cleanUp(db: Database, now: Date) {
       .where(and(eq(orders.profileId, profiles.id), ne(purchases.state, "released")));
     await tx
       .delete(profiles)
-      .where(and(isDraft, lt(profiles.updatedAt, days(now, 30)), not(exists(livePayment))));
+      .where(
+        and(
+          isDraft,
+          isNull(profiles.userId),
+          lt(profiles.updatedAt, days(now, 30)),
+          not(exists(livePayment)),
+        ),
+      );
   });
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, days(now, 90)));
 }

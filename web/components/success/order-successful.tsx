@@ -1,3 +1,4 @@
+import { useAccount } from "#web/session/use-account.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
@@ -9,6 +10,7 @@ const steps = [
 
 /** What a buyer reads after paying; the reference is the payment session's id (spec §2). */
 export function OrderSuccessful({ reference }: { reference: string }) {
+  const account = useAccount();
   return (
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
       <PageHeading
@@ -40,8 +42,16 @@ export function OrderSuccessful({ reference }: { reference: string }) {
           ))}
         </ol>
       </section>
-      <div>
-        <LinkButton to="/">Return to Home</LinkButton>
+      <div className="flex flex-wrap gap-3">
+        {account ? <LinkButton to="/profile">Go to Profile</LinkButton> : null}
+        <LinkButton to="/" variant={account ? "secondary" : "primary"}>
+          Return to Home
+        </LinkButton>
+        {account ? null : (
+          <LinkButton to="/auth" variant="secondary">
+            Login
+          </LinkButton>
+        )}
       </div>
     </div>
   );
