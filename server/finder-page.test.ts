@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
 import { makeServices } from "#tests/services.ts";
 import type { Services } from "#web/context.ts";
 import { finderPage } from "./finder-page.ts";
@@ -115,6 +116,20 @@ test("nothing is indexed, stored, referred, framed or loaded; style and script a
   }
 });
 
+test("the tag of a paid profile that is nobody's yet can be claimed; a draft's and an owned one can't", async ({
+  db,
+}) => {
+  const { userId } = await makeAccount(makeServices(db));
+  const paid = await makeProfile(db, { paidAt: new Date() });
+  const owned = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date(), userId });
+  const draft = await makeProfile(db);
+  const pageOf = async (publicId: string) => (await visit(db, `/p/${publicId}`)).text();
+
+  const claim = (publicId: string) => `<a class="mine" href="/tag/${publicId}/claim">This is my tag</a>`;
+  expect(await pageOf(paid.publicId.toUpperCase())).toContain(claim(paid.publicId));
+  for (const { publicId } of [owned, draft]) expect(await pageOf(publicId)).not.toContain("This is my tag");
+});
+
 test("the payment page may be opened at the provider, in the demo at the sandbox too", async ({ db }) => {
   const { publicId } = await makeProfile(db);
   const live = await (await visit(db, `/p/${publicId}`, { sandboxUrl: "http://localhost:4242" })).text();
@@ -139,6 +154,7 @@ test("even the longest page arrives in the first flight of packets", async ({ db
     addressLine1: '"'.repeat(200),
     addressLine2: "'".repeat(200),
     city: "李".repeat(100),
+    paidAt: new Date(),
   });
   const headers = { "accept-encoding": "gzip, deflate, br" };
   const answer = await visit(db, `/p/${long.publicId}`, {}, { headers });

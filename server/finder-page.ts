@@ -5,8 +5,9 @@ import type { Context } from "hono";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { findPublicProfile } from "#shop/profiles/public-profile.server.ts";
 import type { Services } from "#web/context.ts";
-import { finderPageStyle, renderFinderPage } from "#web/pages/tag/finder-page.tsx";
+import { renderFinderPage } from "#web/pages/tag/finder-page.tsx";
 import { finderScript } from "#web/pages/tag/finder-script.ts";
+import { finderPageStyle } from "#web/pages/tag/finder-style.ts";
 
 const compressed = promisify(gzip);
 
@@ -36,10 +37,14 @@ const headers = {
 export function finderPage(services: Services) {
   const paymentOrigins = ["https://checkout.stripe.com", ...sandboxOrigins(services)];
   return async (c: Context) => {
-    const publicId = c.req.param("publicId") ?? "";
+    const publicId = (c.req.param("publicId") ?? "").toLowerCase();
     const profile = await findPublicProfile(services.db, publicId);
-    const pageUrl = profileUrl(services.siteUrl, publicId.toLowerCase());
-    const html = renderFinderPage(profile, { isDemo: services.mode === "demo", pageUrl, paymentOrigins });
+    const html = renderFinderPage(profile, {
+      isDemo: services.mode === "demo",
+      pageUrl: profileUrl(services.siteUrl, publicId),
+      claimPath: `/tag/${publicId}/claim`,
+      paymentOrigins,
+    });
     const page = Buffer.from(html);
     const status = profile ? 200 : 404;
     const accepts = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");

@@ -19,6 +19,7 @@ export default [
     route("auth/confirm/:token", "pages/auth/confirm.tsx"),
     route("auth/reset/:token", "pages/auth/reset.tsx"),
     route("claim/:token", "pages/auth/claim.tsx"),
+    route("tag/:publicId/claim", "pages/tag/claim-tag.tsx"),
     route("*", "pages/storefront/not-found.tsx"),
   ]),
   layout("pages/account/layout.tsx", [

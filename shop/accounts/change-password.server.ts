@@ -11,7 +11,7 @@ type Change = { current: string; password: string; confirmation: string };
 export type PasswordRefusal = { title: string; description: string; field?: keyof Change };
 
 /** What spec §5 finds wrong before the server is asked, in its order; undefined when nothing is. */
-export function changeProblem({ current, password, confirmation }: Change): PasswordRefusal | undefined {
+function changeProblem({ current, password, confirmation }: Change): PasswordRefusal | undefined {
   if (!current || !password || !confirmation) {
     const field = current ? (password ? "confirmation" : "password") : "current";
     return { title: "Missing information", description: "Please enter all password fields.", field };

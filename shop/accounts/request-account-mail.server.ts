@@ -16,7 +16,11 @@ export async function requestAccountMail(
   mail: Omit<AccountMail, "requestId">,
   now: Date,
 ): Promise<void> {
-  const seconds = await tryAfterDelay(db, `account-mail:${tokenHash(mail.email)}`, freeMails, now);
-  if (seconds) return;
+  if (!(await mayBeMailed(db, mail.email, now))) return;
   await jobs.enqueue(db, "account-mail", { requestId: crypto.randomUUID(), ...mail });
+}
+
+/** Counts a mail that somebody asks for; false when the mailbox got several just now. */
+export async function mayBeMailed(db: Database, email: string, now: Date): Promise<boolean> {
+  return (await tryAfterDelay(db, `account-mail:${tokenHash(email)}`, freeMails, now)) === undefined;
 }

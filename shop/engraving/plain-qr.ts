@@ -6,9 +6,14 @@ import { traceContours } from "./trace-contours.ts";
 /** The sizes of codes on screen in CSS pixels (spec §7: 64 is the default, the tag preview's). */
 export const qrSizes = [64, 80, 128, 200, 256] as const;
 
+/** The plain code's modules: the URL as it is, level L. */
+export function plainCode(url: string) {
+  return generate(url, { minCorrectionLevel: correction.L, maxCorrectionLevel: correction.L });
+}
+
 /** The modules of a plain code as one path for even-odd filling, `across` modules wide, quiet zone included. */
 export function plainQrPath(url: string): { path: string; across: number } {
-  const code = generate(url, { minCorrectionLevel: correction.L, maxCorrectionLevel: correction.L });
+  const code = plainCode(url);
   const path = traceContours(code.size, (x, y) => code.get(x, y))
     .map((corners) => `M${corners.map(([x, y]) => `${x + quietZone} ${y + quietZone}`).join("L")}z`)
     .join("");

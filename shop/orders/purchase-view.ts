@@ -27,6 +27,8 @@ export type OrderView = {
   };
   /** Absent when the profile is gone or its code is not the reader's to see. */
   publicId?: string;
+  /** Its buyer ordered it for himself, and no account owns it yet. */
+  isClaimable?: true;
 };
 
 /** An order as an account sees it: a recipient who did not buy is told no amount (decisions §3). */

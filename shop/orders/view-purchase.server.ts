@@ -16,6 +16,7 @@ const ordersOfPurchase = prepared((db) =>
       order: orders,
       profile: {
         publicId: profiles.publicId,
+        userId: profiles.userId,
         displayName: profiles.displayName,
         displayNamePublic: profiles.displayNamePublic,
         displayNameVisible: profiles.displayNameVisible,
@@ -41,12 +42,16 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
   };
 }
 
-type ProfileHint = Parameters<typeof nameForOthers>[0] & { publicId: string };
+type ProfileHint = Parameters<typeof nameForOthers>[0] & {
+  publicId: string;
+  userId?: string | null;
+};
 
 /** A buyer who ordered for an existing profile knows of it what a search tells, not its address or code (decisions §2). */
 export function viewOrder(order: Order, profile: ProfileHint | null, reader: Reader): OrderView {
   const knows = reader === "workshop" || order.buyerMadeProfile;
   const isStored = order.shippingSource === "recipient";
+  const isClaimable = order.orderType === "self" && order.buyerMadeProfile && profile?.userId === null;
   return {
     invoiceNumber: order.invoiceNumber === null ? "" : formatInvoiceNumber(order.invoiceNumber),
     status: order.status,
@@ -64,6 +69,7 @@ export function viewOrder(order: Order, profile: ProfileHint | null, reader: Rea
     shippingSource: order.shippingSource,
     ...((knows || !isStored) && { shipping: shippingOf(order) }),
     ...(knows && profile && { publicId: profile.publicId }),
+    ...(isClaimable && { isClaimable }),
   };
 }
 

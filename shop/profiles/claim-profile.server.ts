@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { claimLink, readLinkValue } from "#shop/accounts/link-values.ts";
+import { mayBeMailed } from "#shop/accounts/request-account-mail.server.ts";
 import type { SignIn } from "#shop/accounts/sign-in.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import type { ClaimJobs } from "./claim-jobs.ts";
@@ -10,14 +11,18 @@ import { proveMailbox } from "./prove-mailbox.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Has the link mailed to the profile's own address; of a tag that can't be claimed nothing is mailed or told. */
+/**
+ * Has the link mailed to the profile's own address; of a tag that can't be claimed nothing is mailed or told. A mailbox
+ * that got several just now gets none for a while: anybody who has seen a tag may ask.
+ */
 export async function requestClaim(
   db: Database,
   jobs: ClaimJobs,
   search: { publicId: string } | { profileId: string },
+  now: Date,
 ): Promise<void> {
   const claimable = await findClaimable(db, search);
-  if (!claimable) return;
+  if (!claimable || !(await mayBeMailed(db, claimable.email, now))) return;
   await jobs.enqueue(db, "claim-profile", {
     requestId: crypto.randomUUID(),
     profileId: claimable.profileId,

@@ -28,9 +28,16 @@ test("only a paid profile without account can be claimed; asking tells nothing",
   const owned = await makeProfile(db, { paidAt: now, userId, claimedAt: now });
 
   for (const { publicId } of [paid, draft, owned, { publicId: "0".repeat(32) }]) {
-    expect(await requestClaim(db, jobs, { publicId })).toBeUndefined();
+    expect(await requestClaim(db, jobs, { publicId }, now)).toBeUndefined();
   }
   expect(jobs.enqueued).toEqual([["claim-profile", { requestId: expect.any(String), profileId: paid.id }]]);
+});
+
+test("whoever asks for a tag's link again and again floods nobody", async ({ db }) => {
+  const jobs = makeJobs();
+  const { publicId } = await makeProfile(db, { paidAt: now });
+  for (let n = 0; n < 9; n++) await requestClaim(db, jobs, { publicId }, now);
+  expect(jobs.enqueued).toHaveLength(4);
 });
 
 test("the mailed link makes an account of the profile's mailbox, once", async ({ db }) => {

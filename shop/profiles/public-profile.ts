@@ -1,3 +1,7 @@
+import { normalizeEmail } from "#platform/email-address.ts";
+import { phoneDigits } from "#platform/phone.ts";
+import { cleanLine, cleanText } from "#platform/text.ts";
+
 /** What a finder sees at /p/{publicId}; a part that is hidden or empty is absent. Phone: digits. */
 export type PublicProfile = {
   name?: string;
@@ -12,3 +16,70 @@ export type PublicProfile = {
   };
   notes?: string;
 };
+
+/** The five switches of spec §3. */
+const visibilityFlags = [
+  "displayNameVisible",
+  "displayPhoneVisible",
+  "displayEmailVisible",
+  "displayAddressVisible",
+  "displayNotesVisible",
+] as const;
+
+const texts = [
+  "displayName",
+  "displayNamePublic",
+  "phoneNumber",
+  "phoneNumberPublic",
+  "emailPublic",
+  "addressLine1",
+  "addressLine2",
+  "city",
+  "state",
+  "postalCode",
+  "notes",
+] as const;
+
+type TextName = (typeof texts)[number];
+
+/** Of a profile, what decides about the finder's page. */
+export type ShownFields = Record<TextName, string | null> &
+  Record<(typeof visibilityFlags)[number], boolean> & { email: string };
+
+/**
+ * Each field only if its flag is set and it has a value; an address counts if line 1 or city exists (spec §2). The one
+ * place where visibility is decided: for /p/{publicId} and for its owner's preview.
+ */
+export function toPublicProfile(profile: ShownFields): PublicProfile {
+  const name = profile.displayNamePublic || profile.displayName;
+  const phone = profile.phoneNumberPublic || profile.phoneNumber;
+  const email = profile.emailPublic || profile.email;
+  const { addressLine1, addressLine2, city, state, postalCode } = profile;
+  return {
+    ...(profile.displayNameVisible && name && { name }),
+    ...(profile.displayPhoneVisible && phone && { phone }),
+    ...(profile.displayEmailVisible && email && { email }),
+    ...(profile.displayAddressVisible &&
+      (addressLine1 || city) && { address: { addressLine1, addressLine2, city, state, postalCode } }),
+    ...(profile.displayNotesVisible && profile.notes && { notes: profile.notes }),
+  };
+}
+
+/** What a finder would see if this were saved now; `typed` holds the editor's fields, of checkboxes those that are on. */
+export function previewOf(email: string, typed: ReadonlyMap<string, string>): PublicProfile {
+  const read = (name: TextName) => cleanerOf(name)(typed.get(name) ?? "") || null;
+  return toPublicProfile({
+    ...(Object.fromEntries(texts.map((name) => [name, read(name)])) as Record<TextName, string | null>),
+    ...(Object.fromEntries(visibilityFlags.map((name) => [name, typed.has(name)])) as Record<
+      (typeof visibilityFlags)[number],
+      boolean
+    >),
+    email,
+  });
+}
+
+function cleanerOf(name: TextName): (typed: string) => string {
+  if (name === "phoneNumber" || name === "phoneNumberPublic") return phoneDigits;
+  if (name === "emailPublic") return normalizeEmail;
+  return name === "notes" ? cleanText : cleanLine;
+}

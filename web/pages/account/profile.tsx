@@ -1,16 +1,78 @@
-import { Form } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
+import { ErrorPage } from "#web/components/shell/error-page.tsx";
+import { unlistedMeta } from "#web/page-meta.ts";
 import { useAccount } from "#web/session/use-account.ts";
-import { Button } from "#web/ui/button.tsx";
+import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/profile.ts";
+import { answerProfile } from "./profile/answer-profile.server.ts";
+import { loadProfile } from "./profile/load-profile.server.ts";
+import { LoadingFailed } from "./profile/loading-failed.tsx";
+import { PasswordCard } from "./profile/password-card.tsx";
+import { formNameOf, type ProfileAnswer } from "./profile/profile-answer.ts";
+import { ProfileEditor } from "./profile/profile-editor.tsx";
+import { SignOutForm } from "./profile/sign-out-form.tsx";
+import { TagChooser } from "./profile/tag-chooser.tsx";
+import { TagCode } from "./profile/tag-code.tsx";
+import { requireSignedIn } from "./require-signed-in.server.ts";
 
-export default function Profile() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const tag = new URL(request.url).searchParams.get("tag");
+  return loadProfile(context, requireSignedIn(context, request), tag);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { answer, ...init } = await answerProfile(context, request, requireSignedIn(context, request));
+  return data(answer, init);
+}
+
+/** A server that can't be reached must not cost what was typed; a session that is over leads to /auth. */
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<ProfileAnswer> {
+  const form = formNameOf(new URL(request.url).searchParams);
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { form, outcome: "failed" };
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta() {
+  return unlistedMeta("Profile");
+}
+
+export default function Profile({ loaderData: { profile, tags, hasPassword } }: Route.ComponentProps) {
   const account = useAccount();
   return (
-    <div className="page-width py-12">
-      <PageHeading title="Profile" lead={account?.email} />
-      <Form method="post" action="/auth/sign-out">
-        <Button type="submit">Sign Out</Button>
-      </Form>
+    <div className="page-width py-10 md:py-14">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+        <PageHeading title="Profile" lead={account?.email} className="min-w-0 wrap-anywhere" />
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/orders" variant="secondary">
+            Order History
+          </LinkButton>
+          <SignOutForm profileId={profile.id} />
+        </div>
+      </div>
+      <TagChooser tags={tags} chosenId={profile.id} />
+      <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <ProfileEditor key={profile.id} profile={profile} />
+        <div className="flex flex-col gap-8 lg:col-start-1">
+          <TagCode publicId={profile.publicId} />
+          <PasswordCard profileId={profile.id} hasPassword={hasPassword} />
+        </div>
+      </div>
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status < 500 ? <ErrorPage error={error} /> : <LoadingFailed />;
 }

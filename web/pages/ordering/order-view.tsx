@@ -4,6 +4,7 @@ import { Invoice } from "#web/components/invoice/invoice.tsx";
 import { servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/limit-calls.server.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { ClaimOffer } from "#web/pages/tag/claim-offer.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order-view.ts";
@@ -32,7 +33,13 @@ export function meta() {
 }
 
 export default function OrderView({ loaderData: { purchase, isLimited }, params }: Route.ComponentProps) {
-  if (purchase) return <Invoice purchase={purchase} pdf={`/order/view/${params.token}/invoice.pdf`} />;
+  if (purchase)
+    return (
+      <>
+        <Invoice purchase={purchase} pdf={`/order/view/${params.token}/invoice.pdf`} />
+        <ClaimOffer orders={purchase.orders} />
+      </>
+    );
   const told = isLimited
     ? { title: "Too many requests", lead: "Please wait a minute and open the link again." }
     : { title: "Order not found", lead: "This order doesn't exist or doesn't belong to you." };

@@ -1,25 +1,24 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { PublicProfile } from "#shop/profiles/public-profile.ts";
-import { shopConfig } from "#shop-config";
+import type { FinderProfile } from "#shop/profiles/public-profile.server.ts";
 import { pageTitle } from "#web/page-meta.ts";
 import { shopMailLink } from "./contact-links.ts";
+import { FinderBody } from "./finder-body.tsx";
 import { FinderCard } from "./finder-card.tsx";
 import { finderScript } from "./finder-script.ts";
-import { finderStyle, pageStyle } from "./finder-style.ts";
+import { finderPageStyle } from "./finder-style.ts";
 
 export type FinderOptions = {
   isDemo: boolean;
   pageUrl: string;
+  /** Where 'This is my tag' leads. */
+  claimPath: string;
   /** Of payment pages: `https://checkout.stripe.com`, in the demo the sandbox's. */
   paymentOrigins: string[];
 };
 
-/** The inline style exactly as the page carries it: the Content-Security-Policy allows it by hash. */
-export const finderPageStyle = pageStyle + finderStyle;
-
 /** The whole of `/p/{publicId}`; the same page for an unknown and for a retired id. */
-export function renderFinderPage(profile: PublicProfile | undefined, options: FinderOptions): string {
+export function renderFinderPage(profile: FinderProfile | undefined, options: FinderOptions): string {
   const page = profile ? <Found profile={profile} options={options} /> : <NotFound />;
   return `<!doctype html>${renderToStaticMarkup(<Document isDemo={options.isDemo}>{page}</Document>)}`;
 }
@@ -36,19 +35,13 @@ function Document({ isDemo, children }: { isDemo: boolean; children: ReactNode }
         <style>{finderPageStyle}</style>
       </head>
       <body className="finder">
-        {isDemo && <p className="demo">Demo shop: no real money moves.</p>}
-        <main>
-          {children}
-          <p className="foot">
-            A tag by <a href="/">{shopConfig.companyName}</a>
-          </p>
-        </main>
+        <FinderBody isDemo={isDemo}>{children}</FinderBody>
       </body>
     </html>
   );
 }
 
-function Found({ profile, options }: { profile: PublicProfile; options: FinderOptions }) {
+function Found({ profile, options }: { profile: FinderProfile; options: FinderOptions }) {
   return (
     <>
       <button
@@ -61,6 +54,11 @@ function Found({ profile, options }: { profile: PublicProfile; options: FinderOp
         Proceed to Checkout ($14.99)
       </button>
       <FinderCard profile={profile} pageUrl={options.pageUrl} />
+      {profile.isClaimable && (
+        <a className="mine" href={options.claimPath}>
+          This is my tag
+        </a>
+      )}
       <script>{finderScript}</script>
     </>
   );

@@ -3,7 +3,7 @@ import { brandColours } from "#web/mails/brand-colours.ts";
 const { paper, card, ink, quiet, line, fairway } = brandColours;
 
 /** The finder page's whole style: large and high in contrast, for reading outdoors. Scoped, so that the preview can use it. */
-export const finderStyle = `
+const finderStyle = `
 .finder{--paper:${paper};--card:${card};--ink:${ink};--quiet:${quiet};--line:${line};--fairway:${fairway};
 background:var(--paper);color:var(--ink);font:20px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
 .finder *{box-sizing:border-box;margin:0}
@@ -23,10 +23,13 @@ text-align:center;text-decoration:none;cursor:pointer}
 .finder .ask{margin-bottom:16px}
 .finder .line{display:block}
 .finder .notes{white-space:pre-line}
-.finder .map{display:inline-block;padding:10px 0}
+.finder .map,.finder .mine{display:inline-block;padding:10px 0}
 .finder .foot{margin-top:28px;font-size:16px;color:var(--quiet)}
 `.trim();
 
 /** What only the page itself needs, around the card. */
-export const pageStyle =
+const pageStyle =
   "html{-webkit-text-size-adjust:100%}body{margin:0}.demo{padding:8px 16px;background:#1d2a24;color:#fff;font:15px/1.4 system-ui,sans-serif;text-align:center}";
+
+/** The inline style exactly as the page carries it: the Content-Security-Policy allows it by hash. */
+export const finderPageStyle = pageStyle + finderStyle;

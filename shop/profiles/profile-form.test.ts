@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { profileForm } from "./profile-form.ts";
+
+const blank = Object.fromEntries(Object.keys(profileForm.shape).map((name) => [name, ""]));
+
+function read(typed: Record<string, string>) {
+  const parsed = profileForm.safeParse({ ...blank, displayName: "Ada Palmer", ...typed });
+  if (parsed.success) return parsed.data as Record<string, unknown>;
+  return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
+}
+
+test("everything but the name may be empty, and a switch that isn't sent is off", () => {
+  expect(read({})).toEqual({
+    displayName: "Ada Palmer",
+    displayNamePublic: null,
+    phoneNumber: "",
+    phoneNumberPublic: null,
+    emailPublic: null,
+    addressLine1: null,
+    addressLine2: null,
+    city: null,
+    state: null,
+    postalCode: null,
+    notes: null,
+    displayNameVisible: false,
+    displayPhoneVisible: false,
+    displayEmailVisible: false,
+    displayAddressVisible: false,
+    displayNotesVisible: false,
+  });
+  expect(read({ displayName: " \u200b " })).toEqual({ displayName: "Please enter your name." });
+});
+
+test("values are stored clean: phones as digits, the state as its code, addresses of mail in small letters", () => {
+  expect(
+    read({
+      displayName: "  Ada   Palmer ",
+      phoneNumber: "+1 (214) 555-0137",
+      phoneNumberPublic: "512.555.0100",
+      emailPublic: " mailto:Found@Example.com ",
+      city: "Austin",
+      state: "texas",
+      postalCode: "78701-1234",
+      notes: "Reward\r\nfor\u0000 you",
+      displayNotesVisible: "on",
+    }),
+  ).toMatchObject({
+    displayName: "Ada Palmer",
+    phoneNumber: "2145550137",
+    phoneNumberPublic: "5125550100",
+    emailPublic: "found@example.com",
+    addressLine1: null,
+    city: "Austin",
+    state: "TX",
+    postalCode: "78701-1234",
+    notes: "Reward\nfor you",
+    displayNotesVisible: true,
+  });
+});
+
+test("what can't be stored is told at its field", () => {
+  expect(
+    read({
+      displayName: "x".repeat(101),
+      displayNamePublic: "x".repeat(101),
+      phoneNumber: "214 555 013",
+      phoneNumberPublic: "call me",
+      emailPublic: "nobody",
+      state: "Ontario",
+      postalCode: "7870",
+      notes: "x".repeat(2001),
+    }),
+  ).toEqual({
+    displayName: "A name has at most 100 characters.",
+    displayNamePublic: "At most 100 characters.",
+    phoneNumber: "Please enter a phone number of 10 digits.",
+    phoneNumberPublic: "Please enter a phone number of 10 digits.",
+    emailPublic: "Please enter a valid email address.",
+    state: "Please choose a state of the United States.",
+    postalCode: "Please enter a ZIP code of five or nine digits.",
+    notes: "Notes have at most 2,000 characters.",
+  });
+});

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile, makePurchase } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
+import { generousLimits } from "#tests/services.ts";
+import { openApp } from "./open-app.ts";
+
+const now = () => new Date();
+
+test("a claim is answered alike for every tag; only the mailbox of one that can be claimed is written to", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  const { userId } = await makeAccount(app.services);
+  const paid = await makeProfile(db, { paidAt: new Date() });
+  const owned = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date(), userId });
+  const draft = await makeProfile(db);
+  const answers = new Set<string>();
+  for (const publicId of [paid.publicId, owned.publicId, draft.publicId, "0".repeat(32), "nothing"]) {
+    for (const method of ["GET", "POST"]) {
+      const answer = await app.request(`/tag/${publicId}/claim`, { method });
+      const html = (await answer.text()).replaceAll(publicId, "").replaceAll(/nonce="[^"]*"/g, "");
+      answers.add(`${method} ${answer.status} ${html}`);
+      expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    }
+  }
+  expect(answers.size).toBe(2);
+  expect([...answers][1]).toContain("If this tag can be claimed, a link is on its way to its address.");
+  expect(app.jobs.enqueued).toMatchObject([["claim-profile", { profileId: paid.id }]]);
+});
+
+test("too many claims from one address must wait, and foreign pages ask for none", async ({ db }) => {
+  const app = openApp(db, { now, limits: { ...generousLimits, accounts: 1 } });
+  const { publicId } = await makeProfile(db, { paidAt: new Date() });
+  const foreign = await app.post(`/tag/${publicId}/claim`, {}, { origin: "https://evil.example" });
+  const first = await app.post(`/tag/${publicId}/claim`, {});
+  const second = await app.post(`/tag/${publicId}/claim`, {});
+  expect([foreign.status, first.status, second.status]).toEqual([403, 200, 429]);
+  expect(second.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(app.jobs.enqueued).toHaveLength(1);
+});
+
+test("a guest's order page offers the tag that the guest ordered for himself, until it is claimed", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  const { userId } = await makeAccount(app.services);
+  const order = { status: "pending" as const, invoiceNumber: 1 };
+  const paid = { state: "paid" as const, paidAt: new Date() };
+  const own = await makePurchase(db, { ...paid, viewTokenHash: tokenHash("own") }, [order]);
+  const gift = await makePurchase(db, { ...paid, viewTokenHash: tokenHash("gift") }, [
+    { ...order, invoiceNumber: 2, orderType: "gift" },
+  ]);
+  const pageOf = async (token: string) => (await app.request(`/order/view/${token}`)).text();
+  const offer = ({ profile }: typeof own) => `href="/tag/${profile.publicId}/claim"`;
+
+  expect(await pageOf("own")).toContain(offer(own));
+  expect(await pageOf("gift")).not.toContain(offer(gift));
+  await db.update(profiles).set({ userId }).where(eq(profiles.id, own.profile.id));
+  expect(await pageOf("own")).not.toContain(offer(own));
+});

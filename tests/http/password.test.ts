@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { sessions } from "#shop/accounts/sign-in.table.ts";
+import { test } from "#tests/database.ts";
+import { makeAccount, password } from "#tests/make-account.ts";
+import { openApp } from "./open-app.ts";
+
+async function openAs(db: Database) {
+  const app = openApp(db, { now: () => new Date() });
+  const { userId } = await makeAccount(app.services);
+  await app.signIn(userId);
+  return { app, userId };
+}
+
+test("a password is changed in this order of refusals, and every other session ends", async ({ db }) => {
+  const { app, userId } = await openAs(db);
+  await app.services.signIn.startSession(userId, new Headers());
+  const change = async (current: string, next: string, confirmation = next) => {
+    const form = { current, password: next, confirmation };
+    const answer = await app.post("/profile?form=password", form);
+    const html = await answer.text();
+    expect(html).not.toContain(password);
+    return `${answer.status} ${html}`;
+  };
+  for (const [answer, told] of [
+    [await change(password, ""), "Please enter all password fields."],
+    [await change(password, "quite new", "quite old"), "Passwords don&#x27;t match"],
+    [await change(password, "short"), "Password must be at least 6 characters."],
+    [await change("wrong one", "quite new"), "The current password you entered is incorrect."],
+    [await change(password, "football"), "Password change failed"],
+  ] as const) {
+    expect(answer).toContain(told);
+    expect(answer.slice(0, 3)).toBe("400");
+  }
+  expect(await change(password, "brass & leather")).toContain("Password updated");
+  expect(await app.services.signIn.matchPassword("ada@example.com", "brass & leather")).toBeDefined();
+  expect(await db.select().from(sessions)).toHaveLength(1);
+  expect((await app.request("/profile")).status).toBe(200);
+});
+
+test("an account without password is offered a link, which goes to its own address alone", async ({ db }) => {
+  const { app, userId } = await openAs(db);
+  expect(await (await app.request("/profile")).text()).toContain("Current password");
+  await app.services.signIn.setPassword(userId, null);
+  const html = await (await app.request("/profile")).text();
+  expect(html).toContain("Mail me a link to set one");
+  expect(html).not.toContain("Current password");
+
+  const answer = await app.post("/profile?form=link", { email: "eve@example.com" });
+  expect(await answer.text()).toContain("A link to choose a password is on its way to ada@example.com.");
+  expect(app.jobs.enqueued).toMatchObject([
+    ["account-mail", { about: "set-password", email: "ada@example.com", next: "/profile" }],
+  ]);
+});

@@ -1,0 +1,179 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
+import { openApp } from "./open-app.ts";
+
+const now = () => new Date();
+
+const fields = {
+  displayName: "Ada P.",
+  displayNameVisible: "on",
+  phoneNumber: "(512) 555-0100",
+  displayPhoneVisible: "on",
+  notes: "Hand it in\r\nat the pro shop.",
+  displayNotesVisible: "on",
+};
+
+async function openAs(db: Database, account: Parameters<typeof makeAccount>[1] = {}) {
+  const app = openApp(db, { now });
+  const { userId } = await makeAccount(app.services, account);
+  const [own] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+  await app.signIn(userId);
+  return { app, userId, own: own!, stored: (id = own!.id) => profileWith(db, id) };
+}
+
+async function profileWith(db: Database, id: string) {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
+  return profile;
+}
+
+test("an owner's page holds the own profile, its code's address, and nothing that is the server's alone", async ({
+  db,
+}) => {
+  const { app, own } = await openAs(db);
+  const answer = await app.request("/profile");
+  const html = await answer.text();
+
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(html).toContain(`value="https://shop.example/p/${own.publicId}"`);
+  expect(html).toContain('title="What a finder sees"');
+  expect(html).not.toContain("Your tags");
+  expect(html).not.toContain("draftOwner");
+  expect(html).not.toContain("claimedAt");
+});
+
+test("what is saved is what a finder sees, and what is hidden never leaves", async ({ db }) => {
+  const { app, own, stored } = await openAs(db);
+  const save = (form: Record<string, string>) => app.post(`/profile?tag=${own.id}&form=profile`, form);
+  const answer = await save(fields);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("Profile saved");
+  expect(await stored()).toMatchObject({
+    displayName: "Ada P.",
+    phoneNumber: "5125550100",
+    notes: "Hand it in\nat the pro shop.",
+    displayEmailVisible: false,
+    email: own.email,
+    publicId: own.publicId,
+  });
+  const seen = await (await app.request(`/p/${own.publicId}`)).text();
+  for (const shown of ["Ada P.", "(512) 555-0100", "pro shop"]) expect(seen).toContain(shown);
+  expect(seen).not.toContain(own.email);
+
+  await save({ displayName: "Ada P.", phoneNumber: "5125550100", notes: "Secret" });
+  const hidden = await (await app.request(`/p/${own.publicId}`)).text();
+  for (const word of ["Ada", "555", "Secret"]) expect(hidden).not.toContain(word);
+});
+
+test("what can't be saved is told beside its field, everything typed comes back, and nothing changes", async ({
+  db,
+}) => {
+  const { app, own, stored } = await openAs(db);
+  const before = await stored();
+  const wrong = {
+    ...fields,
+    displayName: " ",
+    phoneNumber: "512 555",
+    notes: "x".repeat(2001),
+    city: "Bend",
+  };
+  const answer = await app.post(`/profile?tag=${own.id}&form=profile`, wrong);
+  const html = await answer.text();
+
+  expect(answer.status).toBe(400);
+  for (const told of [
+    "Save failed",
+    "Please enter your name.",
+    "Please enter a phone number of 10 digits.",
+    "Notes have at most 2,000 characters.",
+    'value="512 555"',
+    'value="Bend"',
+    "x".repeat(2000),
+  ]) {
+    expect(html).toContain(told);
+  }
+  expect(await stored()).toEqual(before);
+});
+
+test("the address by which others find a profile, its owner and its public id can't be posted", async ({
+  db,
+}) => {
+  const { app, own, stored } = await openAs(db);
+  const more = {
+    email: "eve@example.com",
+    userId: crypto.randomUUID(),
+    publicId: "0".repeat(32),
+    paidAt: "1",
+  };
+  await app.post(`/profile?tag=${own.id}&form=profile`, { ...fields, ...more });
+  const { email, userId, publicId, paidAt } = own;
+  expect(await stored()).toMatchObject({ displayName: "Ada P.", email, userId, publicId, paidAt });
+});
+
+test("another's tag is neither shown nor changed, and never replaced by one's own", async ({ db }) => {
+  const { app, own, stored } = await openAs(db);
+  const bob = await makeAccount(app.services, { email: "bob@example.com", name: "Bob Hidden" });
+  const [theirs] = await db.select().from(profiles).where(eq(profiles.userId, bob.userId));
+  for (const tag of [theirs!.id, crypto.randomUUID(), "%27", ""]) {
+    for (const path of [`/profile?tag=${tag}`, `/profile.data?tag=${tag}`]) {
+      const text = await (await app.request(path)).text();
+      expect(text).toContain(own.publicId);
+      expect(text).not.toContain("Bob Hidden");
+      expect(text).not.toContain(theirs!.publicId);
+    }
+    const answer = await app.post(`/profile?tag=${tag}&form=profile`, fields);
+    expect([tag, answer.status]).toEqual([tag, 404]);
+    expect(await answer.text()).not.toContain("Bob Hidden");
+  }
+  expect(await stored()).toEqual(own);
+  expect(await stored(theirs!.id)).toEqual(theirs);
+});
+
+test("an owner of several tags chooses among them", async ({ db }) => {
+  const { app, userId, own, stored } = await openAs(db);
+  const other = { displayName: "Club Bag", email: "club@example.com", userId, claimedAt: new Date() };
+  const second = await makeProfile(db, other);
+  const first = await (await app.request("/profile")).text();
+  const chosen = await (await app.request(`/profile?tag=${second.id}`)).text();
+
+  expect(first).toContain("Your tags");
+  expect(first).toContain(`href="/profile?tag=${second.id}"`);
+  expect([first.includes(own.publicId), first.includes(second.publicId)]).toEqual([true, false]);
+  expect([chosen.includes(own.publicId), chosen.includes(second.publicId)]).toEqual([false, true]);
+  await app.post(`/profile?tag=${second.id}&form=profile`, fields);
+  expect((await stored(second.id))?.displayName).toBe("Ada P.");
+  expect(await stored()).toEqual(own);
+});
+
+test("an account whose profile was deleted has a new one, with a new address", async ({ db }) => {
+  const { app, own, userId } = await openAs(db);
+  await db.delete(profiles).where(eq(profiles.id, own.id));
+  expect((await app.request("/profile")).status).toBe(200);
+  const [made] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+  expect(made?.publicId).toMatch(/^[0-9a-f]{32}$/);
+  expect(made?.publicId).not.toBe(own.publicId);
+});
+
+test("visitors save nothing and are asked to sign in", async ({ db }) => {
+  const { app, own, stored } = await openAs(db);
+  app.cookies.clear();
+  const answer = await app.post(`/profile?tag=${own.id}&form=profile`, fields);
+  expect([answer.status, answer.headers.get("location")]).toEqual([
+    302,
+    expect.stringMatching(/^\/auth\?next=/),
+  ]);
+  expect(await stored()).toEqual(own);
+});
+
+test("a page that can't be loaded says so, and is logged", async ({ db }) => {
+  const { app } = await openAs(db);
+  app.services.signIn.hasPassword = () => Promise.reject(new Error("down"));
+  const answer = await app.request("/profile");
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain("Error loading profile");
+  expect(app.reported).toHaveLength(1);
+});

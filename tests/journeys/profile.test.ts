@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { readQr } from "#shop/engraving/read-qr.server.ts";
+import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
+import { codeIn, heading, mailTo } from "./steps.ts";
+
+const password = "leather & brass";
+
+/** Signs up, confirms by the mailed link, and stands on /profile. */
+async function openProfile(page: Page): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await page.goto("/auth?mode=signup");
+  await hydrated(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByText("Confirm your email to finish signup.").first().waitFor();
+  const mail = await mailTo(email, "/auth/confirm/");
+  const [link = ""] = mail.text.match(/https?:\S+\/auth\/confirm\/[0-9a-f]+/) ?? [];
+  await page.goto(new URL(link).pathname);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await heading(page, "Profile");
+  await hydrated(page);
+  return email;
+}
+
+async function downloaded(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByText(name, { exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
+}
+
+test("an owner edits the profile and watches what a finder sees; saved, it is that", async ({
+  desktopVisitor: page,
+}) => {
+  const email = await openProfile(page);
+  const finder = page.frameLocator('iframe[title="What a finder sees"]');
+  await finder.getByText(email).first().waitFor();
+
+  await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
+  await finder.getByRole("heading", { name: "Ada Palmer" }).waitFor();
+  await page.getByLabel(/^Phone number/).pressSequentially("2145550137");
+  expect(await page.getByLabel(/^Phone number/).inputValue()).toBe("(214) 555-0137");
+  await finder.getByRole("link", { name: "Call (214) 555-0137" }).waitFor();
+  await page.getByRole("switch", { name: "Show my email to a finder" }).uncheck();
+  await expect.poll(() => finder.getByText(email).count()).toBe(0);
+  await page.getByLabel(/^City/).fill("Austin");
+  await page.getByLabel(/^State/).selectOption("TX");
+  expect(await finder.getByText("Austin").count()).toBe(0);
+  await page.getByRole("switch", { name: "Show my address to a finder" }).check();
+  await finder.getByText("Austin, TX").waitFor();
+  await page.getByText("You have changes that are not saved yet.").waitFor();
+
+  await page.reload();
+  await hydrated(page);
+  await finder.getByText("Austin, TX").waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
+
+  await photograph(page, "profile");
+  await expectAccessible(page, "/profile");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await page.getByText("Profile saved").waitFor();
+  await expect.poll(() => page.getByText("You have changes that are not saved yet.").count()).toBe(0);
+
+  const address = await page.getByLabel("Address of your tag's page").inputValue();
+  await page.goto(new URL(address).pathname);
+  await page.getByRole("heading", { name: "Ada Palmer" }).waitFor();
+  const seen = await page.locator("main").innerText();
+  expect(seen).toContain("Austin, TX");
+  expect(seen).not.toContain(email);
+});
+
+test("what can't be saved is told at its field, which has the focus, and nothing typed is lost", async ({
+  visitor: page,
+}) => {
+  await openProfile(page);
+  await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
+  await page.getByLabel(/^Phone number/).fill("214");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await page.getByText("Save failed").waitFor();
+  const phone = page.getByRole("textbox", { name: /^Phone number/ });
+  await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
+  await photograph(page, "profile-invalid");
+  await expectAccessible(page, "/profile with an error");
+
+  await page.context().setOffline(true);
+  await phone.fill("2145550137");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await page.getByText("We couldn't reach the shop.").first().waitFor();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByText("Failed to sign out. Please try again.").waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await page.getByText("Profile saved").waitFor();
+});
+
+test("the tag's code is copied and taken along as SVG and PNG; each leads to the tag's page", async ({
+  desktopVisitor: page,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openProfile(page);
+  const address = await page.getByLabel("Address of your tag's page").inputValue();
+  expect(address).toMatch(new RegExp(`^${shop.siteUrl}/p/[0-9a-f]{32}$`));
+  expect(await codeIn(page, `svg[aria-label="Your tag's QR code"]`)).toBe(address);
+
+  await page.getByRole("button", { name: "Copy Address" }).click();
+  await page.getByText("Copied!").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  for (const kind of ["SVG", "PNG"]) {
+    const file = await downloaded(page, `Download ${kind}`);
+    expect(file.name).toMatch(new RegExp(`^golf-bag-tag-[0-9a-f]{8}\\.${kind.toLowerCase()}$`));
+    expect(await readQr(file.content), kind).toBe(address);
+  }
+});
+
+test("a password is changed, and signing out leads home", async ({ visitor: page }) => {
+  const email = await openProfile(page);
+  const change = async (current: string, next: string, again = next) => {
+    await page.getByLabel("Current password").fill(current);
+    await page.getByLabel("New password", { exact: true }).fill(next);
+    await page.getByLabel("Confirm new password").fill(again);
+    await page.getByRole("button", { name: "Update Password" }).click();
+  };
+  await change(password, "brass & leather", "brass & lather");
+  await page.getByText("Passwords don't match").waitFor();
+  await change(password, "brass & leather");
+  await page.getByText("Password updated").waitFor();
+  expect(await page.getByLabel("Current password").inputValue()).toBe("");
+
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL(/\/$/);
+  await page.getByText("Signed Out").waitFor();
+  await page.goto("/profile");
+  await hydrated(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("brass & leather");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await heading(page, "Profile");
+});

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { Card } from "#web/ui/card.tsx";
+import { PhoneField } from "#web/ui/phone-field.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { EditorAddress } from "./editor-address.tsx";
+
+type Values = Record<string, string>;
+type Props = {
+  /** What the fields begin with. */
+  shown: Values;
+  typed: Values;
+  errors: Values;
+};
+
+const instead = "What a finder sees instead";
+
+/** One card for each thing that a finder may see, with its switch. */
+export function EditorFields({ shown, typed, errors }: Props) {
+  const field = (name: string, maxLength: number) => ({
+    name,
+    maxLength,
+    defaultValue: shown[name],
+    error: errors[name],
+  });
+  const flag = (name: string) => ({ name, defaultChecked: name in shown });
+  return (
+    <>
+      <Section title="Name">
+        <TextField {...field("displayName", 100)} label="Name" autoComplete="name" required />
+        <TextField {...field("displayNamePublic", 100)} label={instead} optional autoComplete="off" />
+        <Switch {...flag("displayNameVisible")} label="Show my name to a finder" />
+      </Section>
+      <Section title="Phone">
+        <PhoneField {...field("phoneNumber", 40)} label="Phone number" optional />
+        <PhoneField {...field("phoneNumberPublic", 40)} label={instead} optional autoComplete="off" />
+        <Switch {...flag("displayPhoneVisible")} label="Show my phone number to a finder" />
+      </Section>
+      <Section title="Email">
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          value={shown.email}
+          readOnly
+          hint="This address is proven to be yours, and others find your profile by it. It can't be changed here."
+        />
+        <TextField
+          {...field("emailPublic", 254)}
+          label={instead}
+          optional
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Switch {...flag("displayEmailVisible")} label="Show my email to a finder" />
+      </Section>
+      <Section title="Address">
+        <EditorAddress field={field} />
+        <Switch {...flag("displayAddressVisible")} label="Show my address to a finder" />
+      </Section>
+      <Section title="Notes">
+        <TextArea
+          {...field("notes", 2000)}
+          label="Notes for a finder"
+          hint="Such as your home club, or where to hand the bag in."
+          optional
+          counted={(typed.notes ?? "").length}
+        />
+        <Switch {...flag("displayNotesVisible")} label="Show my notes to a finder" />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <fieldset className="flex min-w-0 flex-col gap-4">
+        <legend className="heading mb-4 text-xl">{title}</legend>
+        {children}
+      </fieldset>
+    </Card>
+  );
+}

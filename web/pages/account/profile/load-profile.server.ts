@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import { ensureProfile } from "#shop/profiles/ensure-profile.server.ts";
+import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
+import { listProfilesOf } from "#shop/profiles/own-profiles.server.ts";
+import { servicesContext } from "#web/context.ts";
+
+/** The tag that is asked for, if it is the account's, else its own one; and its others by name. Two round trips. */
+export async function loadProfile(
+  context: Readonly<RouterContextProvider>,
+  { userId }: SignedIn,
+  tag: string | null,
+) {
+  const { db, signIn, now } = context.get(servicesContext);
+  let profiles = await listProfilesOf(db, userId);
+  if (profiles.length === 0) {
+    await ensureProfile(db, userId, now());
+    profiles = await listProfilesOf(db, userId);
+  }
+  const chosen = profiles.find(({ id }) => id === tag) ?? profiles[0];
+  if (!chosen) throw new Error("A signed-in account has no profile.");
+  const { userId: _, draftOwner, paidAt, claimedAt, createdAt, updatedAt, ...profile } = chosen;
+  return {
+    profile,
+    tags: profiles.map(({ id, displayName, email }) => ({ id, name: displayName, email })),
+    hasPassword: await signIn.hasPassword(userId),
+  };
+}
+
+export type LoadedProfile = Awaited<ReturnType<typeof loadProfile>>["profile"];

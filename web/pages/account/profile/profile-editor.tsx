@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { formatPhone } from "#platform/phone.ts";
+import { previewOf } from "#shop/profiles/public-profile.ts";
+import { Button } from "#web/ui/button.tsx";
+import { AnswerNotice } from "./answer-notice.tsx";
+import { EditorFields } from "./editor-fields.tsx";
+import { FinderPreview } from "./finder-preview.tsx";
+import type { LoadedProfile } from "./load-profile.server.ts";
+import { formAddress } from "./profile-answer.ts";
+import { usePageForm } from "./use-page-form.ts";
+import { draftKey, useTypedProfile } from "./use-typed-profile.ts";
+
+/** Every field of spec §3, and beside it, live, what a finder would see. */
+export function ProfileEditor({ profile }: { profile: LoadedProfile }) {
+  const { Form, isBusy, form, answer } = usePageForm("profile");
+  const { errors = {}, given } = answer?.outcome === "invalid" ? answer : {};
+  const stored = typedOf(profile);
+  const shown = given ? { ...given, email: profile.email } : stored;
+  const { typed, keep, settle, isChanged } = useTypedProfile(draftKey(profile.id), form, { stored, shown });
+  const sent = useRef(typed);
+
+  useEffect(() => {
+    if (answer?.outcome === "saved") settle(sent.current);
+  }, [answer, settle]);
+
+  function remember() {
+    sent.current = typed;
+  }
+
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        action={formAddress(profile.id, "profile")}
+        noValidate
+        onChange={keep}
+        onSubmit={remember}
+        aria-label="Profile"
+        className="flex flex-col gap-6 lg:col-start-1"
+      >
+        <AnswerNotice answer={answer} />
+        <EditorFields shown={shown} typed={typed} errors={errors} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" busy={isBusy} busyLabel="Saving..." className="px-8">
+            Save Profile
+          </Button>
+          {isChanged ? <p className="text-muted">You have changes that are not saved yet.</p> : null}
+        </div>
+      </Form>
+      <FinderPreview
+        profile={previewOf(profile.email, new Map(Object.entries(typed)))}
+        publicId={profile.publicId}
+      />
+    </>
+  );
+}
+
+/** The profile as it stands in the form's fields: phones formatted, of the switches those that are on. */
+function typedOf({ id, publicId, ...fields }: LoadedProfile): Record<string, string> {
+  const shown = Object.entries(fields).flatMap(([name, value]) => {
+    if (typeof value === "boolean") return value ? [[name, "on"]] : [];
+    return [[name, name.startsWith("phone") ? formatPhone(value ?? "") : (value ?? "")]];
+  });
+  return Object.fromEntries(shown);
+}

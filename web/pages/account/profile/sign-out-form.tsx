@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { clearDraft } from "#web/form-draft.ts";
+import { session } from "#web/session/browser-session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { draftKey } from "./use-typed-profile.ts";
+
+const address = "/auth/sign-out";
+
+/** Without script a plain form. With it a failure is told, and what was typed stays. */
+export function SignOutForm({ profileId }: { profileId: string }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const navigate = useNavigate();
+
+  async function signOut(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    if (!(await isSignedOut())) {
+      setIsBusy(false);
+      const description = "Failed to sign out. Please try again.";
+      return toast({ title: "Error", description, kind: "destructive" });
+    }
+    clearDraft(draftKey(profileId));
+    await navigate("/");
+    // Only now: what listens on this page would lead to /auth.
+    session.learn(null);
+  }
+
+  return (
+    <Form method="post" action={address} onSubmit={signOut}>
+      <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Signing out...">
+        Sign Out
+      </Button>
+    </Form>
+  );
+}
+
+/** The answer leads home, which need not be fetched to know that it worked. */
+async function isSignedOut(): Promise<boolean> {
+  try {
+    const answer = await fetch(address, { method: "POST", redirect: "manual" });
+    return answer.ok || answer.type === "opaqueredirect";
+  } catch {
+    return false;
+  }
+}
