@@ -31,7 +31,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Only who is signed in may change while the shop runs: by an action, or because another tab told. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { formMethod, currentUrl, nextUrl, actionResult } = change;
+  // The server couldn't be reached: asking it again would put an error page over what was typed.
+  if (actionResult?.outcome === "failed") return false;
   return (formMethod ?? "GET") !== "GET" || currentUrl.href === nextUrl.href;
 }
 

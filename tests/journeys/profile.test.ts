@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { readQr } from "#shop/engraving/read-qr.server.ts";
 import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
@@ -69,7 +69,7 @@ test("an owner edits the profile and watches what a finder sees; saved, it is th
   const address = await page.getByLabel("Address of your tag's page").inputValue();
   await page.goto(new URL(address).pathname);
   await page.getByRole("heading", { name: "Ada Palmer" }).waitFor();
-  const seen = await page.locator("main").innerText();
+  const seen = await page.locator("main").textContent();
   expect(seen).toContain("Austin, TX");
   expect(seen).not.toContain(email);
 });
@@ -88,13 +88,14 @@ test("what can't be saved is told at its field, which has the focus, and nothing
   await photograph(page, "profile-invalid");
   await expectAccessible(page, "/profile with an error");
 
-  await page.context().setOffline(true);
+  const down = (route: Route) => route.fulfill({ status: 503 });
+  await page.route("**/*", down);
   await phone.fill("2145550137");
   await page.getByRole("button", { name: "Save Profile" }).click();
   await page.getByText("We couldn't reach the shop.").first().waitFor();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("Failed to sign out. Please try again.").waitFor();
-  await page.context().setOffline(false);
+  await page.unroute("**/*", down);
   await page.getByRole("button", { name: "Save Profile" }).click();
   await page.getByText("Profile saved").waitFor();
 });
@@ -134,7 +135,7 @@ test("a password is changed, and signing out leads home", async ({ visitor: page
 
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.waitForURL(/\/$/);
-  await page.getByText("Signed Out").waitFor();
+  await page.getByText("Signed Out", { exact: true }).waitFor();
   await page.goto("/profile");
   await hydrated(page);
   await page.getByLabel("Email").fill(email);

@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import { ErrorPage } from "#web/components/shell/error-page.tsx";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { useAccount } from "#web/session/use-account.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
@@ -27,16 +28,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** A server that can't be reached must not cost what was typed; a session that is over leads to /auth. */
-export async function clientAction({
-  request,
-  serverAction,
-}: Route.ClientActionArgs): Promise<ProfileAnswer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = formNameOf(new URL(request.url).searchParams);
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { form, outcome: "failed" };
+    return data<ProfileAnswer>({ form, outcome: "failed" }, { status: 503 });
   }
 }
 
@@ -62,6 +60,9 @@ export default function Profile({ loaderData: { profile, tags, hasPassword } }: 
         </div>
       </div>
       <TagChooser tags={tags} chosenId={profile.id} />
+      <a href="#finder" className={buttonLook("quiet", "mt-5 -ml-3 lg:hidden")}>
+        See what a finder sees
+      </a>
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <ProfileEditor key={profile.id} profile={profile} />
         <div className="flex flex-col gap-8 lg:col-start-1">

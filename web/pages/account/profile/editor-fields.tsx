@@ -44,6 +44,7 @@ export function EditorFields({ shown, typed, errors }: Props) {
           type="email"
           value={shown.email}
           readOnly
+          className="[&>input]:bg-linen"
           hint="This address is proven to be yours, and others find your profile by it. It can't be changed here."
         />
         <TextField

@@ -41,7 +41,14 @@ export function TagCode({ publicId }: { publicId: string }) {
           className="w-64 max-w-full [&>svg]:h-auto [&>svg]:w-full"
         />
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-4">
-          <TextField ref={address} name="address" label="Address of your tag's page" value={url} readOnly />
+          <TextField
+            ref={address}
+            name="address"
+            label="Address of your tag's page"
+            value={url}
+            readOnly
+            className="[&>input]:bg-linen"
+          />
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={copy} className="noscript:hidden">
               Copy Address
