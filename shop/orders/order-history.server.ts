@@ -12,10 +12,10 @@ const ordersPerPage = 20;
 const one = ordersPerPage + 1;
 const userId = sql.placeholder("userId");
 
-/** Where the page begins; an order that is gone, and no order, mean the newest. */
-const fromTime = sql`coalesce((select "at"."created_at" from ${orders} "at" where "at"."invoice_number" = ${sql.placeholder("before")}), 'infinity')`;
-const fromId = sql`coalesce((select "at"."id" from ${orders} "at" where "at"."invoice_number" = ${sql.placeholder("before")}), 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
-const isOlder = sql`(${orders.createdAt}, ${orders.id}) < (${fromTime}, ${fromId})`;
+/** Where the page begins; an order that is gone, and no order, mean the newest. Tags of one moment follow by number. */
+const before = sql`${sql.placeholder("before")}::integer`;
+const fromTime = sql`coalesce((select "at"."created_at" from ${orders} "at" where "at"."invoice_number" = ${before}), 'infinity')`;
+const isOlder = sql`(${orders.createdAt}, ${orders.invoiceNumber}) < (${fromTime}, coalesce(${before}, 2147483647))`;
 
 /**
  * Two ways lead to an order: through a proven profile of the account, and through what it bought. Each goes along an
@@ -23,16 +23,16 @@ const isOlder = sql`(${orders.createdAt}, ${orders.id}) < (${fromTime}, ${fromId
  * written together with their purchase and carry its time (checkout/write-purchase): the index of purchases orders both.
  */
 const page = prepared((db) => {
-  const key = { id: orders.id, createdAt: orders.createdAt };
+  const key = { id: orders.id };
   const ofProfile = db
     .select(key)
     .from(orders)
     .where(and(eq(orders.profileId, profiles.id), ne(orders.status, "initiated"), isOlder))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
     .limit(one)
     .as("of_profile");
   const received = db
-    .select({ id: ofProfile.id, createdAt: ofProfile.createdAt })
+    .select({ id: ofProfile.id })
     .from(profiles)
     .crossJoinLateral(ofProfile)
     .where(and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt)));
@@ -48,7 +48,7 @@ const page = prepared((db) => {
         isOlder,
       ),
     )
-    .orderBy(desc(purchases.createdAt), desc(orders.id))
+    .orderBy(desc(purchases.createdAt), desc(orders.invoiceNumber))
     .limit(one);
   const shown = union(received, bought).as("shown");
   return db
@@ -57,7 +57,7 @@ const page = prepared((db) => {
     .innerJoin(orders, eq(orders.id, shown.id))
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .orderBy(desc(shown.createdAt), desc(shown.id))
+    .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
     .limit(one)
     .prepare("order_history");
 });

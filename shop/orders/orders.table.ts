@@ -65,7 +65,7 @@ export const orders = pgTable(
     check("orders_qr_size", sql`${table.qrSize} in (64, 80, 128, 200, 256)`),
     index().on(table.purchaseId, table.position),
     // Ascending, and read backwards: Drizzle's desc() means NULLS LAST, which no "newest first" query asks for.
-    index("orders_of_profile").on(table.profileId, table.createdAt, table.id),
+    index("orders_of_profile").on(table.profileId, table.createdAt, table.invoiceNumber),
     index("orders_newest").on(table.createdAt.desc(), table.id),
     index("orders_by_status").on(table.status, table.createdAt.desc()),
     index().on(table.productDbId),

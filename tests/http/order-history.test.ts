@@ -54,8 +54,7 @@ test("pages follow each other without gap or repeat, also where all orders are o
     path = /href="(\/orders\?before=[^"]+)"/.exec(html)?.[1];
   }
   expect(sizes).toEqual([20, 20, 17]);
-  expect(listed.toSorted()).toEqual(made.toSorted());
-  expect(new Set(listed.slice(0, 27))).toEqual(new Set(made.slice(30)));
+  expect(listed).toEqual(made.toReversed());
   expect(await read("/orders?before=FT-999999")).toContain(listed[0]);
   expect(await read("/orders?before=nonsense")).toContain(listed[0]);
 });

@@ -30,7 +30,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-10 sm:py-14">
       {isMissing ? <MissingNotice /> : null}
-      <p className="-ml-3 mb-4">
+      <p className="-ml-5 mb-4">
         <LinkButton to="/profile" variant="quiet">
           Back to Profile
         </LinkButton>

@@ -1,0 +1,43 @@
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { makeProfile } from "#tests/make.ts";
+import { makeAccount, password } from "#tests/make-account.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { openApp } from "./open-app.ts";
+import { openCustomer } from "./open-customer.ts";
+
+const now = () => new Date();
+const email = "ada@example.com";
+
+test("what was bought as a guest stands in the history after the address is confirmed, not before", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  const { userId } = await makeAccount(app.services, { isConfirmed: false });
+  const { invoices } = await makePaidPurchase(db, { buyerEmail: email });
+  await app.signIn(userId);
+  expect(await (await app.request("/orders")).text()).toContain("No orders yet");
+
+  const until = new Date(Date.now() + 60_000);
+  const token = await app.services.signIn.createLink("reset", JSON.stringify({ userId }), until);
+  await app.post(`/auth/reset/${token}`, { password, confirmation: password });
+  expect(await (await app.request("/orders")).text()).toContain(invoices[0]);
+});
+
+test("what was bought while signed out is there from the next sign-in on", async ({ db }) => {
+  const app = openApp(db, { now });
+  await makeAccount(app.services);
+  const { invoices } = await makePaidPurchase(db, { buyerEmail: email });
+  await app.post("/auth", { email, password });
+  expect(await (await app.request(`/order/${invoices[0]}`)).text()).toContain("$14.99");
+});
+
+test("a tag claimed into an account of another address brings what that address bought", async ({ db }) => {
+  const { request, post, services } = await openCustomer(db, "eve@example.com");
+  const profile = await makeProfile(db, { email, paidAt: new Date() });
+  const { invoices } = await makePaidPurchase(db, { buyerEmail: email }, [{ profileId: profile.id }]);
+  const value = JSON.stringify({ profileId: profile.id, email });
+  const token = await services.signIn.createLink("claim", value, new Date(Date.now() + 60_000));
+  await post(`/claim/${token}`, { account: "mine" });
+  expect(await (await request(`/order/${invoices[0]}`)).text()).toContain("$14.99");
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { address } from "#tests/make.ts";
+import { postJson } from "#tests/processes/order-by-http.ts";
+import { readPdf } from "#tests/read-pdf.ts";
+import { desktop, expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
+import { heading, mailTo } from "./steps.ts";
+
+const products = [
+  ["CLASSIC-SADDLE", "Ada O'Brien-Łukasz", 14.99],
+  ["CLASSIC-BLACK", "Bobby", 14.99],
+  ["MONO-NAVY", "Cleo", 17.99],
+] as const;
+
+/** Three different tags, ordered and paid by a guest. */
+async function buyThreeTags(email: string) {
+  const profileInfo = { displayName: "Ada O'Brien-Łukasz", phoneNumber: "2145550137", email, ...address };
+  const items = products.map(([productId, engravedName, price]) => {
+    const tag = { productId, engravedName, price, quantity: 1 };
+    return { lineId: crypto.randomUUID(), ...tag, profileInfo };
+  });
+  const cart = { cartId: crypto.randomUUID(), orderType: "self", items };
+  const { checkoutUrl, message } = await postJson(
+    `${shop.siteUrl}/api/functions/create-stripe-checkout`,
+    cart,
+  );
+  if (typeof checkoutUrl !== "string") throw new Error(`no payment page: ${message}`);
+  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session: checkoutUrl.split("/").at(-1) });
+}
+
+async function signUp(page: Page, email: string) {
+  await page.goto("/auth?mode=signup&next=/orders");
+  await hydrated(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("leather & brass");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  const { text } = await mailTo(email, "/auth/confirm/");
+  await page.goto(/https?:\/\/\S+\/auth\/confirm\/\w+/.exec(text)?.[0] ?? "");
+  await page.getByRole("main").getByRole("button").first().click();
+}
+
+async function printedPages(page: Page): Promise<number> {
+  const printed = await page.pdf({ format: "Letter", path: "test-results/order-invoice-printed.pdf" });
+  return (await readPdf(new Uint8Array(printed).buffer)).length;
+}
+
+test("a guest's orders are in the history of whoever proves the address; their invoice prints on one page and is a file", async ({
+  visitor: page,
+}) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await buyThreeTags(email);
+  await signUp(page, email);
+  await heading(page, "Order History");
+  await photograph(page, "order-history");
+  await expectAccessible(page, "/orders");
+  await page
+    .getByRole("link", { name: /^Order #FT-\d+$/ })
+    .first()
+    .click();
+  await heading(page, "Order Invoice");
+  await page.getByText("Order Items (3)").waitFor();
+  await photograph(page, "order-invoice");
+  await expectAccessible(page, "/order/{invoiceNumber}");
+  await page.setViewportSize(desktop.viewport);
+  expect(await printedPages(page)).toBe(1);
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download PDF" }).click(),
+  ]);
+  const file = readFileSync(await download.path());
+  await download.saveAs("test-results/invoice.pdf");
+  const [text = "", ...more] = await readPdf(new Uint8Array(file).buffer);
+  expect(more).toEqual([]);
+  for (const part of ["Cleo", "$47.97", email]) expect(text).toContain(part);
+
+  await page.goto("/order/FT-1");
+  await page.waitForURL("/orders?missing=1");
+  await expect.poll(() => page.getByText("Order not found", { exact: true }).count()).toBe(2);
+  await page.getByRole("link", { name: "Back to Profile" }).click();
+  await page.waitForURL("/profile");
+}, 180_000);
