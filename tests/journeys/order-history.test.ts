@@ -48,7 +48,7 @@ async function printedPages(page: Page): Promise<number> {
 test("a guest's orders are in the history of whoever proves the address; their invoice prints on one page and is a file", async ({
   visitor: page,
 }) => {
-  const email = `${crypto.randomUUID()}@example.com`;
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
   await buyThreeTags(email);
   await signUp(page, email);
   await heading(page, "Order History");

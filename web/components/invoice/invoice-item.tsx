@@ -15,10 +15,10 @@ export function InvoiceItem({ group: { order, invoiceNumbers } }: { group: Order
   const { recipient, publicId } = order;
   const count = invoiceNumbers.length;
   return (
-    <li className="grid gap-6 py-6 sm:grid-cols-[13rem_minmax(0,1fr)]">
+    <li className="grid break-inside-avoid gap-6 py-6 print:py-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <div
         aria-hidden="true"
-        className="flex h-48 justify-center gap-3 rounded-md border border-line bg-linen p-2"
+        className="flex h-48 justify-center gap-3 rounded-md border border-line bg-linen p-2 print:h-40"
       >
         <TagPreview
           side="front"
@@ -48,7 +48,7 @@ export function InvoiceItem({ group: { order, invoiceNumbers } }: { group: Order
             <p className="whitespace-pre-line italic wrap-anywhere">{order.giftNote}</p>
           </Facts>
         ) : null}
-        <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
           <Facts title="Recipient" level="h4">
             <p className="wrap-anywhere">{recipient.name}</p>
             {recipient.phone ? <p>{formatPhone(recipient.phone)}</p> : null}
@@ -86,7 +86,7 @@ function ProfileCode({ publicId }: { publicId: string }) {
   return (
     <Facts title="Profile QR Code" level="h4">
       <PlainQr url={url} size={128} label="Profile QR Code" />
-      <a className="text-sm underline underline-offset-4" href={url}>
+      <a className="no-print text-sm underline underline-offset-4" href={url}>
         Open the profile page
       </a>
     </Facts>
