@@ -32,6 +32,18 @@ test("a claim is answered alike for every tag; only the mailbox of one that can 
   expect(app.jobs.enqueued).toMatchObject([["claim-profile", { profileId: paid.id }]]);
 });
 
+test("a tag's page is the same for everybody, its owner included", async ({ db }) => {
+  const app = openApp(db, { now });
+  const { userId } = await makeAccount(app.services);
+  const { publicId } = await makeProfile(db, { paidAt: new Date() });
+  const asked = await app.request(`/p/${publicId}`);
+  const forVisitor = await asked.text();
+  await app.signIn(userId);
+  const again = await app.request(`/p/${publicId}`);
+  expect(await again.text()).toBe(forVisitor);
+  expect(again.headers.has("set-cookie")).toBe(false);
+});
+
 test("too many claims from one address must wait, and foreign pages ask for none", async ({ db }) => {
   const app = openApp(db, { now, limits: { ...generousLimits, accounts: 1 } });
   const { publicId } = await makeProfile(db, { paidAt: new Date() });

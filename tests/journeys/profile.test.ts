@@ -143,3 +143,19 @@ test("a password is changed, and signing out leads home", async ({ visitor: page
   await page.getByRole("button", { name: "Sign In" }).click();
   await heading(page, "Profile");
 });
+
+test("a session that ends while one types costs nothing that was typed", async ({ visitor: page }) => {
+  const email = await openProfile(page);
+  await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
+  await page.getByRole("switch", { name: "Show my notes to a finder" }).uncheck();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await heading(page, "Sign In");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await heading(page, "Profile");
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
+  expect(await page.getByRole("switch", { name: "Show my notes to a finder" }).isChecked()).toBe(false);
+  await page.getByText("You have changes that are not saved yet.").waitFor();
+});

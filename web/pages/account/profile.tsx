@@ -2,7 +2,6 @@ import { data, isRouteErrorResponse } from "react-router";
 import { ErrorPage } from "#web/components/shell/error-page.tsx";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { useAccount } from "#web/session/use-account.ts";
-import { buttonLook } from "#web/ui/button-look.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
@@ -60,7 +59,10 @@ export default function Profile({ loaderData: { profile, tags, hasPassword } }: 
         </div>
       </div>
       <TagChooser tags={tags} chosenId={profile.id} />
-      <a href="#finder" className={buttonLook("quiet", "mt-5 -ml-3 lg:hidden")}>
+      <a
+        href="#finder"
+        className="mt-5 inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle lg:hidden"
+      >
         See what a finder sees
       </a>
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">

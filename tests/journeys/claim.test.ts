@@ -1,0 +1,52 @@
+import { expect } from "vitest";
+import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { addAndCheckOut, heading, mailTo, newPerson, orderForMyself, pay, placeOrder } from "./steps.ts";
+
+function linkIn(text: string, path: string): string {
+  const [link = ""] = text.match(new RegExp(`https?:\\S+${path}[\\w-]+`)) ?? [];
+  return new URL(link).pathname;
+}
+
+test("a guest's tag becomes the guest's own by the link that is mailed to its address", async ({
+  visitor: page,
+}) => {
+  const me = newPerson("Ada", "Palmer");
+  await orderForMyself(page, me);
+  await addAndCheckOut(page);
+  await placeOrder(page);
+  await pay(page);
+  await page.goto(linkIn((await mailTo(me.email, "/order/view/")).text, "/order/view/"));
+  await heading(page, "Order Invoice");
+  await photograph(page, "order-view-claim");
+  await page.getByRole("link", { name: "This is my tag" }).click();
+  await heading(page, "This is my tag");
+  await hydrated(page);
+  const tagPage = new URL(page.url()).pathname.replace("/tag/", "/p/").replace("/claim", "");
+
+  await page.goto(tagPage);
+  await photograph(page, "finder-claimable");
+  await page.getByRole("link", { name: "This is my tag" }).click();
+  await heading(page, "This is my tag");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await page.getByText("If this tag can be claimed, a link is on its way to its address.").waitFor();
+  await photograph(page, "claim-asked");
+  await expectAccessible(page, "/tag/:publicId/claim");
+
+  await page.goto(linkIn((await mailTo(me.email, "/claim/")).text, "/claim/"));
+  await hydrated(page);
+  await page.getByRole("button", { name: `Claim it as ${me.email}` }).click();
+  await heading(page, "Choose a new password");
+  await page.getByLabel("New password", { exact: true }).fill("leather & brass");
+  await page.getByLabel("Confirm new password").fill("leather & brass");
+  await page.getByRole("button", { name: "Save Password" }).click();
+  await heading(page, "Profile");
+  await hydrated(page);
+  await page.getByLabel(/^Notes for a finder/).fill("Hand it in at the pro shop.");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await page.getByText("Profile saved").waitFor();
+
+  await page.goto(tagPage);
+  await page.getByText("Hand it in at the pro shop.").waitFor();
+  expect(await page.getByText("This is my tag").count()).toBe(0);
+});
