@@ -31,7 +31,7 @@ export type Limits = {
   searches: number;
   checkouts: number;
   messages: number;
-  /** Of /order/success and /order/view: each asks the provider or guesses at a token. */
+  /** Of /order/success, /order/view and invoices as files: each asks the provider, guesses at a token or draws. */
   orderViews: number;
   /** Sign-ups, forgotten passwords and claims: each sends a mail. */
   accounts: number;

@@ -3,6 +3,7 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { readPdf } from "#tests/read-pdf.ts";
+import { generousLimits } from "#tests/services.ts";
 import { openApp } from "./open-app.ts";
 import { openCustomer } from "./open-customer.ts";
 
@@ -50,6 +51,15 @@ test("a recipient's file holds no amount and of the buyer the name alone", async
   expect(text).toContain("Purchased By");
   expect(text).toContain("Ann Lee");
   expect(text).not.toMatch(/\$|14\.99|Total|ann@/);
+});
+
+test("files are drawn so many times a minute for one address", async ({ db }) => {
+  const { request } = openApp(db, { limits: { ...generousLimits, orderViews: 1 } });
+  const statuses = [];
+  for (let asked = 0; asked < 2; asked += 1) {
+    statuses.push((await request("/order/view/another/invoice.pdf")).status);
+  }
+  expect(statuses).toEqual([404, 429]);
 });
 
 test("a large order goes over several numbered pages and loses no line", async ({ db }) => {

@@ -9,12 +9,13 @@ import { openSheet, type Sheet } from "./sheet.server.ts";
 
 /** Every letter of the fixed words. */
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
+const fixed = `${ascii}×·’${JSON.stringify(shopConfig)}`;
 
 /** The invoice of spec §2 on paper: what its page shows, amounts only where the page has them. */
 export async function drawInvoicePdf(purchase: OwnPurchase, siteUrl: string): Promise<Uint8Array> {
   const { orders, buyer, orderType } = purchase;
   const names = nameInvoices(orders.map((order) => order.invoiceNumber));
-  const sheet = await openSheet(`Invoice #${names}`, `${ascii}×·□’${JSON.stringify(purchase)}`);
+  const sheet = await openSheet(`Invoice #${names}`, fixed + JSON.stringify(purchase));
   drawHead(sheet, purchase, names);
   for (const group of groupOrders(orders)) drawItem(sheet, group, siteUrl);
   drawTotal(sheet, orders);

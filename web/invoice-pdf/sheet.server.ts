@@ -99,7 +99,6 @@ export async function openSheet(title: string, texts: string) {
 
   async function finish(foot: string): Promise<Uint8Array> {
     pages.forEach((page, index) => {
-      y = margin;
       const number = pages.length > 1 ? ` · Page ${index + 1} of ${pages.length}` : "";
       drawFoot(page, foot + number);
     });

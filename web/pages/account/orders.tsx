@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, useLocation } from "react-router";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { listOrdersOf } from "#shop/orders/order-history.server.ts";
 import { MissingNotice } from "#web/components/orders/missing-notice.tsx";
@@ -27,9 +27,11 @@ export function meta() {
 
 export default function OrderHistory({ loaderData }: Route.ComponentProps) {
   const { orders, older, isNewest, isMissing } = loaderData;
+  // Asked for again, it is told again.
+  const { key } = useLocation();
   return (
     <div className="page-width py-10 sm:py-14">
-      {isMissing ? <MissingNotice /> : null}
+      {isMissing ? <MissingNotice key={key} /> : null}
       <p className="-ml-5 mb-4">
         <LinkButton to="/profile" variant="quiet">
           Back to Profile
