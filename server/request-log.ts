@@ -35,7 +35,7 @@ function patterns(routes: Routes): (path: string) => string {
     if (path.startsWith("/assets/")) return "/assets/*";
     if (path.startsWith("/files/")) return "/files/*";
     if (path.startsWith("/api/")) return "/api/*";
-    const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+    const page = path.replace(/(?<=\/)_\.data$|\.data$/, "");
     return known.find(({ matches }) => matches.test(page))?.pattern ?? "*";
   };
 }

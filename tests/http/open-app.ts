@@ -47,6 +47,8 @@ export function openApp(db: Database, { readEvent, ...given }: Given = {}) {
     logLines,
     /** Bugs and outages that the app told of. */
     reported,
+    /** Every machine endpoint and the router behind them, as method and path. */
+    endpoints: app.routes.map(({ method, path }) => ({ method, path })),
     request,
     /** Posts a form as a browser without script does. */
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

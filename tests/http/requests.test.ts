@@ -100,6 +100,8 @@ test("the log names patterns, never a path that was asked for", async ({ db }) =
     "/order/view/secret",
     "/p/secret",
     "/assets/secret",
+    "/_.data",
+    "/orders.data",
   ])
     await app.request(path);
   const lines = app.logLines.map((line) => (JSON.parse(line) as { route: string }).route);
@@ -110,6 +112,8 @@ test("the log names patterns, never a path that was asked for", async ({ db }) =
     "*",
     "/order/view/:token",
     "/p/:publicId",
+    "/",
+    "/orders",
   ]);
 });
 

@@ -1,0 +1,94 @@
+import { address } from "#tests/make.ts";
+import type { Things } from "./people.ts";
+import { always, byLink, isSignedIn, type Rule, type Status } from "./rules.ts";
+
+export type EndpointRule = Pick<Rule, "path" | "body" | "opensToHolder"> & {
+  endpoint: string;
+  status: Status;
+};
+
+const functions = "/api/functions";
+const person = { customerName: "New Person", phoneNumber: "2145550111", ...address };
+
+/** Known addresses are told as taken, by the function's word alone (decisions §2). */
+const unlessKnown: Status = ({ of }) => (of === "nobody's" ? 200 : 409);
+
+const toProfile = (profileId: string, productId: string) => ({
+  cartId: crypto.randomUUID(),
+  items: [
+    {
+      ...{ lineId: crypto.randomUUID(), productId, price: 14.99, quantity: 1, profileId },
+      ...{ shipping: { source: "recipient" }, profileInfo: { displayName: "Somebody" } },
+    },
+  ],
+});
+
+const bodies: EndpointRule[] = [
+  {
+    endpoint: `POST ${functions}/create-guest-profile`,
+    status: unlessKnown,
+    body: ({ email }) => ({ ...person, email }),
+  },
+  {
+    endpoint: `POST ${functions}/create-guest-profile`,
+    status: always(200),
+    body: ({ draftId }) => ({ ...person, email: `${crypto.randomUUID()}@example.com`, profileId: draftId }),
+  },
+  {
+    endpoint: `POST ${functions}/create-user-account`,
+    status: ({ role, of }) => (isSignedIn(role) || of !== "nobody's" ? 409 : 200),
+    body: ({ email }) => ({ ...person, email, password: "leather & brass" }),
+  },
+  ...["email", "phone"].map((by) => ({
+    endpoint: `POST ${functions}/find-profile`,
+    status: byLink(200),
+    body: (of: Things) => ({ query: by === "email" ? of.email : of.phone }),
+  })),
+  {
+    endpoint: `POST ${functions}/create-stripe-checkout`,
+    status: unlessGone("nobody's"),
+    body: ({ profileId, productId }) => toProfile(profileId, productId),
+  },
+  {
+    endpoint: `POST ${functions}/create-stripe-checkout`,
+    status: unlessGone("nobody's", "another's"),
+    body: ({ draftId, productId }) => toProfile(draftId, productId),
+  },
+];
+
+/** A line whose profile can't be ordered for is told as changed. */
+function unlessGone(...gone: string[]): Status {
+  return ({ of }) => (gone.includes(of) ? 409 : 200);
+}
+
+const finder = ["GET /p", "HEAD /p", "GET /P", "HEAD /P"].map((start) => ({
+  endpoint: `${start}/:publicId`,
+  path: ({ publicId }: Things) => `${start.split(" ")[1]}/${publicId}`,
+  status: byLink(200),
+}));
+
+const wrongMethods = [
+  "create-guest-profile",
+  "create-user-account",
+  "find-profile",
+  "create-stripe-checkout",
+].flatMap((name) =>
+  ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => ({
+    endpoint: `${method} ${functions}/${name}`,
+    status: always(405),
+  })),
+);
+
+/** Every endpoint beside the pages, and what it answers to whom. `ALL` stands for a rest, asked by GET. */
+export const endpointRules: EndpointRule[] = [
+  { endpoint: "GET /health", status: always(200) },
+  { endpoint: "POST /api/stripe/webhook", status: always(400) },
+  { endpoint: "GET /api/auth/get-session", status: always(200) },
+  { endpoint: "GET /files/*", path: () => "/files/nothing.png", status: always(404) },
+  { endpoint: "ALL /assets/*", path: () => "/assets/nothing.js", status: always(404) },
+  { endpoint: "ALL /api/functions/*", path: () => `${functions}/nothing`, status: always(404) },
+  { endpoint: "ALL /api/*", path: () => "/api/auth/sign-in/email", status: always(404) },
+  ...finder,
+  ...bodies,
+  ...wrongMethods,
+];

@@ -1,0 +1,78 @@
+import { inArray } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { makeVariant } from "#tests/make.ts";
+import { makePerson, nobodys, openBrowser, type Person, type Things } from "./people.ts";
+import { type Case, type Role, type Rule, roles, whose } from "./rules.ts";
+
+type Browser = ReturnType<typeof openBrowser>;
+
+type Asked = Omit<Case, "kind"> & {
+  browser: Browser;
+  object: Things;
+  /** The words that must not be in the answer. */
+  foreign: string[];
+};
+
+type ObjectRule = Pick<Rule, "path" | "body" | "opensToHolder">;
+
+/** A visitor without anything, a guest who bought, and two customers. */
+async function makeEverybody(db: Database) {
+  const productId = (await makeVariant(db)).id;
+  const people: Record<Exclude<Role, "visitor">, Person> = {
+    guest: await makePerson(db, "guestmark", { hasAccount: false, productId }),
+    customer: await makePerson(db, "customermark", { hasAccount: true, productId }),
+    "other customer": await makePerson(db, "othermark", { hasAccount: true, productId }),
+  };
+  const browserOf = (role: Role) => (role === "visitor" ? openBrowser(db) : people[role].browser);
+  return { people, browserOf, productId };
+}
+
+/** Each role asks for its own object, for each other person's and for one that nobody has; or once, where there is no object. */
+export async function everyCase(db: Database, { path, body, opensToHolder }: ObjectRule) {
+  const { people, browserOf, productId } = await makeEverybody(db);
+  const hasObject = path !== undefined || body !== undefined;
+  const all = Object.values(people);
+  const cases: Asked[] = [];
+  for (const role of roles) {
+    const self = role === "visitor" ? undefined : people[role];
+    const objects = {
+      own: self && hasObject ? [self] : [],
+      "another's": hasObject ? all.filter((one) => one !== self) : [],
+      "nobody's": [nobodys(productId)],
+    };
+    for (const of of whose) {
+      for (const object of objects[of]) {
+        const mayRead = (one: Person) => one === self || (opensToHolder && one === object);
+        const foreign = all.filter((one) => !mayRead(one)).flatMap(({ marks }) => marks);
+        cases.push({ role, of, object, foreign, browser: browserOf(role) });
+      }
+    }
+  }
+  return cases;
+}
+
+/** Which of the words an answer tells beyond what was asked with. */
+export async function foreignBytes(answer: Response, foreign: string[], asked: string): Promise<string[]> {
+  const text = `${answer.headers.get("location")} ${await answer.text()}`.toLowerCase();
+  const told = asked.toLowerCase();
+  return foreign.filter((word) => text.includes(word.toLowerCase()) && !told.includes(word.toLowerCase()));
+}
+
+/** A browser keeps what an answer sets; the next case begins with the cookies of before. */
+export async function asFound(browser: Browser, ask: () => Promise<Response>): Promise<Response> {
+  const before = [...browser.cookies];
+  const answer = await ask();
+  browser.cookies.clear();
+  for (const [name, value] of before) browser.cookies.set(name, value);
+  return answer;
+}
+
+/** What is stored of somebody's tag and draft: nobody else may change it. */
+export async function stateOf(db: Database, { profileId, draftId }: Things) {
+  return db
+    .select()
+    .from(profiles)
+    .where(inArray(profiles.id, [profileId, draftId]))
+    .orderBy(profiles.id);
+}

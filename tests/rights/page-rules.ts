@@ -1,0 +1,92 @@
+import {
+  always,
+  byLink,
+  forAccounts,
+  forOwners,
+  forSignedOut,
+  isSignedIn,
+  noAction,
+  noActionForAccounts,
+  type Rule,
+  type Status,
+} from "./rules.ts";
+
+const open: Rule = { get: always(200), post: noAction };
+
+/** The page that would show the answer leads on who is signed in. */
+const nothingTyped: Status = ({ role, kind }) => (isSignedIn(role) && kind === "page" ? 302 : 400);
+
+/** Every page of web/routes.ts and who gets what there (spec §6, decisions §2 to §4). A page without a row fails the test. */
+export const pageRules: Record<string, Rule> = {
+  "/": open,
+  "/order": open,
+  "/profile-created": open,
+  "/checkout": open,
+  "/cart-success": open,
+  "/profile-manage": open,
+  "/about": open,
+  "/products": open,
+  "/cart/sellable": open,
+  "/*": { path: () => "/nowhere", get: always(404), post: always(404) },
+  "/drawings/:file": { path: () => "/drawings/nothing.svg", get: always(404), post: noAction },
+  "/contact": { get: always(200), post: always(400) },
+  "/order/success": {
+    path: () => "/order/success?session_id=cs_test_unknown",
+    get: always(200),
+    post: noAction,
+  },
+  "/order/view/:token": {
+    path: ({ orderToken }) => `/order/view/${orderToken}`,
+    get: byLink(200),
+    post: noAction,
+    opensToHolder: true,
+  },
+  "/order/view/:token/invoice.pdf": {
+    path: ({ orderToken }) => `/order/view/${orderToken}/invoice.pdf`,
+    get: byLink(200),
+    post: noAction,
+    opensToHolder: true,
+  },
+  "/auth": { get: forSignedOut, post: nothingTyped },
+  "/auth/sign-out": { get: always(302), post: always(302) },
+  "/auth/confirm/:token": {
+    path: async ({ link }) => `/auth/confirm/${await link("confirm")}`,
+    get: byLink(200),
+    post: byLink(302),
+  },
+  "/auth/reset/:token": {
+    path: async ({ link }) => `/auth/reset/${await link("reset")}`,
+    get: byLink(200),
+    post: byLink(302),
+    body: () => ({ password: "leather & brass", confirmation: "leather & brass" }),
+  },
+  "/claim/:token": {
+    path: async ({ link }) => `/claim/${await link("claim")}`,
+    get: byLink(200),
+    post: ({ role, of }) => (of === "nobody's" || !isSignedIn(role) ? 404 : 302),
+    body: () => ({ account: "mine" }),
+    opensToHolder: true,
+  },
+  "/tag/:publicId/claim": {
+    path: ({ publicId }) => `/tag/${publicId}/claim`,
+    get: always(200),
+    post: always(200),
+  },
+  "/profile": {
+    path: ({ profileId }) => `/profile?tag=${profileId}&form=profile`,
+    get: forAccounts,
+    post: ({ role, of }) => (isSignedIn(role) ? (of === "own" ? 200 : 404) : 302),
+    body: () => ({ displayName: "Somebody else" }),
+  },
+  "/orders": { get: forAccounts, post: noActionForAccounts },
+  "/order/:invoiceNumber": {
+    path: ({ invoice }) => `/order/${invoice}`,
+    get: forOwners,
+    post: noActionForAccounts,
+  },
+  "/order/:invoiceNumber/invoice.pdf": {
+    path: ({ invoice }) => `/order/${invoice}/invoice.pdf`,
+    get: forOwners,
+    post: noActionForAccounts,
+  },
+};

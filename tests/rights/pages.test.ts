@@ -1,0 +1,48 @@
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { asFound, everyCase, foreignBytes, stateOf } from "./everybody.ts";
+import { pageRules } from "./page-rules.ts";
+import { builtPages } from "./read-manifest.ts";
+import type { Rule } from "./rules.ts";
+
+test("every page that was built has a row in the table of rights, and every row a page", () => {
+  expect(builtPages().toSorted()).toEqual(Object.keys(pageRules).toSorted());
+});
+
+for (const [route, rule] of Object.entries(pageRules)) {
+  test(`${route} answers everybody as their right is, as page and as data, and tells nobody another's`, async ({
+    db,
+  }) => {
+    const wrong: string[] = [];
+    for (const { role, of, object, foreign, browser } of await everyCase(db, rule)) {
+      const before = await stateOf(db, object);
+      for (const method of ["GET", "POST"] as const) {
+        for (const kind of ["page", "data"] as const) {
+          const path = (await rule.path?.(object)) ?? route;
+          const answer = await asFound(browser, () =>
+            browser.request(kind === "page" ? path : dataOf(path), init(method, rule, object)),
+          );
+          const expected = (method === "GET" ? rule.get : rule.post)({ role, of, kind });
+          const status = kind === "data" && answer.status === 202 ? 302 : answer.status;
+          const leaked = await foreignBytes(answer, foreign, path);
+          const what = `${role} ${method} ${of} ${kind}`;
+          if (status !== expected) wrong.push(`${what}: ${answer.status} instead of ${expected}`);
+          if (leaked.length > 0) wrong.push(`${what}: tells ${leaked.join(", ")}`);
+        }
+      }
+      if (of === "another's") expect(await stateOf(db, object)).toEqual(before);
+    }
+    expect(wrong).toEqual([]);
+  });
+}
+
+/** What the router asks for when one comes by a link: `/orders.data`. */
+function dataOf(path: string): string {
+  const [page = "", search] = path.split("?");
+  return `${page === "/" ? "/_" : page}.data${search ? `?${search}` : ""}`;
+}
+
+function init(method: "GET" | "POST", { body }: Rule, object: Parameters<NonNullable<Rule["body"]>>[0]) {
+  if (method === "GET") return {};
+  return { method, body: new URLSearchParams(body?.(object) as Record<string, string> | undefined) };
+}

@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { randomHex, tokenHash } from "#platform/tokens.server.ts";
+import type { LinkPurpose } from "#shop/accounts/sign-in.ts";
+import { orderViewToken } from "#shop/orders/order-link.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { openApp } from "#tests/http/open-app.ts";
+import { address, makeProfile } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
+import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
+import { secret } from "#tests/services.ts";
+
+type Browser = ReturnType<typeof openApp>;
+
+/** What somebody has in the shop, and the words that nobody else may read. */
+export type Things = {
+  email: string;
+  phone: string;
+  invoice: string;
+  orderToken: string;
+  publicId: string;
+  profileId: string;
+  /** A draft of that browser, not paid yet. */
+  draftId: string;
+  /** A product that everybody may order. */
+  productId: string;
+  /** A new one-time link, as a mail would carry it. */
+  link: (purpose: LinkPurpose) => Promise<string>;
+  marks: string[];
+};
+
+export type Person = Things & { browser: Browser; userId?: string };
+
+const now = () => new Date();
+const day = 24 * 60 * 60 * 1000;
+
+export function openBrowser(db: Database): Browser {
+  return openApp(db, { now });
+}
+
+/** Somebody whose every text contains `word`, and who shows a finder nothing of it. */
+export async function makePerson(
+  db: Database,
+  word: string,
+  { hasAccount, productId }: { hasAccount: boolean; productId: string },
+): Promise<Person> {
+  const browser = openBrowser(db);
+  const email = `${word}@example.com`;
+  const account = hasAccount ? await makeAccount(browser.services, { email, name: word }) : undefined;
+  if (account) await browser.signIn(account.userId);
+  const profile = await makeTag(db, word, account?.userId);
+  const draftId = await makeDraft(browser);
+  const buyer = { buyerName: `${word} Palmer`, buyerEmail: email, buyerPhone: profile.phoneNumber };
+  const order = {
+    ...{ profileId: profile.id, orderType: "gift" as const, status: "shipped" as const },
+    ...buyer,
+    ...{ customerName: `${word} Palmer`, phoneNumber: profile.phoneNumber, email },
+    ...{ engravedName: word, giftNote: `${word} wishes`, adminNotes: `${word} called` },
+    ...{ shippingName: word, shippingAddressLine1: `1 ${word} Lane`, trackingNumber: `${word}-1` },
+  };
+  const purchase = { ...buyer, buyerUserId: account?.userId ?? null, orderType: "gift" as const };
+  const viewId = randomHex();
+  const orderToken = orderViewToken(secret, viewId);
+  const paid = await makePaidPurchase(db, { ...purchase, viewTokenHash: tokenHash(orderToken) }, [order]);
+  const { phoneNumber: phone, publicId, id: profileId } = profile;
+  const [invoice = ""] = paid.invoices;
+  const shownPhone = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
+  const marks = [word, phone, shownPhone, publicId, paid.sessionId, ...(account ? [account.userId] : [])];
+  return {
+    ...{ browser, email, phone, invoice, orderToken, publicId, profileId, draftId, productId },
+    ...(account && { userId: account.userId }),
+    link: linkMaker(db, browser, word),
+    marks: [...marks, invoice, orderToken],
+  };
+}
+
+/** The profile of an account, or a paid one without; all of it hidden from finders. */
+async function makeTag(db: Database, word: string, userId: string | undefined) {
+  const known = {
+    displayName: `${word} Palmer`,
+    phoneNumber: `214${String(1_000_000 + (Number.parseInt(tokenHash(word).slice(0, 6), 16) % 9_000_000))}`,
+    addressLine1: `1 ${word} Lane`,
+    ...{ city: `${word}ville`, state: "TX", postalCode: "78701" },
+    notes: `${word} likes tea`,
+    paidAt: now(),
+    displayNameVisible: false,
+    displayPhoneVisible: false,
+    displayEmailVisible: false,
+    displayAddressVisible: false,
+    displayNotesVisible: false,
+  };
+  if (!userId) return makeProfile(db, { ...known, email: `${word}@example.com` });
+  const own = await profileOf(db, userId);
+  const [made] = await db.update(profiles).set(known).where(eq(profiles.id, own.id)).returning();
+  return made!;
+}
+
+/** The draft goes with the cookie that the browser got for it. */
+async function makeDraft(browser: Browser): Promise<string> {
+  const { body } = await browser.call("create-guest-profile", {
+    ...{ customerName: "A Draft", phoneNumber: "2145550100", email: `${randomHex()}@example.com` },
+    ...address,
+  });
+  return String(body.profileId);
+}
+
+/** Mailed to a new address each time: a link is used up by the first who presses its button. */
+function linkMaker(db: Database, { services: { signIn } }: Browser, word: string) {
+  return async (purpose: LinkPurpose) => {
+    const email = `${word}-${randomHex()}@example.com`;
+    const value =
+      purpose === "claim"
+        ? { profileId: (await makeProfile(db, { email, displayName: word, paidAt: now() })).id, email }
+        : { userId: (await makeAccount({ db, signIn }, { email, isConfirmed: false })).userId };
+    return signIn.createLink(purpose, JSON.stringify(value), new Date(Date.now() + day));
+  };
+}
+
+/** Nobody's: well formed, and in no table. */
+export function nobodys(productId: string): Things {
+  return {
+    ...{ email: `${randomHex()}@example.com`, phone: "2145550000", invoice: "FT-999999", productId },
+    ...{ orderToken: randomHex(), publicId: randomHex() },
+    ...{ profileId: crypto.randomUUID(), draftId: crypto.randomUUID() },
+    link: async () => randomHex(),
+    marks: [],
+  };
+}
