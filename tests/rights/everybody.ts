@@ -76,3 +76,9 @@ export async function stateOf(db: Database, { profileId, draftId }: Things) {
     .where(inArray(profiles.id, [profileId, draftId]))
     .orderBy(profiles.id);
 }
+
+/** What the router asks for when one comes by a link: `/orders.data`. */
+export function dataOf(path: string): string {
+  const [page = "", search] = path.split("?");
+  return `${page === "/" ? "/_" : page}.data${search ? `?${search}` : ""}`;
+}

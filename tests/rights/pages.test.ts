@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
-import { asFound, everyCase, foreignBytes, stateOf } from "./everybody.ts";
+import { asFound, dataOf, everyCase, foreignBytes, stateOf } from "./everybody.ts";
 import { pageRules } from "./page-rules.ts";
 import { builtPages } from "./read-manifest.ts";
 import type { Rule } from "./rules.ts";
@@ -34,12 +34,6 @@ for (const [route, rule] of Object.entries(pageRules)) {
     }
     expect(wrong).toEqual([]);
   });
-}
-
-/** What the router asks for when one comes by a link: `/orders.data`. */
-function dataOf(path: string): string {
-  const [page = "", search] = path.split("?");
-  return `${page === "/" ? "/_" : page}.data${search ? `?${search}` : ""}`;
 }
 
 function init(method: "GET" | "POST", { body }: Rule, object: Parameters<NonNullable<Rule["body"]>>[0]) {

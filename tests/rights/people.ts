@@ -5,7 +5,7 @@ import type { LinkPurpose } from "#shop/accounts/sign-in.ts";
 import { orderViewToken } from "#shop/orders/order-link.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { openApp } from "#tests/http/open-app.ts";
-import { address, makeProfile } from "#tests/make.ts";
+import { address, makeProfile, makeVariant } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
 import { secret } from "#tests/services.ts";
@@ -72,6 +72,12 @@ export async function makePerson(
     link: linkMaker(db, browser, word),
     marks: [...marks, invoice, orderToken],
   };
+}
+
+/** One customer alone. */
+export async function makeCustomer(db: Database): Promise<Person> {
+  const { id: productId } = await makeVariant(db);
+  return makePerson(db, "customermark", { hasAccount: true, productId });
 }
 
 /** The profile of an account, or a paid one without; all of it hidden from finders. */
