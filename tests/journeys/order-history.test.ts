@@ -45,7 +45,7 @@ async function printedPages(page: Page): Promise<number> {
   return (await readPdf(new Uint8Array(printed).buffer)).length;
 }
 
-test("a guest's orders are in the history of whoever proves the address; their invoice prints on one page and is a file", async ({
+test("a guest's orders are in the history of whoever proves the address; their invoice prints on one page and is a file, and an outage is told", async ({
   visitor: page,
 }) => {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -80,4 +80,16 @@ test("a guest's orders are in the history of whoever proves the address; their i
   await expect.poll(() => page.getByText("Order not found", { exact: true }).count()).toBe(2);
   await page.getByRole("link", { name: "Back to Profile" }).click();
   await page.waitForURL("/profile");
+
+  await hydrated(page);
+  await page.route(/\/orders\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
+  await page.getByRole("link", { name: "Order History" }).click();
+  await page.getByText("Error loading orders").first().waitFor();
+  await photograph(page, "orders-failed");
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await page
+    .getByRole("link", { name: /^Order #FT-\d+$/ })
+    .first()
+    .waitFor();
 }, 180_000);

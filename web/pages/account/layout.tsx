@@ -3,6 +3,7 @@ import { Shell } from "#web/components/shell/shell.tsx";
 import { signedInContext } from "#web/context.ts";
 import { useSessionEvents } from "#web/session/use-session-events.ts";
 import type { Route } from "./+types/layout.ts";
+import { PageFailed } from "./page-failed.tsx";
 import { requireSignedIn } from "./require-signed-in.server.ts";
 
 /** The folder is the guard: no page in it runs for somebody who is not signed in. */
@@ -27,6 +28,14 @@ export default function AccountLayout() {
   return (
     <Shell>
       <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <PageFailed error={error} />
     </Shell>
   );
 }

@@ -1,10 +1,6 @@
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
 import { Invoice } from "#web/components/invoice/invoice.tsx";
-import { OrdersFailed } from "#web/components/orders/orders-failed.tsx";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
-import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/order.ts";
 import { findInvoice } from "./find-invoice.server.ts";
 
@@ -23,19 +19,4 @@ export default function OrderInvoice({ loaderData, params }: Route.ComponentProp
     </LinkButton>
   );
   return <Invoice purchase={loaderData} pdf={`/order/${params.invoiceNumber}/invoice.pdf`} back={back} />;
-}
-
-/** Spec §8: 'Failed to load order details', then /orders. */
-export function ErrorBoundary() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    toast({
-      title: "Error",
-      description: "Failed to load order details",
-      kind: "destructive",
-      isForNextPage: true,
-    });
-    void navigate("/orders", { replace: true });
-  }, [navigate]);
-  return <OrdersFailed title="Order Invoice" />;
 }

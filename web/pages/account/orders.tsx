@@ -3,7 +3,6 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { listOrdersOf } from "#shop/orders/order-history.server.ts";
 import { MissingNotice } from "#web/components/orders/missing-notice.tsx";
 import { OrderCard } from "#web/components/orders/order-card.tsx";
-import { OrdersFailed } from "#web/components/orders/orders-failed.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
@@ -72,8 +71,4 @@ function NoOrdersYet() {
       <LinkButton to="/order">Place Your First Order</LinkButton>
     </div>
   );
-}
-
-export function ErrorBoundary() {
-  return <OrdersFailed title="Order History" />;
 }
