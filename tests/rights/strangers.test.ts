@@ -61,14 +61,14 @@ test("a taken address is told as taken, in the same words whoever has it, and no
     '{"success":false,"errorCode":"DUPLICATE_EMAIL","message":"Email already exists","field":"email"}';
   expect(Object.fromEntries(answers)).toEqual({
     [`create-guest-profile 409 ${taken}`]: ["confirmed", "paid"],
-    "create-guest-profile 200 {"success":true,"message":"Profile created"}": [
+    'create-guest-profile 200 {"success":true,"message":"Profile created"}': [
       "unconfirmed",
       "passwordless",
       "draft",
       "nothing",
     ],
     [`create-user-account 409 ${taken}`]: ["confirmed", "unconfirmed", "passwordless", "paid"],
-    "create-user-account 200 {"success":true,"message":"Account created"}": ["draft", "nothing"],
+    'create-user-account 200 {"success":true,"message":"Account created"}': ["draft", "nothing"],
   });
 });
 
