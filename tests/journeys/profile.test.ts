@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { readQr } from "#shop/engraving/read-qr.server.ts";
-import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
+import { expectAccessible, hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
 import { codeIn, heading, mailTo } from "./steps.ts";
 
 const password = "leather & brass";
@@ -82,15 +82,15 @@ test("what can't be saved is told at its field, which has the focus, and nothing
   await page.getByLabel(/^Phone number/).fill("214");
   await page.getByRole("button", { name: "Save Profile" }).click();
   await page.getByText("Save failed").waitFor();
-  const phone = page.getByRole("textbox", { name: /^Phone number/ });
-  await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true);
+  const number = page.getByRole("textbox", { name: /^Phone number/ });
+  await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
   await photograph(page, "profile-invalid");
   await expectAccessible(page, "/profile with an error");
 
   const down = (route: Route) => route.fulfill({ status: 503 });
   await page.route("**/*", down);
-  await phone.fill("2145550137");
+  await number.fill("2145550137");
   await page.getByRole("button", { name: "Save Profile" }).click();
   await page.getByText("We couldn't reach the shop.").first().waitFor();
   await page.getByRole("button", { name: "Sign Out" }).click();
@@ -158,4 +158,32 @@ test("a session that ends while one types costs nothing that was typed", async (
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
   expect(await page.getByRole("switch", { name: "Show my notes to a finder" }).isChecked()).toBe(false);
   await page.getByText("You have changes that are not saved yet.").waitFor();
+});
+
+test("without script the profile is saved, and what came of it stands in the page", async ({
+  visitor: page,
+}) => {
+  await openProfile(page);
+  const storageState = await page.context().storageState();
+  const { page: plain } = await visit({ ...phone, javaScriptEnabled: false, storageState });
+  await plain.goto("/profile");
+  expect(await plain.getByRole("button", { name: "Copy Address" }).isVisible()).toBe(false);
+  await plain.getByLabel(/^Phone number/).fill("214");
+  await plain.getByRole("button", { name: "Save Profile" }).click();
+  const told = () => plain.locator("noscript").allTextContents();
+  await expect.poll(told).toContain("Save failedPlease enter your name.");
+  await plain.getByText("Please enter your name.").first().waitFor();
+  expect(await plain.getByLabel(/^Phone number/).inputValue()).toBe("214");
+
+  await plain.getByLabel("Name", { exact: true }).fill("Ada Palmer");
+  await plain.getByLabel(/^Phone number/).fill("214 555 0137");
+  await plain.getByRole("switch", { name: "Show my email to a finder" }).uncheck();
+  await plain.getByRole("button", { name: "Save Profile" }).click();
+  await expect.poll(told).toContain("Profile saved");
+  expect(await plain.getByLabel(/^Phone number/).inputValue()).toBe("(214) 555-0137");
+  expect(await plain.getByRole("switch", { name: "Show my email to a finder" }).isChecked()).toBe(false);
+  await photograph(plain, "profile-without-script");
+  await plain.getByRole("button", { name: "Sign Out" }).click();
+  await plain.waitForURL(/\/$/);
+  await plain.context().close();
 });

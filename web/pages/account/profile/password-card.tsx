@@ -30,6 +30,7 @@ function ChangePassword({ profileId }: { profileId: string }) {
   return (
     <Form
       ref={form}
+      id="password"
       method="post"
       action={formAddress(profileId, "password")}
       noValidate
@@ -85,6 +86,7 @@ function SetPassword({ profileId }: { profileId: string }) {
   return (
     <Form
       ref={form}
+      id="link"
       method="post"
       action={formAddress(profileId, "link")}
       className="mt-3 flex flex-col items-start gap-5"

@@ -28,9 +28,12 @@ export function formNameOf(search: URLSearchParams): ProfileFormName {
   return form === "password" || form === "link" ? form : "profile";
 }
 
-/** Where a form of the page is posted: the tag is named, so that no other is ever changed in its place. */
+/**
+ * Where a form of the page is posted: the tag is named, so that no other is ever changed in its place. Without script
+ * the answer begins at the form.
+ */
 export function formAddress(profileId: string, form: ProfileFormName): string {
-  return `/profile?${new URLSearchParams({ tag: profileId, form })}`;
+  return `/profile?${new URLSearchParams({ tag: profileId, form })}#${form}`;
 }
 
 const unreachable = "We couldn't reach the shop. Please try again.";

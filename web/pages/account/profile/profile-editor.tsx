@@ -31,6 +31,7 @@ export function ProfileEditor({ profile }: { profile: LoadedProfile }) {
     <>
       <Form
         ref={form}
+        id="profile"
         method="post"
         action={formAddress(profile.id, "profile")}
         noValidate
