@@ -1,20 +1,31 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, lte, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
-import { type Profile, profiles } from "./profiles.table.ts";
+import { profiles } from "./profiles.table.ts";
 
 const mostProfiles = 20;
 
-const byUser = prepared((db) =>
-  db
-    .select()
+const byUser = prepared((db) => {
+  const order = sql`${profiles.claimedAt} asc nulls first, ${profiles.createdAt}, ${profiles.id}`;
+  const own = db
+    .select({
+      ...getTableColumns(profiles),
+      place: sql<number>`row_number() over (order by ${order})`.as("place"),
+    })
     .from(profiles)
     .where(eq(profiles.userId, sql.placeholder("userId")))
-    .orderBy(sql`${profiles.claimedAt} asc nulls first`, asc(profiles.createdAt), asc(profiles.id))
-    .limit(mostProfiles)
-    .prepare("profiles_of_user"),
-);
+    .as("own");
+  return db
+    .select()
+    .from(own)
+    .where(or(lte(own.place, mostProfiles), eq(own.id, sql.placeholder("wanted"))))
+    .orderBy(own.place)
+    .prepare("profiles_of_user");
+});
 
-/** All tags of an account, whole, its own first (as `findSignedIn` orders them); at most 20. Empty when there is none. */
-export async function listProfilesOf(db: Database, userId: string): Promise<Profile[]> {
-  return byUser(db).execute({ userId });
+/**
+ * Tags of an account, whole, its own first (as `findSignedIn` orders them): the first 20, and `wanted` (an uuid) wherever
+ * it stands, if it is the account's. Empty when there is none.
+ */
+export async function listProfilesOf(db: Database, userId: string, wanted?: string) {
+  return byUser(db).execute({ userId, wanted: wanted ?? null });
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { ensureProfile } from "#shop/profiles/ensure-profile.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { listProfilesOf } from "#shop/profiles/own-profiles.server.ts";
@@ -11,14 +12,15 @@ export async function loadProfile(
   tag: string | null,
 ) {
   const { db, signIn, now } = context.get(servicesContext);
-  let profiles = await listProfilesOf(db, userId);
+  const wanted = z.uuid().safeParse(tag).data;
+  let profiles = await listProfilesOf(db, userId, wanted);
   if (profiles.length === 0) {
     await ensureProfile(db, userId, now());
     profiles = await listProfilesOf(db, userId);
   }
-  const chosen = profiles.find(({ id }) => id === tag) ?? profiles[0];
+  const chosen = profiles.find(({ id }) => id === wanted) ?? profiles[0];
   if (!chosen) throw new Error("A signed-in account has no profile.");
-  const { userId: _, draftOwner, paidAt, claimedAt, createdAt, updatedAt, ...profile } = chosen;
+  const { userId: _, draftOwner, paidAt, claimedAt, createdAt, updatedAt, place, ...profile } = chosen;
   return {
     profile,
     tags: profiles.map(({ id, displayName, email }) => ({ id, name: displayName, email })),
