@@ -44,7 +44,12 @@ async function checkOut(
   request: Parameters<typeof startCheckout>[2],
 ) {
   const { db, siteUrl } = services;
-  const checkout = { ...services, browser: browserOf(c, services), now: services.now() };
+  const checkout = {
+    ...services,
+    browser: browserOf(c, services),
+    account: c.get("signedIn"),
+    now: services.now(),
+  };
   const outcome = await startCheckout(db, checkout, request);
   if ("checkoutUrl" in outcome) return c.json({ success: true, checkoutUrl: outcome.checkoutUrl });
   if ("paidSessionId" in outcome) {

@@ -8,6 +8,7 @@ import { isDraft, isKnown } from "#shop/profiles/profile-life.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
 import type { CheckoutRefusal } from "./reported-changes.ts";
+import type { Orderer } from "./resolve-lines.server.ts";
 
 /** Whose tag it is; `shownName` is what the buyer may know of the name (decisions §2). */
 export type Recipient = Pick<
@@ -23,8 +24,10 @@ export type Recipient = Pick<
   | "postalCode"
 > & {
   shownName: string;
-  /** A draft of the buyer's browser: its address and code are no secret from the buyer. */
+  /** A draft of the buyer's browser, or a profile of the account: its name, address and code are no secret from the buyer. */
   isOwn: boolean;
+  /** Neither paid nor claimed: no second profile may become known with its address. */
+  isDraft: boolean;
 };
 
 /** One recipient an item, in order; undefined where the profile is gone. `drafts` are to be stored with the purchase. */
@@ -32,12 +35,13 @@ export type Recipients = { recipients: (Recipient | undefined)[]; drafts: NewDra
 
 /**
  * Looks up the profiles that items name and makes drafts of the persons that others describe, one a person; nothing is
- * written. Known profiles are ordered for by the id a search gave, drafts only by the browser that made them.
+ * written. Known profiles are ordered for by the id a search gave, drafts only by the browser that made them, an account's
+ * own ones also by that account.
  * DUPLICATE_EMAIL for a draft whose address is a known profile's by now: it would be the second one with it.
  */
 export async function findRecipients(
   db: Database,
-  browser: string,
+  orderer: Orderer,
   { items, now }: { items: CheckoutItem[]; now: Date },
 ): Promise<Recipients | CheckoutRefusal> {
   const made = new Map<string, NewDraft>();
@@ -47,16 +51,16 @@ export async function findRecipients(
     const person = guestProfileRequest.safeParse(JSON.parse(key));
     if (!person.success)
       return { errorCode: "INVALID_INPUT", message: person.error.issues[0]?.message ?? "" };
-    made.set(key, newDraft(browser, person.data, now));
+    made.set(key, newDraft(orderer.browser, person.data, now));
   }
 
-  const stored = await findOrderable(db, browser, items);
+  const stored = await findOrderable(db, orderer, items);
   const recipients = items.map((item, at) => {
     const draft = made.get(keys[at] ?? "");
-    return draft ? ofDraft(draft) : ofProfile(stored.get(item.profileId ?? ""));
+    return draft ? ofDraft(draft) : ofProfile(stored.get(item.profileId ?? ""), orderer);
   });
   const drafts = recipients
-    .filter((recipient) => recipient?.isOwn)
+    .filter((recipient) => recipient?.isDraft)
     .map((recipient) => recipient?.email ?? "");
   const known = await findKnownEmails(db, [...new Set(drafts)]);
   if (known.size > 0) return { errorCode: "DUPLICATE_EMAIL", message: "Email already exists" };
@@ -70,7 +74,7 @@ function personOf({ profileInfo }: CheckoutItem) {
 
 async function findOrderable(
   db: Database,
-  browser: string,
+  { browser, account }: Orderer,
   items: CheckoutItem[],
 ): Promise<Map<string, Profile>> {
   const ids = [...new Set(items.flatMap((item) => item.profileId ?? []))];
@@ -78,16 +82,31 @@ async function findOrderable(
   const found = await db
     .select()
     .from(profiles)
-    .where(and(inArray(profiles.id, ids), or(isKnown, and(isDraft, eq(profiles.draftOwner, browser)))));
+    .where(
+      and(
+        inArray(profiles.id, ids),
+        or(
+          isKnown,
+          and(isDraft, eq(profiles.draftOwner, browser)),
+          account && eq(profiles.userId, account.userId),
+        ),
+      ),
+    );
   return new Map(found.map((profile) => [profile.id, profile]));
 }
 
 function ofDraft(draft: NewDraft): Recipient {
-  return { ...draft, shownName: draft.displayName, isOwn: true };
+  return { ...draft, shownName: draft.displayName, isOwn: true, isDraft: true };
 }
 
-function ofProfile(profile: Profile | undefined): Recipient | undefined {
+function ofProfile(profile: Profile | undefined, { account }: Orderer): Recipient | undefined {
   if (!profile) return undefined;
-  const isOwn = profile.paidAt === null && profile.claimedAt === null;
-  return { ...profile, isOwn, shownName: isOwn ? profile.displayName : nameForOthers(profile) };
+  const isUnowned = profile.paidAt === null && profile.claimedAt === null;
+  const isOwn = isUnowned || (account !== undefined && profile.userId === account.userId);
+  return {
+    ...profile,
+    isOwn,
+    isDraft: isUnowned,
+    shownName: isOwn ? profile.displayName : nameForOthers(profile),
+  };
 }

@@ -6,7 +6,7 @@ import type { OrderType } from "#shop/orders/order-status.ts";
 import type { NewDraft } from "#shop/profiles/new-draft.server.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 import { findCartChanges, variantOf } from "./find-cart-changes.ts";
-import { type Buyer, buyerOf, orderTypeOf } from "./line-buyer.ts";
+import { type AccountBuyer, type Buyer, buyerOf, orderTypeOf } from "./line-buyer.ts";
 import { engravingOf } from "./line-engraving.ts";
 import { findRecipients, type Recipient } from "./line-recipients.server.ts";
 import { type ShippingTo, shippingOf } from "./line-shipping.ts";
@@ -26,6 +26,9 @@ export type ResolvedLine = {
   shipping: ShippingTo;
 };
 
+/** The browser that orders, and the account when somebody is signed in. */
+export type Orderer = { browser: string; account?: AccountBuyer | undefined };
+
 export type ResolvedCart = {
   lines: ResolvedLine[];
   /** Profiles that are not stored yet: the lines' recipients whom the request describes. */
@@ -38,14 +41,14 @@ export type ResolvedCart = {
  */
 export async function resolveLines(
   db: Database,
-  browser: string,
+  orderer: Orderer,
   { request, now }: { request: CheckoutRequest; now: Date },
 ): Promise<ResolvedCart | { changes: CartChange[] } | { refused: CheckoutRefusal }> {
   const { items } = request;
   if (items.reduce((tags, item) => tags + item.quantity, 0) > mostTags) {
     return { refused: { errorCode: "TOO_MANY_TAGS", message: tooManyTags } };
   }
-  const found = await findRecipients(db, browser, { items, now });
+  const found = await findRecipients(db, orderer, { items, now });
   if ("errorCode" in found) return { refused: found };
   const sellable = await findSellable(db, [...new Set(items.map((item) => item.productId))]);
   const gone = new Set(items.filter((_, at) => !found.recipients[at]));
@@ -57,6 +60,7 @@ export async function resolveLines(
     const line = await resolveLine(request, item, {
       variant: variantOf(item, sellable),
       recipient: found.recipients[at],
+      account: orderer.account,
     });
     if ("errorCode" in line) return { refused: line };
     lines.push(line);
@@ -64,17 +68,22 @@ export async function resolveLines(
   return { lines, drafts: found.drafts };
 }
 
-type Known = { variant: Variant | undefined; recipient: Recipient | undefined };
+type Known = {
+  variant: Variant | undefined;
+  recipient: Recipient | undefined;
+  account: AccountBuyer | undefined;
+};
 
 async function resolveLine(
   request: CheckoutRequest,
   item: CheckoutItem,
-  { variant, recipient }: Known,
+  { variant, recipient, account }: Known,
 ): Promise<ResolvedLine | CheckoutRefusal> {
   if (!variant || !recipient)
     throw new Error("A line without product or profile passed the check for changes.");
+  if (!recipient.displayName) return { errorCode: "INVALID_INPUT", message: "Name Required" };
   const orderType = orderTypeOf(request, item);
-  const buyer = buyerOf(request, item, orderType);
+  const buyer = buyerOf(request, item, account);
   if (buyer && "errorCode" in buyer) return buyer;
   const shipping = shippingOf(item, recipient, buyer);
   if ("errorCode" in shipping) return shipping;

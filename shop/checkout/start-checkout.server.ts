@@ -1,5 +1,6 @@
 import type { Database } from "#platform/database.ts";
 import type { Purchase } from "#shop/orders/purchases.table.ts";
+import { type CheckoutAccount, findAccountBuyer } from "./account-buyer.server.ts";
 import { derivedCartId } from "./cart-id.server.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
 import { endEarlierPayment } from "./end-earlier-payment.server.ts";
@@ -16,7 +17,12 @@ export type CheckoutOutcome =
   | { changes: CartChange[] }
   | { refused: CheckoutRefusal };
 
-export type Checkout = Fulfilment & { siteUrl: string; browser: string };
+export type Checkout = Fulfilment & {
+  siteUrl: string;
+  browser: string;
+  /** Whoever is signed in: the buyer, whatever the request says. */
+  account?: CheckoutAccount | undefined;
+};
 
 const sessionMinutes = 60;
 
@@ -42,10 +48,11 @@ export async function startCheckout(
   const earlier = await endEarlierPayment(db, checkout, cart);
   if (earlier === "busy") return busy;
   if (earlier) return earlier;
-  const resolved = await resolveLines(db, browser, { request, now });
+  const account = checkout.account && (await findAccountBuyer(db, checkout.account));
+  const resolved = await resolveLines(db, { browser, account }, { request, now });
   if (!("lines" in resolved)) return resolved;
 
-  const purchase = await writePurchase(db, { ...resolved, cartId: cart.id, now });
+  const purchase = await writePurchase(db, { ...resolved, account, cartId: cart.id, now });
   const checkoutUrl = purchase && (await openPaymentPage(db, checkout, purchase, resolved.lines));
   return checkoutUrl ? { checkoutUrl } : busy;
 }
@@ -64,7 +71,7 @@ async function openPaymentPage(
   purchase: Purchase,
   lines: ResolvedLine[],
 ): Promise<string | undefined> {
-  const typedEmail = lines.some((line) => line.buyer) || lines[0]?.recipient.isOwn;
+  const typedEmail = purchase.buyerUserId || lines.some((line) => line.buyer) || lines[0]?.recipient.isOwn;
   try {
     const session = await payments.openSession({
       reference: purchase.id,

@@ -4,9 +4,10 @@ import { type Cents, sum, times } from "#platform/money.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
+import type { AccountBuyer } from "./line-buyer.ts";
 import type { ResolvedCart, ResolvedLine } from "./resolve-lines.server.ts";
 
-export type NewPurchase = ResolvedCart & { cartId: string; now: Date };
+export type NewPurchase = ResolvedCart & { account?: AccountBuyer | undefined; cartId: string; now: Date };
 
 /** Prices are the catalogue's; shipping is free, so the total is the subtotal (spec §9). Cents. */
 function totalOf(lines: ResolvedLine[]): Cents {
@@ -19,12 +20,12 @@ function totalOf(lines: ResolvedLine[]): Cents {
  */
 export async function writePurchase(
   db: Database,
-  { cartId, lines, drafts, now }: NewPurchase,
+  { account, cartId, lines, drafts, now }: NewPurchase,
 ): Promise<Purchase | undefined> {
   return db.transaction(async (tx) => {
     const [purchase] = await tx
       .insert(purchases)
-      .values({ cartId, total: totalOf(lines), ...buyerFields(lines), createdAt: now })
+      .values({ cartId, total: totalOf(lines), ...buyerFields(lines, account), createdAt: now })
       .onConflictDoNothing()
       .returning();
     if (!purchase) return undefined;
@@ -34,17 +35,18 @@ export async function writePurchase(
   });
 }
 
-/** The purchase is the first named buyer's, else the first recipient's (decisions §3). */
-function buyerFields(lines: ResolvedLine[]) {
+/** The purchase is the signed-in person's, else the first named buyer's, else the first recipient's (decisions §3). */
+function buyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
   const first = lines[0];
   if (!first) throw new Error("A purchase needs a line.");
   const buyer = lines.find((line) => line.buyer)?.buyer;
   const { displayName, email, phoneNumber } = first.recipient;
   return {
     orderType: lines.some((line) => line.orderType === "gift") ? ("gift" as const) : ("self" as const),
-    buyerName: buyer?.name ?? displayName,
-    buyerEmail: buyer?.email ?? email,
-    buyerPhone: buyer?.phone ?? phoneNumber,
+    buyerUserId: account?.userId ?? null,
+    buyerName: account?.name || (buyer?.name ?? displayName),
+    buyerEmail: account?.email ?? buyer?.email ?? email,
+    buyerPhone: account?.phone ?? buyer?.phone ?? phoneNumber,
   };
 }
 

@@ -1,0 +1,176 @@
+import { desc, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { address, makeProfile, makeVariant } from "#tests/make.ts";
+import { openApp } from "./open-app.ts";
+import { openCustomer } from "./open-customer.ts";
+
+const now = () => new Date();
+
+const ada = { displayName: "Ada Palmer", phoneNumber: "2145550137", ...address };
+const forged = {
+  buyerName: "Mallory",
+  buyerEmail: "mallory@example.com",
+  buyerPhone: "9725550199",
+  buyerUserId: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
+};
+
+async function itemFor(db: Database, profileId: string, given: object = {}) {
+  const variant = await makeVariant(db);
+  return {
+    lineId: crypto.randomUUID(),
+    productId: variant.id,
+    quantity: 1,
+    profileId,
+    orderType: "self",
+    shipping: { source: "recipient" },
+    profileInfo: { displayName: "Somebody Else", ...forged },
+    ...given,
+  };
+}
+
+/** What came of it: the answer, and the newest purchase with its only order. */
+async function checkOut(
+  db: Database,
+  app: Pick<ReturnType<typeof openApp>, "call">,
+  ...items: Awaited<ReturnType<typeof itemFor>>[]
+) {
+  const { body } = await app.call("create-stripe-checkout", {
+    cartId: crypto.randomUUID(),
+    items,
+    ...forged,
+  });
+  const [purchase] = await db.select().from(purchases).orderBy(desc(purchases.createdAt)).limit(1);
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.purchaseId, purchase?.id ?? crypto.randomUUID()));
+  return { body, purchase, order };
+}
+
+test("who is signed in buys under the account's name, phone and mailbox, whatever the request says", async ({
+  db,
+}) => {
+  const app = await openCustomer(db);
+  await db.update(profiles).set(ada).where(eq(profiles.id, app.profile.id));
+  const own = await checkOut(db, app, await itemFor(db, app.profile.id));
+
+  expect(own.purchase).toMatchObject({
+    buyerUserId: app.userId,
+    buyerName: "Ada Palmer",
+    buyerEmail: "ada@example.com",
+    buyerPhone: "2145550137",
+  });
+  expect(own.order).toMatchObject({
+    customerName: "Ada Palmer",
+    engravedName: "Ada Palmer",
+    buyerMadeProfile: true,
+    buyerName: null,
+    shippingAddressLine1: address.addressLine1,
+  });
+});
+
+test("a gift of a signed-in person names the account, and the recipient as others may know them", async ({
+  db,
+}) => {
+  const app = await openCustomer(db);
+  await db.update(profiles).set(ada).where(eq(profiles.id, app.profile.id));
+  const other = await openCustomer(db, "grace@example.com");
+  await db
+    .update(profiles)
+    .set({ ...ada, displayName: "Grace Hopper", displayNameVisible: false })
+    .where(eq(profiles.id, other.profile.id));
+  const gift = await checkOut(db, app, await itemFor(db, other.profile.id, { orderType: "gift" }));
+
+  expect(gift.purchase).toMatchObject({ buyerUserId: app.userId, buyerEmail: "ada@example.com" });
+  expect(gift.order).toMatchObject({
+    buyerName: "Ada Palmer",
+    buyerEmail: "ada@example.com",
+    buyerPhone: "2145550137",
+    engravedName: "G. H.",
+    buyerMadeProfile: false,
+  });
+});
+
+test("a visitor with a customer's profile id learns nothing and buys in no account's name", async ({
+  db,
+}) => {
+  const { profile } = await openCustomer(db);
+  await db
+    .update(profiles)
+    .set({ ...ada, displayNameVisible: false })
+    .where(eq(profiles.id, profile.id));
+  const bought = await checkOut(db, openApp(db, { now }), await itemFor(db, profile.id));
+
+  expect(bought.purchase).toMatchObject({ buyerUserId: null, buyerEmail: "mallory@example.com" });
+  expect(bought.order).toMatchObject({ engravedName: "A. P.", buyerMadeProfile: false });
+  expect(JSON.stringify(bought.body)).not.toContain("Ada");
+});
+
+test("a profile whose mailbox nobody proved is ordered for by its account alone", async ({ db }) => {
+  const app = await openCustomer(db, "ada@example.com", false);
+  await db.update(profiles).set(ada).where(eq(profiles.id, app.profile.id));
+  const stranger = await checkOut(db, openApp(db, { now }), await itemFor(db, app.profile.id));
+  const other = await checkOut(
+    db,
+    await openCustomer(db, "grace@example.com"),
+    await itemFor(db, app.profile.id),
+  );
+  expect([stranger.body, other.body]).toMatchObject([
+    { changes: [{ change: "profile_gone" }] },
+    { changes: [{ change: "profile_gone" }] },
+  ]);
+
+  const own = await checkOut(db, app, await itemFor(db, app.profile.id));
+  expect(own.order).toMatchObject({ profileId: app.profile.id, buyerMadeProfile: true });
+});
+
+test("an own profile that was claimed later is the buyer's own too", async ({ db }) => {
+  const app = await openCustomer(db);
+  const second = await makeProfile(db, { userId: app.userId, claimedAt: now(), displayNameVisible: false });
+  const { order } = await checkOut(db, app, await itemFor(db, second.id));
+  expect(order).toMatchObject({ buyerMadeProfile: true, engravedName: "Ada Palmer" });
+});
+
+test("a profile without a name is not ordered for: the parcel would go to nobody", async ({ db }) => {
+  const app = await openCustomer(db);
+  await db.update(profiles).set({ displayName: "" }).where(eq(profiles.id, app.profile.id));
+  const item = await itemFor(db, app.profile.id, { engravedName: "Ada" });
+  expect((await checkOut(db, app, item)).body).toMatchObject({ success: false, message: "Name Required" });
+});
+
+test("an order fills in what the own profile lacks, and changes nothing that it has", async ({ db }) => {
+  const app = await openCustomer(db);
+  await db.update(profiles).set({ displayName: "" }).where(eq(profiles.id, app.profile.id));
+  const typed = {
+    customerName: "Ada Palmer",
+    phoneNumber: "(214) 555-0137",
+    ...address,
+    email: "x@y.example",
+  };
+  const first = await app.call("complete-own-profile", { ...typed, profileId: crypto.randomUUID() });
+  expect(first.body).toMatchObject({
+    success: true,
+    isAddressSaved: true,
+    profile: { profileId: app.profile.id, name: "Ada Palmer", phone: "2145550137", email: "ada@example.com" },
+  });
+
+  const other = { customerName: "Eve", phoneNumber: "9725550199", ...address, city: "Dallas" };
+  const second = await app.call("complete-own-profile", other);
+  expect(second.body).toMatchObject({
+    isAddressSaved: false,
+    profile: { name: "Ada Palmer", city: "Austin" },
+  });
+  const wrong = await app.call("complete-own-profile", { ...address, city: "" });
+  expect([wrong.status, wrong.body.field]).toEqual([400, "city"]);
+});
+
+test("nobody completes a profile without being signed in", async ({ db }) => {
+  const { status, body } = await openApp(db, { now }).call("complete-own-profile", address);
+  expect([status, body.errorCode]).toEqual([401, "SIGNED_OUT"]);
+});
