@@ -32,7 +32,7 @@ function letterMail(key: string, to: string, { subject, paragraphs, link, why }:
 
 const shop = shopConfig.companyName;
 const asked = "You get this mail because your address was typed in at our shop.";
-const notYou = `${asked} If that wasn't you, there is nothing to do: without the link nothing changes.`;
+const notYou = "If that wasn't you, there is nothing to do: without the link nothing changes.";
 
 export type AccountLetterText =
   | { kind: "confirm" | "reset" | "set-password" | "claim"; to: string; token: string }
@@ -53,7 +53,7 @@ function textOf(letter: AccountLetterText, siteUrl: string): Letter {
           "Confirm within 24 hours that the address is yours, and the account is open.",
         ],
         link: { href: `${siteUrl}/auth/confirm/${letter.token}`, label: "Confirm my email" },
-        why: notYou,
+        why: `${asked} ${notYou}`,
       };
     case "known":
       return {
@@ -73,16 +73,16 @@ function textOf(letter: AccountLetterText, siteUrl: string): Letter {
           "Choose a new one within an hour. You are then signed out everywhere else.",
         ],
         link: { href: `${siteUrl}/auth/reset/${letter.token}`, label: "Choose a new password" },
-        why: notYou,
+        why: `${asked} ${notYou}`,
       };
     case "set-password":
       return {
         subject: "Set a password for your account",
         paragraphs: [
-          `You made an account at ${shop} with your order. Set a password within 24 hours: it confirms that this address is yours, and you can sign in on any device.`,
+          `Your account at ${shop} has no password yet. Set one within 24 hours: it confirms that this address is yours, and you can sign in on any device.`,
         ],
         link: { href: `${siteUrl}/auth/reset/${letter.token}`, label: "Set my password" },
-        why: notYou,
+        why: `You get this mail because an account was made with your address at our shop. ${notYou}`,
       };
     case "claim":
       return {
@@ -92,7 +92,7 @@ function textOf(letter: AccountLetterText, siteUrl: string): Letter {
           "With the link you decide what a finder sees, for as long as you have the tag. It works for 24 hours.",
         ],
         link: { href: `${siteUrl}/claim/${letter.token}`, label: "This is my tag" },
-        why: notYou,
+        why: `You get this mail because somebody asked at our shop for a tag that was ordered with your address. ${notYou}`,
       };
   }
 }

@@ -1,0 +1,68 @@
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import type { Mail } from "#platform/mail/mail.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
+import { makeServices } from "#tests/services.ts";
+import { jobHandlers } from "./job-handlers.ts";
+
+const requestId = crypto.randomUUID();
+const changeId = crypto.randomUUID();
+
+function open(db: Database) {
+  const services = makeServices(db, { now: () => new Date() });
+  const sent: Mail[] = [];
+  const handlers = jobHandlers(services, { send: async (mail) => void sent.push(mail) });
+  return { services, handlers, sent };
+}
+
+test("a mail about an account is sent once, however often its job runs", async ({ db }) => {
+  const { services, handlers, sent } = open(db);
+  const { userId, email } = await makeAccount(services);
+  const { id: profileId } = await makeProfile(db, { email: "tag@example.com", paidAt: new Date() });
+  for (let run = 0; run < 3; run++) {
+    await handlers["account-mail"]({ requestId, about: "reset", email });
+    await handlers["claim-profile"]({ requestId, profileId });
+    await handlers["password-changed"]({ changeId, userId });
+    await handlers["profile-claimed"]({ profileId });
+  }
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, "Choose a new password"],
+    ["tag@example.com", "Is this your tag?"],
+    [email, "Your password was changed"],
+    ["tag@example.com", "Your tag is in your hands"],
+  ]);
+});
+
+test("the mail fits what is behind the address when it is written; behind nothing it is none", async ({
+  db,
+}) => {
+  const { services, handlers, sent } = open(db);
+  await makeAccount(services);
+  await makeAccount(services, { email: "new@example.com", isConfirmed: false });
+  await makeProfile(db, { email: "tag@example.com", paidAt: new Date() });
+  await makeProfile(db, { email: "draft@example.com" });
+  for (const about of ["confirm", "reset"] as const) {
+    for (const name of ["ada", "new", "tag", "draft", "nobody"]) {
+      await handlers["account-mail"]({ requestId: crypto.randomUUID(), about, email: `${name}@example.com` });
+    }
+  }
+  expect(sent.map(({ to, subject }) => `${to.split("@")[0]}: ${subject}`)).toEqual([
+    "ada: You already have an account",
+    "new: Confirm your email",
+    "ada: Choose a new password",
+    "new: Choose a new password",
+    "tag: Is this your tag?",
+  ]);
+});
+
+test("nobody is mailed about an account, a tag or a claim that is gone", async ({ db }) => {
+  const { services, handlers, sent } = open(db);
+  const { userId } = await makeAccount(services);
+  const claimed = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date(), userId });
+  await handlers["claim-profile"]({ requestId, profileId: claimed.id });
+  await handlers["password-changed"]({ changeId, userId: crypto.randomUUID() });
+  await handlers["profile-claimed"]({ profileId: crypto.randomUUID() });
+  expect(sent).toEqual([]);
+});
