@@ -10,6 +10,7 @@ import {
   requestContext,
   type Services,
   servicesContext,
+  sessionFailureContext,
   signedInContext,
 } from "#web/context.ts";
 import { bodyLimits } from "./body-limits.ts";
@@ -39,7 +40,9 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
   const renderPage = createRequestHandler({ ...build, allowedActionOrigins: ["**"] });
   const readFacts = factsReader(trustedProxies);
 
-  return new Hono<{ Variables: { facts: RequestFacts; signedIn: SignedIn | undefined } }>()
+  return new Hono<{
+    Variables: { facts: RequestFacts; signedIn: SignedIn | undefined; sessionFailure?: unknown };
+  }>()
     .use(async (c, next) => {
       c.set("facts", readFacts(c));
       await next();
@@ -64,6 +67,7 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(requestContext, c.get("facts"));
+      context.set(sessionFailureContext, c.get("sessionFailure"));
       context.set(signedInContext, c.get("signedIn"));
       context.set(browserContext, () => browserOf(c, services, (cookie) => cookies.push(cookie)));
       const request = isReadablePath(c.req.path) ? c.req.raw : unknownAddress(c.req.raw);

@@ -5,14 +5,22 @@ import type { Services } from "#web/context.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Who asks, in one round trip and only where a session cookie came. What is answered to them, or signs them in, is never cached. */
+/**
+ * Who asks, in one round trip and only where a session cookie came. What is answered to them, or signs them in, is never
+ * cached. In an outage a page fails in its own words: nobody is told to be signed out.
+ */
 export function session(
   services: Services,
-): MiddlewareHandler<{ Variables: { signedIn: SignedIn | undefined } }> {
+): MiddlewareHandler<{ Variables: { signedIn: SignedIn | undefined; sessionFailure?: unknown } }> {
   return async (c, next) => {
     const { signIn, db, now } = services;
     const token = await signIn.sessionToken(c.req.raw.headers);
-    const signedIn = token ? await findSignedIn(db, token, now()) : undefined;
+    const look = async () => (token ? findSignedIn(db, token, now()) : undefined);
+    const signedIn = await look().catch((error: unknown) => {
+      if (c.req.path.startsWith("/api/")) throw error;
+      c.set("sessionFailure", error);
+      return undefined;
+    });
     c.set("signedIn", signedIn);
     await next();
     if (!token && !c.res.headers.has("set-cookie")) return;

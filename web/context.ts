@@ -51,4 +51,7 @@ export const requestContext = createContext<RequestFacts>();
 /** The hash of the browser that asks, by its signed cookie, which it gets where it has none. */
 export const browserContext = createContext<() => string>();
 
+/** Why it can't be known who is signed in; undefined when it is known. */
+export const sessionFailureContext = createContext<unknown>(undefined);
+
 export const signedInContext = createContext<SignedIn | undefined>();

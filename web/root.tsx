@@ -16,13 +16,22 @@ import { DemoBanner } from "./components/shell/demo-banner.tsx";
 import { ErrorPage } from "./components/shell/error-page.tsx";
 import { Shell } from "./components/shell/shell.tsx";
 import { SkipLink } from "./components/shell/skip-link.tsx";
-import { servicesContext, signedInContext } from "./context.ts";
+import { servicesContext, sessionFailureContext, signedInContext } from "./context.ts";
 import { brandColours } from "./mails/brand-colours.ts";
 import { pageMeta, unlistedMeta } from "./page-meta.ts";
 import type { BrowserSession } from "./session/session-source.ts";
 import { SessionWatcher } from "./session/session-watcher.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import "./styles/app.css";
+
+/** Who can't be known to be signed in is shown no page as a stranger. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }, next) => {
+    const failure = context.get(sessionFailureContext);
+    if (failure) throw failure;
+    return next();
+  },
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, mode, sandboxUrl, now } = context.get(servicesContext);

@@ -47,7 +47,8 @@ export const products = pgTable(
       sql`${table.boxLength} >= 0 and ${table.boxWidth} >= 0 and ${table.boxHeight} >= 0 and ${table.weight} >= 0`,
     ),
     index().on(table.parentId),
-    index("products_newest").on(table.createdAt.desc(), table.id),
+    // Drizzle's desc() alone means NULLS LAST, which no "newest first" query asks for.
+    index("products_newest").on(table.createdAt.desc().nullsFirst(), table.id),
   ],
 );
 

@@ -11,5 +11,5 @@ export const contactMessages = pgTable(
     createdAt: moment().notNull().defaultNow(),
     doneAt: moment(),
   },
-  (table) => [index().on(table.createdAt.desc())],
+  (table) => [index().on(table.createdAt)],
 );

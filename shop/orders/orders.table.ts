@@ -66,8 +66,8 @@ export const orders = pgTable(
     index().on(table.purchaseId, table.position),
     // Ascending, and read backwards: Drizzle's desc() means NULLS LAST, which no "newest first" query asks for.
     index("orders_of_profile").on(table.profileId, table.createdAt, table.invoiceNumber),
-    index("orders_newest").on(table.createdAt.desc(), table.id),
-    index("orders_by_status").on(table.status, table.createdAt.desc()),
+    index("orders_newest").on(table.createdAt, table.id),
+    index("orders_by_status").on(table.status, table.createdAt, table.id),
     index().on(table.productDbId),
   ],
 );

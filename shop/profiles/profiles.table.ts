@@ -48,7 +48,7 @@ export const profiles = pgTable(
       .where(sql`paid_at is not null or claimed_at is not null`),
     index("profiles_drafts").on(table.updatedAt).where(sql`paid_at is null and claimed_at is null`),
     index().on(table.userId),
-    index().on(table.createdAt.desc()),
+    index().on(table.createdAt),
   ],
 );
 
