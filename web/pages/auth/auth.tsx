@@ -1,5 +1,6 @@
 import { data, redirect, useLocation } from "react-router";
 import { shopConfig } from "#shop-config";
+import { answerOrFailed } from "#web/answer-or-failed.ts";
 import { signedInContext } from "#web/context.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -20,6 +21,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { answer, ...init } = await answerAuth(context, request);
   return data(answer, init);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailed(serverAction);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

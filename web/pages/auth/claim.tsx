@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { attachPurchasesOf } from "#shop/orders/attach-purchases.server.ts";
 import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts";
+import { answerOrFailed } from "#web/answer-or-failed.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { readForm } from "#web/read-form.ts";
@@ -10,7 +11,8 @@ import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/claim.ts";
 import { linkHeaders } from "./link-headers.ts";
-import { LinkOver } from "./link-over.tsx";
+import { isOver, LinkOver } from "./link-over.tsx";
+import { useUnreached } from "./use-unreached.ts";
 
 const claimForm = z.object({ account: z.enum(["mine", "mailbox"]) });
 
@@ -47,6 +49,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(next, { headers: await signInHeaders(context, request, claimed.userId) });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailed(serverAction);
+}
+
 export function headers() {
   return linkHeaders;
 }
@@ -56,8 +62,9 @@ export function meta() {
 }
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
+  useUnreached(actionData);
   const isBusy = useNavigation().state !== "idle";
-  if (!loaderData || actionData?.isOver) return <LinkOver to="/" label="Home" />;
+  if (!loaderData || isOver(actionData)) return <LinkOver to="/" label="Home" />;
   const { name, email, other } = loaderData;
   return (
     <div className="page-width max-w-measure py-12 md:py-20">

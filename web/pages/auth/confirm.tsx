@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { confirmEmail } from "#shop/profiles/confirm-email.server.ts";
+import { answerOrFailed } from "#web/answer-or-failed.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { signInHeaders } from "#web/session/answer-cookies.server.ts";
@@ -7,7 +8,8 @@ import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/confirm.ts";
 import { linkHeaders } from "./link-headers.ts";
-import { LinkOver } from "./link-over.tsx";
+import { isOver, LinkOver } from "./link-over.tsx";
+import { useUnreached } from "./use-unreached.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -33,6 +35,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(confirmed.next ?? "/profile", { headers });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailed(serverAction);
+}
+
 export function headers() {
   return linkHeaders;
 }
@@ -42,8 +48,9 @@ export function meta() {
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  useUnreached(actionData);
   const isBusy = useNavigation().state !== "idle";
-  if (!loaderData.isOpen || actionData?.isOver) return <LinkOver to="/auth?mode=signup" label="Sign Up" />;
+  if (!loaderData.isOpen || isOver(actionData)) return <LinkOver to="/auth?mode=signup" label="Sign Up" />;
   return (
     <div className="page-width max-w-measure py-12 md:py-20">
       <PageHeading

@@ -15,3 +15,8 @@ export function LinkOver({ to, label }: { to: string; label: string }) {
     </div>
   );
 }
+
+/** Whether a form was told that its link is over. */
+export function isOver(answer: object | undefined): boolean {
+  return answer !== undefined && "isOver" in answer;
+}

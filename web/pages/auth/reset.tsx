@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { resetPassword } from "#shop/profiles/reset-password.server.ts";
+import { answerOrFailed } from "#web/answer-or-failed.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { readForm } from "#web/read-form.ts";
@@ -17,6 +18,7 @@ import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/reset.ts";
 import { linkHeaders } from "./link-headers.ts";
 import { LinkOver } from "./link-over.tsx";
+import { useUnreached } from "./use-unreached.ts";
 
 const resetForm = z.object({ password: z.string().max(1_000), confirmation: z.string().max(1_000) });
 
@@ -41,6 +43,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(nextPath.parse(outcome.next) ?? "/profile", { headers });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailed(serverAction);
+}
+
 export function headers() {
   return linkHeaders;
 }
@@ -51,6 +57,7 @@ export function meta() {
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
+  useUnreached(actionData);
   const isBusy = useNavigation().state !== "idle";
   const isOpen = loaderData.isOpen && !(actionData && "isOver" in actionData);
   const problem = actionData && "error" in actionData ? actionData : undefined;
