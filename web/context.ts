@@ -47,11 +47,11 @@ export type RequestFacts = {
 export const servicesContext = createContext<Services>();
 export const requestContext = createContext<RequestFacts>();
 
-/** Who is signed in, as the session of the request says; undefined for visitors and guests. */
 /** The hash of the browser that asks, by its signed cookie, which it gets where it has none. */
 export const browserContext = createContext<() => string>();
 
 /** Why it can't be known who is signed in; undefined when it is known. */
 export const sessionFailureContext = createContext<unknown>(undefined);
 
+/** Who is signed in, as the session of the request says; undefined for visitors and guests. */
 export const signedInContext = createContext<SignedIn | undefined>();

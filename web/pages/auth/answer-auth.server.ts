@@ -8,7 +8,7 @@ import { signUp } from "#shop/accounts/sign-up.server.ts";
 import { browserContext, requestContext, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/limit-calls.server.ts";
 import { readForm } from "#web/read-form.ts";
-import { isDocumentRequest, signInHeaders } from "#web/session/answer-cookies.server.ts";
+import { isDocumentRequest, signInBrowser } from "#web/session/sign-in-browser.server.ts";
 import { afterSignIn, authModeOf } from "./auth-address.ts";
 import type { AuthAnswer } from "./auth-answer.ts";
 
@@ -43,7 +43,7 @@ async function answerSignIn(context: Context, request: Request, next: string): P
   }
   if (matched.outcome !== "matched") return { answer: matched, status: 400 };
   if (await isAdmin(db, matched.userId)) return { answer: { outcome: "admin" }, status: 403 };
-  const headers = await signInHeaders(context, request, matched.userId);
+  const headers = await signInBrowser(context, request, matched.userId);
   if (isDocumentRequest(request)) throw redirect(next, { headers });
   return { answer: { outcome: "signed_in" }, headers };
 }

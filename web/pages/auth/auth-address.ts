@@ -33,3 +33,8 @@ export function deniedText(search: URLSearchParams): string | undefined {
   if (next.startsWith("/order/")) return "Please log in to view your orders.";
   return "Please log in to view your profile.";
 }
+
+/** An administrator came by a mailed link: it opened nothing, and the page says so. */
+export function isAdminDetected(search: URLSearchParams): boolean {
+  return search.has("admin");
+}

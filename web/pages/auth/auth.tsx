@@ -7,7 +7,8 @@ import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/auth.ts";
 import { answerAuth } from "./answer-auth.server.ts";
-import { afterSignIn, authModeOf, deniedText } from "./auth-address.ts";
+import { afterSignIn, authModeOf, deniedText, isAdminDetected } from "./auth-address.ts";
+import type { AuthAnswer } from "./auth-answer.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { DeniedNotice } from "./denied-notice.tsx";
 import { useSignedInHere } from "./use-signed-in-here.ts";
@@ -35,6 +36,9 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: "Sign In", description: `Your account at ${shopConfig.companyName}.` });
 }
 
+/** One object: the form tells of each answer once. */
+const adminDetected: AuthAnswer = { outcome: "admin" };
+
 const texts = {
   signin: { title: "Sign In", lead: "Your tag's profile and your orders, in one place." },
   signup: { title: "Sign Up", lead: "An account lets you change what a finder sees, whenever you like." },
@@ -55,7 +59,10 @@ export default function Auth({ actionData }: Route.ComponentProps) {
         <DeniedNotice text={deniedText(search)} />
         <PageHeading {...texts[mode]} />
         <Card className="mt-8">
-          <AuthForm mode={mode} answer={actionData} />
+          <AuthForm
+            mode={mode}
+            answer={actionData ?? (isAdminDetected(search) ? adminDetected : undefined)}
+          />
         </Card>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { answerOrFailed } from "#web/answer-or-failed.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { readForm } from "#web/read-form.ts";
-import { signInHeaders } from "#web/session/answer-cookies.server.ts";
+import { signInBrowser } from "#web/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/claim.ts";
@@ -46,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const token = await signIn.createLink("reset", link, new Date(now().getTime() + hour));
     throw redirect(`/auth/reset/${token}`);
   }
-  throw redirect(next, { headers: await signInHeaders(context, request, claimed.userId) });
+  throw redirect(next, { headers: await signInBrowser(context, request, claimed.userId) });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

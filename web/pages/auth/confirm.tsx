@@ -3,7 +3,7 @@ import { confirmEmail } from "#shop/profiles/confirm-email.server.ts";
 import { answerOrFailed } from "#web/answer-or-failed.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
-import { signInHeaders } from "#web/session/answer-cookies.server.ts";
+import { signInBrowser } from "#web/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/confirm.ts";
@@ -31,7 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const token = await signIn.createLink("reset", JSON.stringify(link), expires);
     throw redirect(`/auth/reset/${token}`);
   }
-  const headers = await signInHeaders(context, request, confirmed.userId);
+  const headers = await signInBrowser(context, request, confirmed.userId);
   throw redirect(confirmed.next ?? "/profile", { headers });
 }
 

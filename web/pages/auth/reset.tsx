@@ -7,8 +7,8 @@ import { answerOrFailed } from "#web/answer-or-failed.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { readForm } from "#web/read-form.ts";
-import { signInHeaders } from "#web/session/answer-cookies.server.ts";
 import { session } from "#web/session/browser-session.ts";
+import { signInBrowser } from "#web/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await resetPassword(db, { signIn, jobs }, { token: params.token, ...read.form }, now());
   if (outcome === "link_over") return data({ isOver: true }, { status: 404 });
   if ("title" in outcome) return data({ title: outcome.title, error: outcome.description }, { status: 400 });
-  const headers = await signInHeaders(context, request, outcome.userId);
+  const headers = await signInBrowser(context, request, outcome.userId);
   throw redirect(nextPath.parse(outcome.next) ?? "/profile", { headers });
 }
 

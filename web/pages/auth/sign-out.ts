@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#web/context.ts";
-import { withCookies } from "#web/session/answer-cookies.server.ts";
+import { withCookies } from "#web/session/sign-in-browser.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 /** Ends this browser's session; the other tabs hear of it (decisions §4.1). Signing out twice is no mistake. */

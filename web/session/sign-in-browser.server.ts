@@ -1,4 +1,5 @@
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
+import { isAdmin } from "#shop/accounts/roles.server.ts";
 import type { Cookies } from "#shop/accounts/sign-in.ts";
 import { attachPurchasesOf } from "#shop/orders/attach-purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/ensure-profile.server.ts";
@@ -13,16 +14,19 @@ export function withCookies(cookies: Cookies): Headers {
 
 /**
  * Signs the browser in, with a profile of its own made where it is missing (spec §7, ensure_user_profile), and with what
- * was bought as a guest with its proven address. Every way that proves a mailbox ends here.
+ * was bought as a guest with its proven address; a session that the browser had before ends. Every way that proves a
+ * mailbox ends here. Throws the way to the admin's own sign-in for an administrator: no link opens that account.
  */
-export async function signInHeaders(
+export async function signInBrowser(
   context: Readonly<RouterContextProvider>,
   request: Request,
   userId: string,
 ): Promise<Headers> {
   const { db, signIn, now } = context.get(servicesContext);
+  if (await isAdmin(db, userId)) throw redirect("/auth?admin=1");
   await ensureProfile(db, userId, now());
   await attachPurchasesOf(db, userId);
+  await signIn.endSession(request.headers);
   return withCookies(await signIn.startSession(userId, request.headers));
 }
 

@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import { sessions } from "#shop/accounts/sign-in.table.ts";
+import { userRoles } from "#shop/accounts/users.table.ts";
+import { test } from "#tests/database.ts";
+import { makeAccount, password } from "#tests/make-account.ts";
+import { openApp } from "./open-app.ts";
+
+const now = () => new Date();
+const email = "ada@example.com";
+
+test("no mailed link opens an administrator's account", async ({ db }) => {
+  const app = openApp(db, { now });
+  const { userId } = await makeAccount(app.services);
+  await db.insert(userRoles).values({ userId, role: "admin" });
+  const link = (purpose: "reset" | "confirm") =>
+    app.services.signIn.createLink(purpose, JSON.stringify({ userId }), new Date(Date.now() + 60_000));
+
+  const fresh = { password: "a much better one", confirmation: "a much better one" };
+  const reset = await app.post(`/auth/reset/${await link("reset")}`, fresh);
+  const confirm = await app.post(`/auth/confirm/${await link("confirm")}`, {});
+  for (const answer of [reset, confirm]) expect(answer.headers.get("location")).toBe("/auth?admin=1");
+  expect(await db.select().from(sessions)).toEqual([]);
+  expect(await (await app.request("/auth?admin=1")).text()).toContain("Please use the admin login page");
+});
+
+test("signing in ends the session that the browser had before", async ({ db }) => {
+  const app = openApp(db, { now });
+  const other = await makeAccount(app.services, { email: "other@example.com" });
+  await makeAccount(app.services);
+  await app.signIn(other.userId);
+  await app.post("/auth", { email, password });
+  // Who is signed in is sent on by the loader of a GET alone: a form that was open before still signs in.
+  const left = await db.select({ userId: sessions.userId }).from(sessions);
+  expect(left).toHaveLength(1);
+  expect(left[0]?.userId).not.toBe(other.userId);
+});
