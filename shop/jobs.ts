@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { accountMail, passwordChange } from "#shop/accounts/account-jobs.ts";
-import { claimRequest } from "#shop/profiles/claim-jobs.ts";
+import { claimRequest, profileClaimed } from "#shop/profiles/claim-jobs.ts";
 
 const ofPurchase = z.object({ purchaseId: z.uuid() });
 
 /**
- * Everything the shop does after a commit, and what each job needs to know: ids only (but see accountMail). A new mail is a line here, a
- * handler in server/job-handlers.ts and its text in web/mails/.
+ * Everything the shop does after a commit, and what each job needs to know: ids only (but see accountMail). A new mail
+ * is a line here, a handler in server/job-handlers.ts and its text in web/mails/; one that is sent from accounts or
+ * profiles is also named in account-jobs.ts or claim-jobs.ts: those folders may not know this file.
  */
 const shopJobs = {
   "order-confirmation": ofPurchase,
@@ -17,7 +18,7 @@ const shopJobs = {
   "account-mail": accountMail,
   "password-changed": passwordChange,
   "claim-profile": claimRequest,
-  "profile-claimed": z.object({ profileId: z.uuid() }),
+  "profile-claimed": profileClaimed,
 };
 
 export type ShopJobName = keyof typeof shopJobs;

@@ -5,7 +5,7 @@ import { contactLinks, mapLink, shopMailLink } from "./contact-links.ts";
 
 type Finder = { profile: PublicProfile; pageUrl: string };
 
-/** All that a finder sees of an owner, what helps most first. Drawn with `finderStyle` inside an element of class `finder`. */
+/** All that a finder sees of an owner, what helps most first. Drawn with `finderPageStyle` inside an element of class `finder`. */
 export function FinderCard({ profile, pageUrl }: Finder) {
   const { name, phone, email, address, notes } = profile;
   return (
