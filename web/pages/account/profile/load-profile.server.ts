@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ensureProfile } from "#shop/profiles/ensure-profile.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { listProfilesOf } from "#shop/profiles/own-profiles.server.ts";
+import { type ProfileForm, profileForm } from "#shop/profiles/profile-form.ts";
 import { servicesContext } from "#web/context.ts";
 
 /** The tag that is asked for, if it is the account's, else its own one; and its others by name. Two round trips. */
@@ -20,12 +21,22 @@ export async function loadProfile(
   }
   const chosen = profiles.find(({ id }) => id === wanted) ?? profiles[0];
   if (!chosen) throw new Error("A signed-in account has no profile.");
-  const { userId: _, draftOwner, paidAt, claimedAt, createdAt, updatedAt, place, ...profile } = chosen;
   return {
-    profile,
+    profile: shownOf(chosen),
     tags: profiles.map(({ id, displayName, email }) => ({ id, name: displayName, email })),
     hasPassword: await signIn.hasPassword(userId),
   };
 }
 
-export type LoadedProfile = Awaited<ReturnType<typeof loadProfile>>["profile"];
+type Stored = Awaited<ReturnType<typeof listProfilesOf>>[number];
+
+type ShownName = "id" | "publicId" | "email" | keyof ProfileForm;
+
+export type LoadedProfile = Pick<Stored, ShownName>;
+
+const shown = ["id", "publicId", "email", ...Object.keys(profileForm.shape)] as ShownName[];
+
+/** What its owner may change, and what the page needs beside: never who made it, and when. */
+function shownOf(profile: Stored): LoadedProfile {
+  return Object.fromEntries(shown.map((name) => [name, profile[name]])) as LoadedProfile;
+}
