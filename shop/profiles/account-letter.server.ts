@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { AccountMail } from "#shop/accounts/account-jobs.ts";
-import type { AccountLink } from "#shop/accounts/link-values.ts";
+import { type AccountLink, linkEnd } from "#shop/accounts/link-values.ts";
 import type { SignIn } from "#shop/accounts/sign-in.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import { claimLetter } from "./claim-profile.server.ts";
@@ -11,8 +11,6 @@ import { findClaimable } from "./claimable-profile.server.ts";
 export type AccountLetter =
   | { kind: "confirm" | "reset" | "set-password" | "claim"; to: string; token: string }
   | { kind: "known"; to: string };
-
-const hour = 60 * 60 * 1000;
 
 /**
  * The mail that fits what is behind the address, with a link made for it: to confirm what is unconfirmed, to know that
@@ -32,11 +30,6 @@ export async function writeAccountLetter(
   if (about === "confirm" && account.emailVerified) return { kind: "known", to: email };
   const link: AccountLink = { userId: account.id, ...(browser && { browser }), ...(next && { next }) };
   const purpose = about === "confirm" ? "confirm" : "reset";
-  const hours = about === "reset" ? 1 : 24;
-  const token = await signIn.createLink(
-    purpose,
-    JSON.stringify(link),
-    new Date(now.getTime() + hours * hour),
-  );
+  const token = await signIn.createLink(purpose, JSON.stringify(link), linkEnd(about, now));
   return { kind: about, to: email, token };
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { claimLink, readLinkValue } from "#shop/accounts/link-values.ts";
+import { claimLink, linkEnd, readLinkValue } from "#shop/accounts/link-values.ts";
 import { mayBeMailed } from "#shop/accounts/request-account-mail.server.ts";
 import type { SignIn } from "#shop/accounts/sign-in.ts";
 import { users } from "#shop/accounts/users.table.ts";
@@ -8,8 +8,6 @@ import type { ClaimJobs } from "./claim-jobs.ts";
 import { type Claimable, findClaimable } from "./claimable-profile.server.ts";
 import { profiles } from "./profiles.table.ts";
 import { proveMailbox } from "./prove-mailbox.server.ts";
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Has the link mailed to the profile's own address; of a tag that can't be claimed nothing is mailed or told. A mailbox
@@ -32,7 +30,7 @@ export async function requestClaim(
 /** The mail with a link that claims for a day (decisions §2). */
 export async function claimLetter(signIn: SignIn, { profileId, email }: Claimable, now: Date) {
   const value = JSON.stringify({ profileId, email });
-  const token = await signIn.createLink("claim", value, new Date(now.getTime() + day));
+  const token = await signIn.createLink("claim", value, linkEnd("claim", now));
   return { kind: "claim" as const, to: email, token };
 }
 
@@ -44,7 +42,14 @@ export async function findClaim(db: Database, signIn: SignIn, token: string, now
   return claimable?.email === link.email ? claimable : undefined;
 }
 
-type Claimed = { userId: string; profileId: string; needsPassword: boolean; isNewSession: boolean };
+type Claimed = {
+  userId: string;
+  profileId: string;
+  /** The profile's own, which the link has proven. */
+  email: string;
+  needsPassword: boolean;
+  isNewSession: boolean;
+};
 
 /**
  * Uses the link up. The profile becomes the account's that the person chose to stay signed in with, else that of the
@@ -67,10 +72,11 @@ export async function claimProfile(
     .returning({ profileId: profiles.id });
   if (!claimed) return undefined;
   await jobs.enqueue(db, "profile-claimed", claimed);
-  if (forUserId) return { userId, ...claimed, needsPassword: false, isNewSession: false };
+  const outcome = { userId, ...claimed, email: claimable.email };
+  if (forUserId) return { ...outcome, needsPassword: false, isNewSession: false };
 
   const proof = await proveMailbox(db, signIn, { userId, keepsPassword: false }, now);
-  return { userId, ...claimed, needsPassword: proof?.needsPassword ?? false, isNewSession: true };
+  return { ...outcome, needsPassword: proof?.needsPassword ?? false, isNewSession: true };
 }
 
 async function accountOf(db: Database, signIn: SignIn, { email, name }: Claimable): Promise<string> {

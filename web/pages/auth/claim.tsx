@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
+import { choosePasswordLink } from "#shop/accounts/link-values.ts";
 import { attachPurchasesOf } from "#shop/orders/attach-purchases.server.ts";
 import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts";
 import { answerOrFailed } from "#web/answer-or-failed.ts";
@@ -15,8 +16,6 @@ import { isOver, LinkOver } from "./link-over.tsx";
 import { useUnreached } from "./use-unreached.ts";
 
 const claimForm = z.object({ account: z.enum(["mine", "mailbox"]) });
-
-const hour = 60 * 60 * 1000;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, signIn, now } = context.get(servicesContext);
@@ -35,15 +34,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const isMine = read.outcome === "read" && read.form.account === "mine";
   if (isMine && !signedIn) return data({ isOver: true }, { status: 404 });
   const forUserId = isMine ? signedIn?.userId : undefined;
-  const claim = forUserId && (await findClaim(db, signIn, params.token, now()));
   const claimed = await claimProfile(db, { signIn, jobs }, { token: params.token, forUserId }, now());
   if (!claimed) return data({ isOver: true }, { status: 404 });
   const next = `/profile?tag=${claimed.profileId}`;
-  if (claim) await attachPurchasesOf(db, claimed.userId, claim.email);
-  if (!claimed.isNewSession) throw redirect(next);
+  if (!claimed.isNewSession) {
+    await attachPurchasesOf(db, claimed.userId, claimed.email);
+    throw redirect(next);
+  }
   if (claimed.needsPassword) {
-    const link = JSON.stringify({ userId: claimed.userId, next });
-    const token = await signIn.createLink("reset", link, new Date(now().getTime() + hour));
+    const token = await choosePasswordLink(signIn, { userId: claimed.userId, next }, now());
     throw redirect(`/auth/reset/${token}`);
   }
   throw redirect(next, { headers: await signInBrowser(context, request, claimed.userId) });

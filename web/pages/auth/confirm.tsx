@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { choosePasswordLink } from "#shop/accounts/link-values.ts";
 import { confirmEmail } from "#shop/profiles/confirm-email.server.ts";
 import { answerOrFailed } from "#web/answer-or-failed.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
@@ -10,8 +11,6 @@ import type { Route } from "./+types/confirm.ts";
 import { linkHeaders } from "./link-headers.ts";
 import { isOver, LinkOver } from "./link-over.tsx";
 import { useUnreached } from "./use-unreached.ts";
-
-const hour = 60 * 60 * 1000;
 
 /** A GET changes nothing: programs that look into mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,9 +25,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const confirmed = await confirmEmail(db, signIn, { token: params.token, browser }, now());
   if (!confirmed) return data({ isOver: true }, { status: 404 });
   if (confirmed.needsPassword) {
-    const expires = new Date(now().getTime() + hour);
-    const link = { userId: confirmed.userId, ...(confirmed.next && { next: confirmed.next }) };
-    const token = await signIn.createLink("reset", JSON.stringify(link), expires);
+    const { userId, next } = confirmed;
+    const token = await choosePasswordLink(signIn, { userId, next }, now());
     throw redirect(`/auth/reset/${token}`);
   }
   const headers = await signInBrowser(context, request, confirmed.userId);
