@@ -1,19 +1,28 @@
+import type { OwnDetails } from "#shop/profiles/own-details.ts";
+import { checkPassword, type Passwords } from "./check-password.ts";
 import { checkEmail, checkName, checkPhone, checkPostalAddress } from "./check-person.ts";
 import { type Check, failure, type OrderFailure } from "./order-failure.ts";
 import type { OrderForm, Person } from "./order-form.ts";
 
 /**
  * The first failure in the order of spec §5, undefined when the form may be sent. What is there but malformed fails in
- * its field's place. `nameProblem`: why the name can't be engraved, which only the font knows.
+ * its field's place. `nameProblem`: why the name can't be engraved, which only the font knows. `own`: the profile of
+ * whoever is signed in; `passwords`: of the account that is to be made.
  */
-export function checkOrderForm(form: OrderForm, nameProblem?: string): OrderFailure | undefined {
+export function checkOrderForm(
+  form: OrderForm,
+  nameProblem?: string,
+  { own, passwords }: { own?: OwnDetails | null; passwords?: Passwords | undefined } = {},
+): OrderFailure | undefined {
   const isGift = form.orderType === "gift";
   return (
-    (form.profileType === "existing" ? checkFound(form) : checkOwner(form)) ??
-    (isGift ? checkBuyer(form) : undefined) ??
+    (isGift ? undefined : checkSignIn(form, own)) ??
+    (form.profileType === "existing" ? checkFound(form) : checkOwner(form, own)) ??
+    (isGift ? (checkSignIn(form, own) ?? checkBuyer(form, own)) : undefined) ??
     (isGift && form.addressSource === "buyer" ? undefined : checkAddress(form)) ??
     (form.product ? undefined : failure("product", "Product Required", "Please select a product.")) ??
-    (nameProblem ? failure("engravedName", "Name on the Tag", nameProblem) : undefined)
+    (nameProblem ? failure("engravedName", "Name on the Tag", nameProblem) : undefined) ??
+    (passwords ? checkPassword(passwords) : undefined)
   );
 }
 
@@ -35,14 +44,20 @@ function checkFound({ found }: OrderForm): Check {
   return failure("query", "No Profile Selected", "Please search for a profile and select it first.");
 }
 
-function checkOwner(form: OrderForm): Check {
+/** Who wants to sign in does so first, or goes on as guest. */
+function checkSignIn({ authMode }: OrderForm, own: OwnDetails | null | undefined): Check {
+  if (own || authMode === "guest") return undefined;
+  return failure("signIn", "Information Required", "Please sign in, or continue as guest.");
+}
+
+function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): Check {
   const isGift = form.orderType === "gift";
   const who = isGift ? "recipient" : "me";
   const person = form[who];
   const whose = isGift ? "the recipient's" : "your";
   const askName = `Please enter ${whose} first and last name${isGift ? "." : " for the golf tag."}`;
   return (
-    checkName(who, person, "Name Required", askName) ??
+    (!isGift && own?.name ? undefined : checkName(who, person, "Name Required", askName)) ??
     (person.phone.trim()
       ? checkPhone(who, person)
       : failure(`${who}.phone`, "Phone Number Required", `Please enter ${whose} phone number.`)) ??
@@ -52,9 +67,11 @@ function checkOwner(form: OrderForm): Check {
   );
 }
 
-function checkBuyer({ me, addressSource }: OrderForm): Check {
+function checkBuyer({ me, addressSource }: OrderForm, own: OwnDetails | null | undefined): Check {
   return (
-    checkName("me", me, "Buyer Name Required", "Please enter your first and last name.") ??
+    (own?.name
+      ? undefined
+      : checkName("me", me, "Buyer Name Required", "Please enter your first and last name.")) ??
     (me.email.trim()
       ? checkEmail("me", me)
       : failure("me.email", "Buyer Email Required", "Please enter your email address.")) ??

@@ -7,6 +7,9 @@ export type OrderField =
   | "query"
   | "product"
   | "engravedName"
+  | "signIn"
+  | "password"
+  | "confirmation"
   | "form";
 
 /** Title and description of the toast; the description also stands beside the field. */

@@ -26,6 +26,8 @@ export type OrderForm = {
   found: FoundProfile | null;
   /** Null while it follows the recipient's name. */
   engravedName: string | null;
+  /** How whoever is not signed in goes on; a self order for an existing profile begins with signing in (spec §4). */
+  authMode: "guest" | "signin";
 };
 
 export const emptyPerson: Person = {
@@ -47,7 +49,14 @@ export const emptyOrderForm: OrderForm = {
   query: "",
   found: null,
   engravedName: null,
+  authMode: "guest",
 };
+
+/** What comes before the last space is the first name. */
+export function splitName(name: string): Pick<Person, "firstName" | "lastName"> {
+  const [, firstName = name, lastName = ""] = /^(.*) (\S+)$/.exec(name.trim()) ?? [];
+  return { firstName, lastName };
+}
 
 /** First and last name, joined by one space. */
 export function fullName({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string {
@@ -69,7 +78,17 @@ export function nameOnTag(form: OrderForm): string {
 export function withOrderType(form: OrderForm, orderType: OrderType): OrderForm {
   if (form.orderType === orderType) return form;
   const isNewGift = orderType === "gift" && form.profileType === "new";
-  return { ...form, orderType, ...(isNewGift && { recipient: emptyPerson, addressSource: "" }) };
+  const changed = {
+    ...form,
+    orderType,
+    ...(isNewGift && { recipient: emptyPerson, addressSource: "" as const }),
+  };
+  return { ...changed, authMode: authModeFor(changed) };
+}
+
+/** What a choice begins with: gifts as guest, an existing profile of one's own by signing in. */
+function authModeFor({ orderType, profileType }: OrderForm): OrderForm["authMode"] {
+  return orderType === "self" && profileType === "existing" ? "signin" : "guest";
 }
 
 /** A stored address is chosen at once; one that isn't there is chosen no longer. */
@@ -82,7 +101,7 @@ export function withFound(form: OrderForm, found: FoundProfile | null): OrderFor
 /** Keeps what was found for the other kind of profile out of this one. */
 export function withProfileType(form: OrderForm, profileType: OrderForm["profileType"]): OrderForm {
   if (profileType === form.profileType) return form;
-  const changed = { ...form, profileType };
+  const changed = { ...form, profileType, authMode: authModeFor({ ...form, profileType }) };
   return profileType === "existing" ? withFound(changed, form.found) : changed;
 }
 

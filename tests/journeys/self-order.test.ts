@@ -3,6 +3,7 @@ import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts
 import {
   addAndCheckOut,
   choose,
+  continueAsGuest,
   heading,
   home,
   mailTo,
@@ -44,6 +45,7 @@ test("a self order: one mistake after the other is told, Back and reload lose no
   await page.getByRole("textbox", { name: "ZIP code" }).fill(home.zip);
   await told("Product Required");
   await choose(page, /Forest leatherette.*16/);
+  await continueAsGuest(page);
 
   await page.reload();
   await hydrated(page);

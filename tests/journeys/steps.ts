@@ -67,11 +67,18 @@ export async function createProfile(page: Page) {
   await heading(page, "Profile Created!");
 }
 
-/** A new profile for oneself, from the order page to /profile-created. */
+/** On the order page, once name and e-mail are typed: no account is made. */
+export async function continueAsGuest(page: Page) {
+  await page.getByRole("button", { name: "Continue as Guest" }).click();
+  await page.locator("[data-guest]").waitFor();
+}
+
+/** A new profile for oneself as guest, from the order page to /profile-created. */
 export async function orderForMyself(page: Page, me: Person, address = home, product = "CLASSIC-SADDLE") {
   await openOrderPage(page, `/order?product=${product}`);
   await typePerson(page, "owner", me);
   await typeAddress(page, address);
+  await continueAsGuest(page);
   await createProfile(page);
 }
 

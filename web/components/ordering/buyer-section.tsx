@@ -1,17 +1,15 @@
+import { ownParts } from "#shop/checkout/own-form.ts";
 import type { GuestSession } from "#web/guest-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { OrderFormParts } from "./order-form-parts.ts";
 import { PersonFields } from "./person-fields.tsx";
+import { SignInSection } from "./sign-in-section.tsx";
+import { SignedInLine } from "./signed-in-line.tsx";
 
-/** Who gives the tag. Everybody is a guest so far. */
-export function BuyerSection({
-  form,
-  changePerson,
-  errorOf,
-  guest,
-  continueAsGuest,
-  signOutAsGuest,
-}: OrderFormParts) {
+/** Who gives the tag: whoever is signed in, or a guest, or somebody about to sign in (spec §2, Buyer auth mode). */
+export function BuyerSection(parts: OrderFormParts) {
+  const { form, own, chooseAuth, changePerson, errorOf, guest, continueAsGuest, signOutAsGuest } = parts;
+  if (!own && form.authMode === "signin") return <SignInSection {...parts} />;
   return (
     <section aria-labelledby="buyer" className="flex flex-col gap-4">
       <div>
@@ -20,20 +18,25 @@ export function BuyerSection({
         </h2>
         <p className="text-muted">The receipt goes to you, not to the recipient.</p>
       </div>
+      {own ? <SignedInLine own={own} /> : null}
       <PersonFields
         who="me"
         person={form.me}
         onChange={(part, value) => changePerson("me", part, value)}
         errorOf={errorOf}
         fill="section-buyer"
+        fixed={ownParts(own)}
         isPhoneOptional
       />
-      {guest ? (
+      {own ? null : guest ? (
         <GuestLine guest={guest} onSignOut={signOutAsGuest} />
       ) : (
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-8">
           <Button variant="quiet" className="-mx-5" onClick={continueAsGuest}>
             Continue as Guest
+          </Button>
+          <Button variant="quiet" className="-mx-5" onClick={() => chooseAuth("signin")}>
+            Sign In
           </Button>
           <p className="text-sm text-muted">Remembers your details on this device for the next time.</p>
         </div>

@@ -18,13 +18,13 @@ const noNote = { giftNote: "" };
 export function CreatedProfile({ state }: { state: CreatedState }) {
   // The note stays for this profile: whoever comes back sees what the cart has, and adds the same tag again.
   const [{ giftNote }, change] = useFormDraft(`gift-note:${state.profileId}`, noNote);
-  const save = useSaveLine(state);
+  const save = useSaveLine();
   const isAdded = useRef(false);
 
   function addToCart() {
     if (isAdded.current) return;
     const form = { ...reviewFormOf(state, undefined), hasGiftNote: giftNote.trim() !== "", giftNote };
-    isAdded.current = save(form);
+    isAdded.current = save(state, form);
   }
 
   return (

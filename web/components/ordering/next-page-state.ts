@@ -1,8 +1,10 @@
 import { cleanLine } from "#platform/text.ts";
-import { tidyAddress } from "#shop/cart/address-problems.ts";
+import { isCompleteAddress, tidyAddress } from "#shop/cart/address-problems.ts";
 import type { Variant } from "#shop/catalogue/product-titles.ts";
 import { nameOnTag, type OrderForm, ownerOf, personOf, savesAddress } from "#shop/checkout/order-form.ts";
+import { addressIn, isStoredAddress } from "#shop/checkout/own-form.ts";
 import type { FoundProfile } from "#shop/profiles/found-profile.ts";
+import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import type { NavigationStateGiven } from "#web/pages/ordering/navigation-state.ts";
 
 type Made = { profileId: string; publicId: string };
@@ -20,6 +22,24 @@ export function stateForNewProfile(form: OrderForm, variant: Variant, made: Made
     ...(savesAddress(form) && address),
     hasAddress: savesAddress(form),
     shipping: shippingOf(form) ?? { source: "recipient" },
+  };
+}
+
+/** The order of whoever is signed in, for their own profile; another address than the stored one is for this order only. */
+export function stateForOwnProfile(form: OrderForm, variant: Variant, own: OwnDetails): NavigationStateGiven {
+  const { name, phone, profileId, publicId, email } = own;
+  return {
+    ...stateForBoth(form, variant),
+    profileId,
+    publicId,
+    customerName: name,
+    phoneNumber: phone,
+    email,
+    ...addressIn(own),
+    hasAddress: isCompleteAddress(own),
+    shipping: isStoredAddress(form, own)
+      ? { source: "recipient" }
+      : { source: "custom", name, ...tidyAddress(form.me) },
   };
 }
 

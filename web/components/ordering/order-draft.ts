@@ -49,6 +49,7 @@ const draft = z.object({
     query: text,
     found: z.nullable(found),
     engravedName: z.nullable(z.string()),
+    authMode: z._default(z.enum(["guest", "signin"]), "guest"),
   }),
   made: z.array(madeProfile),
   wasWelcomed: z.boolean(),

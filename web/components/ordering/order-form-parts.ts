@@ -1,5 +1,6 @@
 import type { OrderField } from "#shop/checkout/order-failure.ts";
 import type { OrderForm, Person } from "#shop/checkout/order-form.ts";
+import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import type { GuestSession } from "#web/guest-session.ts";
 
 /** What the sections of the order form share. */
@@ -8,6 +9,10 @@ export type OrderFormParts = {
   change: (changed: Partial<OrderForm>) => void;
   changePerson: (who: "me" | "recipient", part: keyof Person, value: string) => void;
   errorOf: (field: OrderField) => string | undefined;
+  /** The profile of whoever is signed in. */
+  own: OwnDetails | null;
+  /** Signing in inside the form, or going on as guest without. */
+  chooseAuth: (authMode: OrderForm["authMode"]) => void;
   /** The saved guest session, as long as one is signed in as guest. */
   guest: GuestSession | undefined;
   continueAsGuest: () => void;

@@ -1,9 +1,11 @@
 import { useNavigate } from "react-router";
 import type { Variant } from "#shop/catalogue/product-titles.ts";
 import { nameOnTag, withOrderType, withProfileType } from "#shop/checkout/order-form.ts";
+import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import { sampleName } from "#web/components/tag/sample-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { BuyerSection, GuestLine } from "./buyer-section.tsx";
 import { GiftAddress } from "./gift-address.tsx";
 import { NameStrip } from "./name-strip.tsx";
@@ -12,6 +14,8 @@ import { OwnerSection } from "./owner-section.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { type FrontImages, ProductPicker } from "./product-picker.tsx";
 import { ProfileSearch } from "./profile-search.tsx";
+import { SignInSection } from "./sign-in-section.tsx";
+import { SignedInLine } from "./signed-in-line.tsx";
 import { useOrderForm } from "./use-order-form.ts";
 import { useProfileSearch } from "./use-profile-search.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
@@ -21,16 +25,20 @@ type OrderFormViewProps = {
   frontImages: FrontImages;
   /** The product that the URL names. */
   wanted: Variant | undefined;
+  /** The profile of whoever is signed in. */
+  own: OwnDetails | null;
 };
 
-export function OrderFormView({ variants, frontImages, wanted }: OrderFormViewProps) {
+export function OrderFormView({ variants, frontImages, wanted, own }: OrderFormViewProps) {
   const navigate = useNavigate();
-  const { formRef, draft, setDraft, setForm, failure, parts } = useOrderForm(wanted?.id);
+  const { formRef, draft, setDraft, setForm, failure, parts } = useOrderForm(wanted?.id, own);
   const { form, change, errorOf, guest } = parts;
   const { isSearching, search, searchInstead } = useProfileSearch(formRef, setForm, failure);
-  const { isCreating, submit, knownEmail } = useSubmitOrder(draft, setDraft, variants, failure);
+  const sending = useSubmitOrder({ draft, setDraft, parts, variants }, failure);
+  const { isCreating, submit, knownEmail, passwords, setPasswords } = sending;
   const isGift = form.orderType === "gift";
   const isNew = form.profileType === "new";
+  const needsSignIn = !own && !isGift && form.authMode === "signin";
   const chosen = variants.find(({ id }) => id === form.product);
   const shown = chosen ?? variants[0] ?? { design: "classic", leather: "saddle" };
   const shownName = nameOnTag(form).trim() ? nameOnTag(form) : sampleName;
@@ -54,6 +62,7 @@ export function OrderFormView({ variants, frontImages, wanted }: OrderFormViewPr
       <div className="flex min-w-0 flex-col gap-10">
         <OrderChoices
           form={form}
+          isSignedIn={own !== null}
           onOrderType={(orderType) => {
             failure.forget();
             setForm((before) => withOrderType(before, orderType));
@@ -73,7 +82,8 @@ export function OrderFormView({ variants, frontImages, wanted }: OrderFormViewPr
         <div className="flex flex-col gap-6">
           <NameStrip variant={chosen} product={shown} name={shownName} />
           {guest && !isGift ? <GuestLine guest={guest} onSignOut={parts.signOutAsGuest} /> : null}
-          {isNew ? (
+          {own && !isGift ? <SignedInLine own={own} /> : null}
+          {needsSignIn && !isNew ? null : isNew ? (
             <OwnerSection {...parts} knownEmail={knownEmail} onExisting={searchInstead} />
           ) : (
             <ProfileSearch
@@ -87,6 +97,10 @@ export function OrderFormView({ variants, frontImages, wanted }: OrderFormViewPr
             />
           )}
         </div>
+        {needsSignIn ? <SignInSection {...parts} /> : null}
+        {sending.makesAccount && !needsSignIn ? (
+          <AccountSection {...parts} passwords={passwords} onPasswords={setPasswords} />
+        ) : null}
         {isGift ? <BuyerSection {...parts} /> : null}
         {isGift && (isNew || form.found) ? <GiftAddress {...parts} /> : null}
       </div>

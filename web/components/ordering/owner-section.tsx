@@ -1,3 +1,4 @@
+import { ownParts } from "#shop/checkout/own-form.ts";
 import { LinkedEmail } from "./linked-email.tsx";
 import type { OrderFormParts } from "./order-form-parts.ts";
 import { PersonAddress } from "./person-address.tsx";
@@ -29,8 +30,16 @@ export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionP
         onChange={(part, value) => parts.changePerson(who, part, value)}
         errorOf={parts.errorOf}
         fill={isGift ? "off" : ""}
+        fixed={isGift ? [] : ownParts(parts.own)}
       />
-      {knownEmail ? <LinkedEmail email={knownEmail} onExisting={onExisting} /> : null}
+      {knownEmail ? (
+        <LinkedEmail
+          email={knownEmail}
+          isGift={isGift}
+          onExisting={onExisting}
+          onSignIn={() => parts.chooseAuth("signin")}
+        />
+      ) : null}
       {isGift ? null : (
         <>
           <h3 className="mt-2 text-lg">Shipping address</h3>

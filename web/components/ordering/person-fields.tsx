@@ -10,16 +10,19 @@ type PersonFieldsProps = {
   errorOf: (field: OrderField) => string | undefined;
   /** Autofill tokens before each field's own; `off` keeps the browser's own data out. */
   fill: string;
+  /** What a profile knows already and only its own page changes. */
+  fixed?: (keyof Person)[];
   isPhoneOptional?: boolean;
   emailHint?: string;
 };
 
 export function PersonFields(props: PersonFieldsProps) {
-  const { who, person, onChange, errorOf, fill, isPhoneOptional, emailHint } = props;
+  const { who, person, onChange, errorOf, fill, fixed = [], isPhoneOptional, emailHint } = props;
   const field = (part: "firstName" | "lastName" | "phone" | "email", token: string) => ({
     name: `${who}-${part}`,
     value: person[part],
     error: errorOf(`${who}.${part}`),
+    readOnly: fixed.includes(part),
     autoComplete: fill === "off" ? fill : `${fill} ${token}`.trim(),
   });
   const change =

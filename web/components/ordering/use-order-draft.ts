@@ -1,17 +1,24 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { formatPhone } from "#platform/phone.ts";
-import { emptyOrderForm, emptyPerson, type Person } from "#shop/checkout/order-form.ts";
+import {
+  emptyOrderForm,
+  emptyPerson,
+  type Person,
+  splitName,
+  withProfileType,
+} from "#shop/checkout/order-form.ts";
+import { withOwn } from "#shop/checkout/own-form.ts";
+import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import { type GuestSession, readGuestSession } from "#web/guest-session.ts";
 import { type OrderDraft, readOrderDraft, saveOrderDraft } from "./order-draft.ts";
 
 /**
  * The draft of the form, restored before the first paint and kept with every change. A product in the URL goes before
- * the remembered one; a returning guest's details fill what is empty.
+ * the remembered one; a returning guest's details fill what is empty. `own`: of whoever is signed in, and is no guest.
  */
 export function useOrderDraft(
   formRef: RefObject<HTMLFormElement | null>,
-  wanted: string | undefined,
-  welcome: () => void,
+  { wanted, own, welcome }: { wanted: string | undefined; own: OwnDetails | null; welcome: () => void },
 ) {
   const [draft, setDraft] = useState<OrderDraft>(() => freshDraft(wanted));
   const [guest, setGuest] = useState<GuestSession>();
@@ -19,10 +26,10 @@ export function useOrderDraft(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the browser kept is read once, when the page opens.
   useLayoutEffect(() => {
-    const saved = readGuestSession();
+    const saved = own ? undefined : readGuestSession();
     const restored = restore(readOrderDraft(), saved, wanted);
     setGuest(saved);
-    setDraft(withTyped(restored, formRef.current));
+    setDraft(withTyped(restored, formRef.current, own));
     setIsRestored(true);
     if (saved && !restored.wasWelcomed) {
       setDraft((before) => ({ ...before, wasWelcomed: true }));
@@ -37,10 +44,9 @@ export function useOrderDraft(
   return { draft, setDraft, guest, setGuest, isRestored };
 }
 
-/** The guest as a person: what comes before the last space is the first name. */
-export function personOfGuest({ name, savedAt: _, ...guest }: GuestSession): Person {
-  const [, firstName = name, lastName = ""] = /^(.*) (\S+)$/.exec(name.trim()) ?? [];
-  return { ...guest, firstName, lastName, phone: formatPhone(guest.phone) };
+/** The guest as a person. */
+function personOfGuest({ name, savedAt: _, ...guest }: GuestSession): Person {
+  return { ...guest, ...splitName(name), phone: formatPhone(guest.phone) };
 }
 
 function freshDraft(wanted: string | undefined): OrderDraft {
@@ -59,16 +65,22 @@ function restore(
 }
 
 /** What was typed, or filled in by the browser, before the page came alive stands in its fields alone. */
-function withTyped(draft: OrderDraft, element: HTMLFormElement | null): OrderDraft {
+function withTyped(draft: OrderDraft, element: HTMLFormElement | null, own: OwnDetails | null): OrderDraft {
   if (!element) return draft;
   const typed = new FormData(element);
   const me: Person = { ...draft.form.me };
+  const shown = withOwn(draft.form, own).me;
   for (const part of Object.keys(emptyPerson) as (keyof Person)[]) {
     const value = typed.get(`me-${part}`);
-    if (typeof value === "string" && value) me[part] = part === "phone" ? formatPhone(value) : value;
+    const isOwn = own !== null && value === shown[part];
+    if (typeof value === "string" && value && !isOwn)
+      me[part] = part === "phone" ? formatPhone(value) : value;
   }
   const product = String(typed.get("product") ?? "") || draft.form.product;
   const orderType = typed.get("orderType") === "gift" ? "gift" : draft.form.orderType;
-  const profileType = typed.get("profileType") === "existing" ? "existing" : draft.form.profileType;
-  return { ...draft, form: { ...draft.form, orderType, profileType, me, product } };
+  const form = { ...draft.form, orderType, me, product };
+  return {
+    ...draft,
+    form: typed.get("profileType") === "existing" ? withProfileType(form, "existing") : form,
+  };
 }

@@ -1,26 +1,42 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { emptyAddress } from "#shop/cart/cart.ts";
 import { checkBuyerAddress, checkGuest } from "#shop/checkout/check-order-form.ts";
 import { emptyPerson, type OrderForm, type Person, personOf } from "#shop/checkout/order-form.ts";
+import { addressIn, withOwn } from "#shop/checkout/own-form.ts";
+import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import { clearGuestSession, type GuestSession, saveGuestSession } from "#web/guest-session.ts";
+import { focusInView } from "#web/ui/focus-first-invalid.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { OrderFormParts } from "./order-form-parts.ts";
 import { useFocusNext } from "./use-focus-next.ts";
 import { useFormFailure } from "./use-form-failure.ts";
 import { useOrderDraft } from "./use-order-draft.ts";
 
-/** The form's values and what can be done with them, short of sending it. `wanted`: the product that the URL names. */
-export function useOrderForm(wanted: string | undefined) {
+/**
+ * The form's values and what can be done with them, short of sending it. `wanted`: the product that the URL names. `own`:
+ * the profile of whoever is signed in; of it nothing gets into the draft.
+ */
+export function useOrderForm(wanted: string | undefined, own: OwnDetails | null) {
   const formRef = useRef<HTMLFormElement>(null);
   const failure = useFormFailure(formRef);
   const focusNext = useFocusNext(formRef);
-  const { draft, setDraft, guest, setGuest, isRestored } = useOrderDraft(formRef, wanted, welcome);
-  const { form } = draft;
+  const { draft, setDraft, guest, setGuest, isRestored } = useOrderDraft(formRef, { wanted, own, welcome });
+  const form = withOwn(draft.form, own);
 
   const setForm = useCallback(
     (next: (before: OrderForm) => OrderForm) =>
       setDraft((before) => ({ ...before, form: next(before.form) })),
     [setDraft],
   );
+
+  const wasSignedIn = useRef(own !== null);
+  useEffect(() => {
+    // The panel that had the focus is gone.
+    const isLost = document.activeElement === document.body;
+    if (own && !wasSignedIn.current && isLost)
+      focusInView(formRef.current?.querySelector<HTMLElement>("[data-signed-in]"));
+    wasSignedIn.current = own !== null;
+  }, [own]);
 
   function change(changed: Partial<OrderForm>) {
     for (const field of Object.keys(changed)) failure.forgetAt(field);
@@ -29,7 +45,11 @@ export function useOrderForm(wanted: string | undefined) {
 
   function changePerson(who: "me" | "recipient", part: keyof Person, value: string) {
     failure.forgetAt(`${who}.${part}`);
-    setForm((before) => ({ ...before, [who]: { ...before[who], [part]: value } }));
+    setForm((before) => {
+      // The first change of the profile's address begins one of its own.
+      const base = part in emptyAddress ? addressIn(withOwn(before, own)[who]) : {};
+      return { ...before, [who]: { ...before[who], ...base, [part]: value } };
+    });
   }
 
   function keepGuest(): boolean {
@@ -47,7 +67,15 @@ export function useOrderForm(wanted: string | undefined) {
     change,
     changePerson,
     errorOf: failure.errorOf,
-    guest,
+    own,
+    chooseAuth(authMode) {
+      failure.forget();
+      change({ authMode });
+      const isSearch = form.orderType === "self" && form.profileType === "existing";
+      if (authMode === "signin") focusNext("[name=auth-email]");
+      else focusNext(isSearch ? "[name=query]" : "[name=me-firstName]");
+    },
+    guest: own ? undefined : guest,
     continueAsGuest() {
       if (keepGuest()) {
         toast({ title: "Info Saved", description: "You are ordering as guest.", kind: "success" });
@@ -65,7 +93,7 @@ export function useOrderForm(wanted: string | undefined) {
       const wrong = checkBuyerAddress(form.me);
       if (wrong) failure.report(wrong);
       else {
-        if (guest) setGuest(keep(form.me));
+        if (guest && !own) setGuest(keep(form.me));
         toast({ title: "Info Saved", description: "The tag goes to your address.", kind: "success" });
       }
       return !wrong;

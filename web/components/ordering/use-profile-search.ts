@@ -42,7 +42,11 @@ export function useProfileSearch(
   /** For somebody whose e-mail has a profile already: looks for it at once. */
   function searchInstead(email: string) {
     const query = normalizeEmail(email);
-    setForm((before) => ({ ...withProfileType(before, "existing"), query }));
+    setForm((before) => ({
+      ...withProfileType(before, "existing"),
+      query,
+      authMode: "guest",
+    }));
     search(query);
     focusNext("[name=query]");
   }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { addressProblems } from "#shop/cart/address-problems.ts";
 import { checkoutProblem, problemText } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, effectiveSource, isUnsellable } from "#shop/cart/cart.ts";
+import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import { StorageNotice } from "#web/components/cart/storage-notice.tsx";
 import { useFormDraft } from "#web/form-draft.ts";
 import { readGuestSession } from "#web/guest-session.ts";
@@ -9,14 +10,14 @@ import { focusFirstInvalid, focusInView } from "#web/ui/focus-first-invalid.ts";
 import { toast } from "#web/ui/toast.ts";
 import { CheckoutLine } from "./checkout-line.tsx";
 import { CheckoutTotal } from "./checkout-total.tsx";
-import { initialShipAll, shipAllOf } from "./ship-all.ts";
+import { initialShipAll, ownShipAll, shipAllOf } from "./ship-all.ts";
 import { ShipAllFields } from "./ship-all-fields.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 /** Everything that is decided before paying: where each tag goes, and how many of them (spec §2, Checkout). */
-export function CheckoutForm({ cart }: { cart: Cart }) {
-  const [initial] = useState(() => initialShipAll(cart, readGuestSession()));
-  const [fields, changeFields] = useFormDraft("checkout", initial);
+export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null }) {
+  const [initial] = useState(() => (own ? ownShipAll(own) : initialShipAll(cart, readGuestSession())));
+  const [fields, changeFields] = useFormDraft(own ? `checkout:${own.profileId}` : "checkout", initial);
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, place } = usePlaceOrder();
@@ -65,7 +66,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
           ))}
         </ol>
       </div>
-      <CheckoutTotal cart={cart} isBusy={isBusy} />
+      <CheckoutTotal cart={cart} account={own?.email} isBusy={isBusy} />
     </form>
   );
 }

@@ -5,7 +5,10 @@ import { LinkButton } from "#web/ui/link-button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { receiptWords } from "./line-people.ts";
 
-export function CheckoutTotal({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
+/** `account`: the mailbox of whoever is signed in. */
+type Props = { cart: Cart; account: string | undefined; isBusy: boolean };
+
+export function CheckoutTotal({ cart, account, isBusy }: Props) {
   return (
     <Card className="lg:sticky lg:top-24">
       <h2 className="mb-4 text-xl">Total</h2>
@@ -34,7 +37,8 @@ export function CheckoutTotal({ cart, isBusy }: { cart: Cart; isBusy: boolean })
         Continue Shopping
       </LinkButton>
       <p className="mt-4 text-sm text-muted wrap-anywhere">
-        {receiptWords(cart)} You pay by card on the next page. Your tags ship within 3-5 business days.
+        {receiptWords(cart, account)} You pay by card on the next page. Your tags ship within 3-5 business
+        days.
       </p>
     </Card>
   );

@@ -9,18 +9,23 @@ import { NeedsScript } from "#web/ui/needs-script.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/checkout.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
+import { findOwnDetails } from "./find-own-details.server.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 export function meta() {
   return unlistedMeta("Checkout");
 }
 
-/** What sells now, so that a product that is gone or a new price shows before Place Order is pressed. */
+/** What sells now, so that a product that is gone or a new price shows before Place Order is pressed; and who buys. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return listSellable(context.get(servicesContext).db);
+  const [catalogue, own] = await Promise.all([
+    listSellable(context.get(servicesContext).db),
+    findOwnDetails(context),
+  ]);
+  return { ...catalogue, own };
 }
 
-export default function Checkout({ loaderData: { sellable, isWhole } }: Route.ComponentProps) {
+export default function Checkout({ loaderData: { sellable, isWhole, own } }: Route.ComponentProps) {
   const { cart, isKnown } = useCart();
   useEffect(() => {
     changeCart((current) => applyCatalogue(current, sellable, isWhole));
@@ -32,7 +37,13 @@ export default function Checkout({ loaderData: { sellable, isWhole } }: Route.Co
       <NeedsScript>
         Your cart is kept in this browser by a script. Please turn JavaScript on to check out.
       </NeedsScript>
-      {!isKnown ? <PageSkeleton /> : cart.lines.length === 0 ? <EmptyCart /> : <CheckoutForm cart={cart} />}
+      {!isKnown ? (
+        <PageSkeleton />
+      ) : cart.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <CheckoutForm key={own?.profileId} cart={cart} own={own} />
+      )}
     </div>
   );
 }

@@ -17,11 +17,12 @@ test("an address that isn't stored is no place for the recipient's parcel, but t
   expect(parcelName(line)).toBe("Bob at work");
 });
 
-test("the receipt goes to the first buyer, else to the first recipient, whose hidden address is not shown", () => {
+test("the receipt goes to whoever is signed in, to the first buyer, else to the first recipient, whose hidden address is not shown", () => {
   const own = makeLine({ id: "a" });
   const gift = makeLine({ id: "b", orderType: "gift", profileInfo: ann });
   const existing = makeLine({ profileInfo: { email: "", displayName: "B. G." } });
   expect(receiptWords(makeCart(own, gift))).toBe("Your receipt goes to ann@example.com.");
   expect(receiptWords(makeCart(own))).toBe("Your receipt goes to bob@example.com.");
+  expect(receiptWords(makeCart(own, gift), "ada@example.com")).toBe("Your receipt goes to ada@example.com.");
   expect(receiptWords(makeCart(existing))).toBe("Your receipt goes to the email address in B. G.'s profile.");
 });

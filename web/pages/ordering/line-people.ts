@@ -8,8 +8,9 @@ export function parcelName(line: CartLine): string {
   return shipping.name || (source === "buyer" && profileInfo.buyerName) || profileInfo.displayName;
 }
 
-/** Where the order mail goes (decisions §3): to the first named buyer, else to the first recipient. */
-export function receiptWords({ lines }: Cart): string {
+/** Where the order mail goes (decisions §3): to the account, else to the first named buyer, else to the first recipient. */
+export function receiptWords({ lines }: Cart, account?: string | undefined): string {
+  if (account) return `Your receipt goes to ${account}.`;
   const people = lines.map((line) => line.profileInfo);
   const email = people.find(({ buyerEmail }) => buyerEmail)?.buyerEmail || people[0]?.email;
   if (email) return `Your receipt goes to ${email}.`;

@@ -8,6 +8,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { NeedsScript } from "#web/ui/needs-script.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order.ts";
+import { findOwnDetails } from "./find-own-details.server.ts";
 
 const description = "Choose a tag, say whose it is, and see it before we engrave it.";
 
@@ -16,23 +17,29 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const fronts = await listFrontDesigns(context.get(servicesContext).db);
+  const [fronts, own] = await Promise.all([
+    listFrontDesigns(context.get(servicesContext).db),
+    findOwnDetails(context),
+  ]);
   return {
+    own,
     variants: fronts.flatMap(({ backDesigns }) => backDesigns),
     frontImages: Object.fromEntries(fronts.map(({ id, images }) => [id, images[1] ?? images[0]])),
   };
 }
 
-/** Choosing a product changes the URL, not what there is to choose from. */
+/** Choosing a product changes the URL, not what there is to choose from; signing in or out does not change the URL. */
 export function shouldRevalidate({
+  formMethod,
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+  const isSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isSearch && !formMethod ? false : defaultShouldRevalidate;
 }
 
-export default function Order({ loaderData: { variants, frontImages } }: Route.ComponentProps) {
+export default function Order({ loaderData: { variants, frontImages, own } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const product = search.get("product");
   const wanted = variants.find(({ id, productId }) => product !== null && [id, productId].includes(product));
@@ -45,7 +52,7 @@ export default function Order({ loaderData: { variants, frontImages } }: Route.C
           below, or write to us at {shopConfig.supportEmail}.
         </p>
       </NeedsScript>
-      <OrderFormView variants={variants} frontImages={frontImages} wanted={wanted} />
+      <OrderFormView own={own} variants={variants} frontImages={frontImages} wanted={wanted} />
     </div>
   );
 }

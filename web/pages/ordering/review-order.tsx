@@ -26,7 +26,7 @@ export function ReviewOrder({ state }: { state: NavigationState }) {
   const [failures, setFailures] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const isSaved = useRef(false);
-  const save = useSaveLine(state);
+  const save = useSaveLine();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ReviewOrder({ state }: { state: NavigationState }) {
     if (found) return report(found);
     setProblem(undefined);
     if (isSaved.current) return;
-    isSaved.current = save(form);
+    isSaved.current = save(state, form);
     if (isSaved.current) clearDraft(draftKey);
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyAddress } from "#shop/cart/cart.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { initialShipAll, shipAllOf } from "./ship-all.ts";
+import { initialShipAll, ownShipAll, shipAllOf } from "./ship-all.ts";
 
 const elm = { addressLine1: "9 Elm St", addressLine2: "", city: "Austin", state: "TX", postalCode: "78701" };
 const oak = { ...elm, addressLine1: "4 Oak Ave" };
@@ -31,6 +31,18 @@ test("whoever orders for themselves ships to their own address, and a found prof
   expect(initialShipAll(makeCart(own), undefined)).toMatchObject({ firstName: "Bob", address: elm });
   const found = makeLine({ profileInfo: { displayName: "B. G.", email: "" } });
   expect(initialShipAll(makeCart(found), undefined)).toMatchObject({ firstName: "", address: emptyAddress });
+});
+
+test("whoever is signed in ships to the address of their profile", () => {
+  const own = {
+    profileId: "",
+    publicId: "",
+    name: "Ann Mary Lee",
+    phone: "",
+    email: "ann@example.com",
+    ...oak,
+  };
+  expect(ownShipAll(own)).toEqual({ isOn: false, firstName: "Ann Mary", lastName: "Lee", address: oak });
 });
 
 test("a name needs both its parts", () => {

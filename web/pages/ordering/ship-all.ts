@@ -2,13 +2,12 @@ import { cleanLine } from "#platform/text.ts";
 import { isCompleteAddress } from "#shop/cart/address-problems.ts";
 import type { ShipAll } from "#shop/cart/build-checkout-request.ts";
 import { type Address, type Cart, type CartLine, emptyAddress } from "#shop/cart/cart.ts";
-import { personOfGuest } from "#web/components/ordering/use-order-draft.ts";
+import { splitName } from "#shop/checkout/order-form.ts";
+import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import type { GuestSession } from "#web/guest-session.ts";
 
 /** 'Ship all items to my address' as typed. */
 export type ShipAllForm = { isOn: boolean; firstName: string; lastName: string; address: Address };
-
-const nobody: GuestSession = { name: "", phone: "", email: "", ...emptyAddress, savedAt: 0 };
 
 /**
  * 'My address' is that of whoever buys what lies in the cart; where the cart doesn't know it, that of the guest who
@@ -18,8 +17,12 @@ export function initialShipAll({ lines }: Cart, guest: GuestSession | undefined)
   const name = lines.map(ownName).find(Boolean) ?? guest?.name ?? "";
   const own = lines.map(ownAddress).find((known) => known !== undefined && isCompleteAddress(known));
   const address = own ?? (guest?.name === name ? addressOf(guest) : emptyAddress);
-  const { firstName, lastName } = personOfGuest({ ...nobody, name });
-  return { isOn: false, firstName, lastName, address };
+  return { isOn: false, ...splitName(name), address };
+}
+
+/** Of whoever is signed in: the own profile's, as far as it has one. */
+export function ownShipAll(own: OwnDetails): ShipAllForm {
+  return { isOn: false, ...splitName(own.name), address: addressOf(own) };
 }
 
 /** Undefined while each tag goes its own way. A name needs both parts (spec §5). */

@@ -11,12 +11,12 @@ import { lineOf } from "./review-line.ts";
 
 /**
  * Puts the reviewed tag into the cart, or the edit into its line, and goes on from there (spec §4, submit flow). A line
- * that was removed meanwhile is added anew. Answers whether it was saved.
+ * that was removed meanwhile is added anew. Answers whether it was saved. `next`: the page after adding.
  */
-export function useSaveLine(state: NavigationState) {
+export function useSaveLine() {
   const navigate = useNavigate();
 
-  return (form: ReviewForm): boolean => {
+  return (state: NavigationState, form: ReviewForm, next = "/cart-success"): boolean => {
     const line = lineOf(state, form, newId());
     if (!line) {
       const description =
@@ -37,20 +37,23 @@ export function useSaveLine(state: NavigationState) {
       return added.cart;
     });
     if (outcome === "added") finishOrderDraft(state.profileId);
-    return settle(outcome, merged);
+    return settle(outcome, merged, { added: next, updated: state.returnPath ?? "/checkout" });
   };
 
-  function settle(outcome: "updated" | "added" | "limited", merged: CartLine | undefined): boolean {
+  function settle(
+    outcome: "updated" | "added" | "limited",
+    merged: CartLine | undefined,
+    next: { added: string; updated: string },
+  ): boolean {
     if (outcome === "limited") return refuse("Error", `Failed to add item to cart. ${tooManyTags}`);
     if (outcome === "updated") {
       toast({ kind: "success", title: "Cart item updated", isForNextPage: true });
-      navigate(state.returnPath ?? "/checkout");
     } else {
       const description =
         merged && `The same tag was in your cart already. Its quantity is now ${merged.quantity}.`;
       toast({ kind: "success", title: "Added to Cart", description, isForNextPage: true });
-      navigate("/cart-success");
     }
+    navigate(next[outcome]);
     return true;
   }
 

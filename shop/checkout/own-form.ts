@@ -1,0 +1,45 @@
+import { formatPhone } from "#platform/phone.ts";
+import { isCompleteAddress, tidyAddress } from "#shop/cart/address-problems.ts";
+import { type Address, emptyAddress } from "#shop/cart/cart.ts";
+import type { OwnDetails } from "#shop/profiles/own-details.ts";
+import { type OrderForm, type Person, splitName } from "./order-form.ts";
+
+/**
+ * The form as whoever is signed in has it (spec §2, §6): name, phone and e-mail are those of their profile, the address
+ * too until another is typed, and a tag for themselves leads to that profile. What was typed before stays in `form`, so
+ * that nothing of the profile is kept once they sign out. The form itself when nobody is.
+ */
+export function withOwn(form: OrderForm, own: OwnDetails | null): OrderForm {
+  if (!own) return form;
+  const isTyped = Object.values(addressIn(form.me)).some(Boolean);
+  const me: Person = {
+    ...(own.name ? splitName(own.name) : { firstName: form.me.firstName, lastName: form.me.lastName }),
+    phone: own.phone ? formatPhone(own.phone) : form.me.phone,
+    email: own.email,
+    ...(isTyped ? addressIn(form.me) : addressIn(own)),
+  };
+  return { ...form, me, profileType: form.orderType === "self" ? "new" : form.profileType };
+}
+
+/** What the profile knows already, and only the profile's page changes. */
+export function ownParts(own: OwnDetails | null): (keyof Person)[] {
+  if (!own) return [];
+  return [
+    ...(own.name ? (["firstName", "lastName"] as const) : []),
+    ...(own.phone ? (["phone"] as const) : []),
+    "email",
+  ];
+}
+
+/** Whether the tag may go to the address that the profile has. */
+export function isStoredAddress({ me }: OrderForm, own: OwnDetails): boolean {
+  const typed = tidyAddress(me);
+  const stored = tidyAddress(own);
+  return isCompleteAddress(own) && partsOf.every((part) => typed[part] === stored[part]);
+}
+
+const partsOf = Object.keys(emptyAddress) as (keyof Address)[];
+
+export function addressIn({ addressLine1, addressLine2, city, state, postalCode }: Address): Address {
+  return { addressLine1, addressLine2, city, state, postalCode };
+}

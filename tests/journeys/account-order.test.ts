@@ -1,0 +1,147 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { desktop, expectAccessible, hydrated, photograph, test, visit } from "./browser.ts";
+import {
+  addAndCheckOut,
+  choose,
+  heading,
+  home,
+  mailTo,
+  newPerson,
+  openOrderPage,
+  pay,
+  placeOrder,
+  typeAddress,
+  typePerson,
+} from "./steps.ts";
+
+const password = "leather & brass";
+
+const submit = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
+
+async function typePasswords(page: Page, first: string, second: string) {
+  await page.locator("[name=password]").fill(first);
+  await page.locator("[name=confirmation]").fill(second);
+}
+
+/** An account with a proven mailbox and an empty profile, made in a browser of its own. */
+async function signUpElsewhere(email: string) {
+  const { page } = await visit(desktop);
+  await page.goto("/auth?mode=signup");
+  await hydrated(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  const { text } = await mailTo(email, "/auth/confirm/");
+  await page.goto(/https?:\/\/\S+\/auth\/confirm\/\w+/.exec(text)?.[0] ?? "");
+  await page.getByRole("main").getByRole("button").first().click();
+  await page.waitForURL(/\/profile/);
+  await page.context().close();
+}
+
+test("a self order makes an account, is paid, and the next one goes straight to the checkout", async ({
+  visitor: page,
+}) => {
+  const me = newPerson("Ada", "Palmer");
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await typePerson(page, "owner", me);
+  await typeAddress(page, home);
+  await typePasswords(page, "short", "short");
+  await submit(page).click();
+  await page.getByText("Password must be at least 6 characters.").first().waitFor();
+  await typePasswords(page, password, "leather & bras");
+  await submit(page).click();
+  await page.getByText("Password Mismatch").first().waitFor();
+  await photograph(page, "order-account");
+  await expectAccessible(page, "/order with passwords");
+  await typePasswords(page, password, password);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    "brass",
+  );
+  await submit(page).click();
+  await heading(page, "Profile Created!");
+  await page.getByText("Account Created").first().waitFor();
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain("brass");
+  await addAndCheckOut(page);
+  await page.getByText(`Your receipt goes to ${me.email}.`).waitFor();
+  await placeOrder(page);
+  await pay(page);
+
+  await openOrderPage(page, "/order?product=CLASSIC-BLACK");
+  await page.getByText("Signed in as").waitFor();
+  expect(await page.getByRole("radio", { name: /Existing Profile/ }).count()).toBe(0);
+  expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
+  expect(await page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
+  await photograph(page, "order-signed-in");
+  await expectAccessible(page, "/order, signed in");
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(me.email);
+  await submit(page).click();
+  await heading(page, "Checkout");
+  await placeOrder(page);
+  await pay(page);
+  await page.goto("/orders");
+  await expect.poll(() => page.getByRole("link", { name: /^Order #FT-/ }).count()).toBe(2);
+}, 180_000);
+
+test("a gift is bought by signing in inside the form, which keeps what was typed and saves the missing address", async ({
+  visitor: page,
+}) => {
+  const buyer = newPerson("Grace", "Hollister");
+  await signUpElsewhere(buyer.email);
+  const recipient = newPerson("Bob", "Green");
+  await openOrderPage(page, "/order?product=MONO-NAVY");
+  await choose(page, /^Gift for Someone/);
+  await typePerson(page, "owner", recipient);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await submit(page).click();
+  await page.getByText("Please sign in, or continue as guest.").first().waitFor();
+  const panel = page.locator('section[aria-labelledby="sign-in"]');
+  await panel.getByLabel("Account email").fill(buyer.email);
+  await panel.getByLabel("Password", { exact: true }).fill("wrong one");
+  await panel.getByLabel("Password", { exact: true }).press("Enter");
+  await page.getByText("Sign In Failed").first().waitFor();
+  await photograph(page, "order-sign-in");
+  await expectAccessible(page, "/order while signing in");
+  await panel.getByLabel("Password", { exact: true }).fill(password);
+  await panel.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByText("Signed in successfully").first().waitFor();
+  await page.getByText("Signed in as").waitFor();
+  const owner = page.locator('section[aria-labelledby="owner"]');
+  expect(await owner.getByLabel("First name").inputValue()).toBe("Bob");
+
+  await page.locator('section[aria-labelledby="buyer"]').getByLabel("First name").fill(buyer.first);
+  await page.locator('section[aria-labelledby="buyer"]').getByLabel("Last name").fill(buyer.last);
+  await choose(page, /^Ship to my address/);
+  await typeAddress(page, home);
+  await submit(page).click();
+  await page.getByText("Address Saved").first().waitFor();
+  await heading(page, "Profile Created!");
+  await addAndCheckOut(page);
+  await placeOrder(page);
+  await pay(page);
+  expect((await mailTo(buyer.email, "FT-")).text).toContain("Bob Green");
+
+  await page.goto("/profile");
+  expect(await page.getByLabel("Address line 1").first().inputValue()).toBe(home.line1);
+  expect(await page.content()).toContain("Grace Hollister");
+}, 180_000);
+
+test("a session that has ended costs nothing that was typed: the order goes on as guest", async ({
+  visitor: page,
+}) => {
+  const me = newPerson("Ada", "Palmer");
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await typePerson(page, "owner", me);
+  await typeAddress(page, home);
+  await submit(page).click();
+  await heading(page, "Profile Created!");
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await page.getByText("Signed in as").waitFor();
+  await page.context().clearCookies({ name: /session/ });
+  await submit(page).click();
+  await page.getByText("Your session has ended").first().waitFor();
+  expect(await page.getByLabel("Email").first().inputValue()).toBe(me.email);
+  await page.getByRole("button", { name: "Continue as Guest" }).click();
+  await submit(page).click();
+  await heading(page, "Profile Created!");
+}, 120_000);

@@ -1,0 +1,59 @@
+import type { Passwords } from "#shop/checkout/check-password.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import type { OrderFormParts } from "./order-form-parts.ts";
+
+type AccountSectionProps = OrderFormParts & {
+  passwords: Passwords;
+  onPasswords: (passwords: Passwords) => void;
+};
+
+/** The account that an order for oneself makes (spec §4); a guest goes on without. */
+export function AccountSection(props: AccountSectionProps) {
+  const { passwords, onPasswords, errorOf, chooseAuth, continueAsGuest } = props;
+  return (
+    <section aria-labelledby="account" className="flex flex-col gap-4">
+      <div>
+        <h2 id="account" className="text-xl">
+          Your account
+        </h2>
+        <p className="text-muted">
+          With it you change what a finder sees, and find your orders again. Leave both empty and we mail you
+          a link to set one.
+        </p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PasswordField
+          name="password"
+          label="Password"
+          optional
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          value={passwords.password}
+          onChange={({ target }) => onPasswords({ ...passwords, password: target.value })}
+          error={errorOf("password")}
+        />
+        <PasswordField
+          name="confirmation"
+          label="Confirm password"
+          optional
+          autoComplete="new-password"
+          value={passwords.confirmation}
+          onChange={({ target }) => onPasswords({ ...passwords, confirmation: target.value })}
+          error={errorOf("confirmation")}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-8">
+        <Button variant="quiet" className="-mx-5" onClick={() => chooseAuth("signin")}>
+          Sign In
+        </Button>
+        <Button variant="quiet" className="-mx-5" onClick={continueAsGuest}>
+          Continue as Guest
+        </Button>
+      </div>
+      <p className="-mt-3 text-sm text-muted">
+        As guest you order without account; your details are remembered on this device.
+      </p>
+    </section>
+  );
+}

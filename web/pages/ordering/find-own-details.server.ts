@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from "react-router";
+import { ownDetailsOf } from "#shop/profiles/own-details.server.ts";
+import type { OwnDetails } from "#shop/profiles/own-details.ts";
+import { findOwnProfile } from "#shop/profiles/profiles.server.ts";
+import { servicesContext, signedInContext } from "#web/context.ts";
+
+const nothing = {
+  profileId: "",
+  publicId: "",
+  name: "",
+  phone: "",
+  addressLine1: "",
+  addressLine2: "",
+  city: "",
+  state: "",
+  postalCode: "",
+};
+
+/** The own profile of whoever is signed in, for the forms of an order; null for visitors and guests. One round trip. */
+export async function findOwnDetails(context: Readonly<RouterContextProvider>): Promise<OwnDetails | null> {
+  const signedIn = context.get(signedInContext);
+  if (!signedIn) return null;
+  const { db } = context.get(servicesContext);
+  const profile = signedIn.profileId ? await findOwnProfile(db, signedIn.profileId) : undefined;
+  return profile ? ownDetailsOf(profile) : { ...nothing, email: signedIn.email };
+}
