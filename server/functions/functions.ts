@@ -18,7 +18,13 @@ export function functions(services: Services) {
     .post("/create-stripe-checkout", createStripeCheckoutFunction(services))
     .on(
       ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"],
-      ["/create-guest-profile", "/create-user-account", "/find-profile", "/create-stripe-checkout"],
+      [
+        "/complete-own-profile",
+        "/create-guest-profile",
+        "/create-user-account",
+        "/find-profile",
+        "/create-stripe-checkout",
+      ],
       (c) => {
         c.header("Allow", "POST");
         return fail(c, 405, { errorCode: "METHOD_NOT_ALLOWED", message: "Please use POST." });

@@ -25,6 +25,11 @@ const toProfile = (profileId: string, productId: string) => ({
 
 const bodies: EndpointRule[] = [
   {
+    endpoint: `POST ${functions}/complete-own-profile`,
+    status: ({ role }) => (isSignedIn(role) ? 200 : 401),
+    body: ({ profileId }) => ({ profileId, userId: profileId, customerName: "New Person", ...address }),
+  },
+  {
     endpoint: `POST ${functions}/create-guest-profile`,
     status: unlessKnown,
     body: ({ email }) => ({ ...person, email }),
@@ -70,6 +75,7 @@ const finder = ["GET /p", "HEAD /p", "GET /P", "HEAD /P"].map((start) => ({
 const wrongMethods = [
   "create-guest-profile",
   "create-user-account",
+  "complete-own-profile",
   "find-profile",
   "create-stripe-checkout",
 ].flatMap((name) =>

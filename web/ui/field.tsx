@@ -12,7 +12,7 @@ export type FieldFacts = {
 };
 
 export const controlLook =
-  "block w-full min-h-11 rounded-md border border-edge bg-card px-3 py-2 text-base text-ink placeholder:text-muted transition-colors hover:border-ink focus-visible:outline-offset-1 aria-invalid:border-flag aria-invalid:outline-flag disabled:bg-linen disabled:text-muted";
+  "block w-full min-h-11 rounded-md border border-edge bg-card px-3 py-2 text-base text-ink placeholder:text-muted transition-colors hover:border-ink focus-visible:outline-offset-1 aria-invalid:border-flag aria-invalid:outline-flag disabled:bg-linen disabled:text-muted [&[readonly]]:bg-linen";
 
 /** Ids and ARIA attributes that tie a control to its label, hint and error. */
 export function useFieldIds({ id, hint, error }: Pick<FieldFacts, "id" | "hint" | "error">) {

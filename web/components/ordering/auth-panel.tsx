@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { type AuthAnswer, authToast } from "#web/pages/auth/auth-answer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -18,6 +19,12 @@ type AuthPanelProps = {
   /** That one must sign in, or go on as guest, before the form may be sent. */
   error?: string | undefined;
 };
+
+/** What the toast says stays beside the field. */
+function refusalOf(answer: AuthAnswer | undefined): string | undefined {
+  const text = answer && answer.outcome !== "invalid" ? authToast(answer) : undefined;
+  return text?.kind === "destructive" ? text.description : undefined;
+}
 
 const labels = {
   signin: { submit: "Sign In", busy: "Signing in...", other: "Don't have an account? Sign Up" },
@@ -72,7 +79,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, next, onGuest, e
         hint={mode === "signup" ? "At least 6 characters." : undefined}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={errors.password ?? error}
+        error={errors.password ?? refusalOf(answer) ?? error}
       />
       {answer?.outcome === "sign_up_mailed" ? (
         <Notice kind="success" title="Check your email" role="status">

@@ -1,3 +1,4 @@
+import { isCompleteAddress } from "#shop/cart/address-problems.ts";
 import { ownParts } from "#shop/checkout/own-form.ts";
 import { LinkedEmail } from "./linked-email.tsx";
 import type { OrderFormParts } from "./order-form-parts.ts";
@@ -44,6 +45,9 @@ export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionP
         <>
           <h3 className="mt-2 text-lg">Shipping address</h3>
           <PersonAddress {...parts} who="me" fill="" />
+          {parts.own && isCompleteAddress(parts.own) ? (
+            <p className="text-sm text-muted">Another address than your profile's is for this order only.</p>
+          ) : null}
         </>
       )}
     </section>
