@@ -56,6 +56,31 @@ test("a server that can't be reached signs nobody out", async () => {
   expect([heard, isSignedIn()]).toEqual([["INITIAL_SESSION"], true]);
 });
 
+test("a check while the page signs out is no news: the page says so itself, to every tab", async () => {
+  const { learn, check, hold, told, heard } = open([null]);
+  learn(ada);
+  await hold(async () => {
+    await check();
+    expect(heard).toEqual(["INITIAL_SESSION"]);
+    learn(null);
+  });
+  expect([heard.at(-1), told()]).toEqual(["SIGNED_OUT", 1]);
+});
+
+test("an answer that was overtaken by something newer says nothing", async () => {
+  const heard: SessionEvent[] = [];
+  let answer = (_: BrowserSession) => {};
+  const ask = () => new Promise<BrowserSession>((resolve) => (answer = resolve));
+  const source = makeSessionSource({ ask, tell: () => {} });
+  source.learn(ada);
+  source.listen((event) => heard.push(event));
+  const checked = source.check();
+  source.learn(null);
+  answer(ada);
+  await checked;
+  expect(heard).toEqual(["SIGNED_OUT"]);
+});
+
 test("who stopped listening hears nothing more", () => {
   const source = makeSessionSource({ ask: async () => null, tell: () => {} });
   const heard: SessionEvent[] = [];

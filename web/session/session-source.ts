@@ -23,6 +23,8 @@ type Listener = (event: SessionEvent, session: BrowserSession) => void;
 export function makeSessionSource({ ask, tell }: World) {
   const listeners = new Set<Listener>();
   let known: BrowserSession | undefined;
+  let learned = 0;
+  let isHeld = false;
 
   const emit = (event: SessionEvent) => {
     for (const listener of listeners) listener(event, known ?? null);
@@ -32,6 +34,7 @@ export function makeSessionSource({ ask, tell }: World) {
   function learn(session: BrowserSession, from: "page" | "check" = "page") {
     const event = change(known, session);
     known = session;
+    learned += 1;
     if (!event) return;
     emit(event);
     if (from === "page" && event !== "INITIAL_SESSION") tell();
@@ -42,10 +45,20 @@ export function makeSessionSource({ ask, tell }: World) {
     emit,
     /** Every 30 seconds while signed in, on focus, and when another tab tells. */
     async check() {
+      const before = learned;
       const session = await ask();
-      if (session !== undefined) learn(session, "check");
+      if (session !== undefined && !isHeld && learned === before) learn(session, "check");
+    },
+    /** While the page itself changes the session, checks keep silent: clicking into a window is a focus, too. */
+    async hold(act: () => Promise<void>): Promise<void> {
+      isHeld = true;
+      await act().finally(() => {
+        isHeld = false;
+      });
     },
     isSignedIn: () => Boolean(known),
+    /** Whether a page that was rendered for this person still is. */
+    isKnownAs: (userId: string | undefined) => known?.userId === userId,
     listen(listener: Listener): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,4 +1,4 @@
-import { data, redirect, useLocation } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { shopConfig } from "#shop-config";
 import { answerOrFailed } from "#web/answer-or-failed.ts";
 import { signedInContext } from "#web/context.ts";
@@ -17,6 +17,11 @@ import { useSignedInHere } from "./use-signed-in-here.ts";
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(signedInContext)) throw redirect(afterSignIn(new URL(request.url).searchParams));
   return null;
+}
+
+/** Who signs in here hears 'Logged in' before the page leads on; asked again, the loader would lead on at once. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.outcome !== "signed_in" && defaultShouldRevalidate;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

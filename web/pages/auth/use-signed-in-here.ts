@@ -7,7 +7,7 @@ export function useSignedInHere(to: string): void {
   const navigate = useNavigate();
   useSessionEvents((event) => {
     if (event !== "SIGNED_IN") return;
-    toast({ title: "Logged in", kind: "success" });
+    toast({ title: "Logged in", kind: "success", isForNextPage: true });
     void navigate(to, { replace: true });
   });
 }

@@ -13,13 +13,13 @@ export function SignOutForm({ profileId }: { profileId: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
 
-  async function signOut(event: FormEvent) {
-    event.preventDefault();
+  async function signOut() {
     setIsBusy(true);
     if (!(await isSignedOut())) {
       setIsBusy(false);
       const description = "Failed to sign out. Please try again.";
-      return toast({ title: "Error", description, kind: "destructive" });
+      toast({ title: "Error", description, kind: "destructive" });
+      return;
     }
     clearDraft(draftKey(profileId));
     await navigate("/");
@@ -27,8 +27,13 @@ export function SignOutForm({ profileId }: { profileId: string }) {
     session.learn(null);
   }
 
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void session.hold(signOut);
+  }
+
   return (
-    <Form method="post" action={address} onSubmit={signOut}>
+    <Form method="post" action={address} onSubmit={onSubmit}>
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Signing out...">
         Sign Out
       </Button>

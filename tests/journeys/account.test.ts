@@ -1,0 +1,116 @@
+import { expect } from "vitest";
+import { newEmail, password, signIn, signUp, typeAccount } from "./account-steps.ts";
+import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { heading, mailTo } from "./steps.ts";
+import { fill, press, tabTo } from "./tab-to.ts";
+
+test("signing out in one tab takes the other off /profile and shows it the login", async ({
+  desktopVisitor: page,
+}) => {
+  await signUp(page);
+  const other = await page.context().newPage();
+  await other.goto("/about");
+  await hydrated(other);
+  await other.getByRole("link", { name: "Profile" }).first().waitFor();
+  await other.goto("/orders");
+  await hydrated(other);
+
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByText("Signed Out", { exact: true }).waitFor();
+  await other.waitForURL(/\/auth\?next=%2Forders$/);
+  await other.getByText("Signed Out", { exact: true }).waitFor();
+  await other.getByRole("link", { name: "Login" }).first().waitFor();
+  expect(await other.locator("body").textContent()).not.toContain("Order History");
+  await other.goBack();
+  await heading(other, "Sign In");
+});
+
+test("signing in in one tab is seen in the others, and both lead where one wanted to go", async ({
+  desktopVisitor: page,
+}) => {
+  const email = await signUp(page);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL(/\/$/);
+  await page.goto("/orders");
+  await hydrated(page);
+  const other = await page.context().newPage();
+  await signIn(other, email);
+  await other.getByText("Logged in", { exact: true }).waitFor();
+  await heading(other, "Profile");
+  await heading(page, "Order History");
+});
+
+test("whoever isn't signed in is told what the page is for, and lands there after signing in", async ({
+  visitor: page,
+}) => {
+  const email = await signUp(page);
+  await page.context().clearCookies();
+  for (const [path, text] of [
+    ["/profile", "Please log in to view your profile."],
+    ["/order/FT-100001", "Please log in to view your orders."],
+    ["/orders", "Please log in to view your order history."],
+  ] as const) {
+    await page.goto(path);
+    await hydrated(page);
+    expect(await page.getByText("Access denied", { exact: true }).count()).toBe(2);
+    await page.getByText(text).first().waitFor();
+  }
+  await photograph(page, "auth-denied");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("a wrong one");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText("Please check your credentials and try again.").first().waitFor();
+  await photograph(page, "auth-wrong");
+  await expectAccessible(page, "/auth with a wrong password");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await heading(page, "Order History");
+  await page.goto("/auth");
+  await heading(page, "Profile");
+});
+
+test("an account whose mailbox nobody proved is asked to confirm, and gets the link again", async ({
+  visitor: page,
+}) => {
+  const email = newEmail();
+  await typeAccount(page, "/auth?mode=signup", { email, password: "short" });
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByText("Password must be at least 6 characters.").first().waitFor();
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByText("Check your email", { exact: true }).first().waitFor();
+  await photograph(page, "auth-signed-up");
+  await expectAccessible(page, "/auth after signing up");
+  await mailTo(email, "/auth/confirm/");
+  await signIn(page, email);
+  await page.getByText("Please confirm your email first. We sent you the link again.").first().waitFor();
+  await page.goto("/profile");
+  await heading(page, "Sign In");
+});
+
+test("signing up and signing in by keyboard alone: the focus is seen everywhere, and Enter sends", async ({
+  desktopVisitor: page,
+}) => {
+  const email = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  await hydrated(page);
+  await tabTo(page, "Don't have an account? Sign Up");
+  await page.keyboard.press("Enter");
+  await heading(page, "Sign Up");
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await press(page, "Already have an account? Sign In");
+  await heading(page, "Sign In");
+  await fill(page, "Email", email);
+  await fill(page, "Password", "a wrong one");
+  await page.keyboard.press("Enter");
+  await page.getByText("Sign In Failed").first().waitFor();
+  await page.getByLabel("Password", { exact: true }).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(password);
+  await tabTo(page, "Show password");
+  await page.keyboard.press("Space");
+  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(password);
+  await press(page, "Sign In");
+  await heading(page, "Profile");
+});

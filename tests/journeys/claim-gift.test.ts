@@ -1,0 +1,76 @@
+import { expect } from "vitest";
+import { choosePassword, mailedLink, password } from "./account-steps.ts";
+import { desktop, expectAccessible, hydrated, phone, photograph, test, visit } from "./browser.ts";
+import {
+  choose,
+  createProfile,
+  heading,
+  home,
+  newPerson,
+  openOrderPage,
+  pay,
+  placeOrder,
+  typeAddress,
+  typePerson,
+} from "./steps.ts";
+
+test("a gift's recipient opens the tag's page, claims it by the mailed link, and decides what a finder sees; no amount is told", async ({
+  visitor: page,
+}) => {
+  const buyer = newPerson("Grace", "Hollister");
+  const owner = newPerson("Sam", "Palmer");
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await choose(page, /^Gift for Someone/);
+  await typePerson(page, "owner", owner);
+  await typePerson(page, "buyer", buyer);
+  await page.getByRole("button", { name: "Continue as Guest" }).click();
+  await choose(page, /^Use the recipient's address/);
+  await typeAddress(page, home);
+  await createProfile(page);
+  const tag = await page.getByRole("link", { name: "Open the profile page" }).getAttribute("href");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("link", { name: "Go to Checkout" }).click();
+  await heading(page, "Checkout");
+  await placeOrder(page);
+  await pay(page);
+
+  const { page: recipient, complaints } = await visit(desktop);
+  await recipient.goto(new URL(tag ?? "", page.url()).pathname);
+  await recipient.getByRole("link", { name: "This is my tag" }).click();
+  await hydrated(recipient);
+  await recipient.getByRole("button", { name: "Mail me the link" }).click();
+  await recipient.getByText("If this tag can be claimed").waitFor();
+  await recipient.goto(await mailedLink(owner.email, "/claim/"));
+  await heading(recipient, "This is my tag");
+  await hydrated(recipient);
+  await photograph(recipient, "claim");
+  for (const { viewport } of [phone, desktop]) {
+    await recipient.setViewportSize(viewport);
+    await expectAccessible(recipient, `/claim/{token} at ${viewport.width}`);
+  }
+  await recipient.getByRole("button", { name: `Claim it as ${owner.email}` }).click();
+  await heading(recipient, "Choose a new password");
+  await hydrated(recipient);
+  await choosePassword(recipient, password);
+  await heading(recipient, "Profile");
+  await hydrated(recipient);
+  await recipient.getByRole("switch", { name: "Show my phone number to a finder" }).uncheck();
+  await recipient.getByRole("button", { name: "Save Profile" }).click();
+  await recipient.getByText("Profile saved").waitFor();
+
+  await recipient.getByRole("link", { name: "Order History" }).click();
+  await heading(recipient, "Order History");
+  await recipient.getByText("Purchased By").waitFor();
+  const history = (await recipient.locator("main").textContent()) ?? "";
+  expect(history).toContain("Grace Hollister");
+  expect(history).not.toMatch(/\$\d/);
+  expect(history).not.toContain(buyer.email);
+
+  await page.goto(new URL(tag ?? "", page.url()).pathname);
+  const seen = (await page.locator("body").textContent()) ?? "";
+  expect(seen).toContain("Sam Palmer");
+  expect(seen.replaceAll(/\D/g, "")).not.toContain(owner.phone);
+  expect(seen).not.toContain("This is my tag");
+  await recipient.context().close();
+  expect(complaints).toEqual([]);
+}, 180_000);

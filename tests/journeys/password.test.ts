@@ -1,0 +1,82 @@
+import { expect } from "vitest";
+import { choosePassword, mailedLink, password, signIn, signUp } from "./account-steps.ts";
+import { desktop, expectAccessible, hydrated, phone, photograph, test } from "./browser.ts";
+import { heading, mailTo } from "./steps.ts";
+
+test("a forgotten password is chosen anew by the mailed link, once, and ends every other session", async ({
+  visitor: page,
+}) => {
+  const email = await signUp(page);
+  const elsewhere = await page.context().storageState();
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await heading(page, "Forgot password?");
+  await photograph(page, "auth-forgot");
+  await expectAccessible(page, "/auth?mode=forgot");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Link" }).click();
+  await page.getByText("If there is an account with this address, a link is on its way.").first().waitFor();
+
+  const link = await mailedLink(email, "/auth/reset/");
+  await page.goto(link);
+  await heading(page, "Choose a new password");
+  await hydrated(page);
+  await photograph(page, "auth-reset");
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, `/auth/reset at ${viewport.width}`);
+  }
+  await choosePassword(page, "short");
+  await page.getByText("Password must be at least 6 characters.").first().waitFor();
+  await choosePassword(page, "brass & leather", "brass & lather");
+  await page.getByText("Passwords don't match").first().waitFor();
+  await choosePassword(page, "brass & leather");
+  await heading(page, "Profile");
+  await mailTo(email, "The password of your account");
+
+  await page.goto(link);
+  await heading(page, "This link is over");
+  await photograph(page, "link-over");
+  await expectAccessible(page, "a link that is over");
+  await page.context().clearCookies();
+  await page.context().addCookies(elsewhere.cookies);
+  await page.goto("/profile");
+  await heading(page, "Sign In");
+  await signIn(page, email);
+  await page.getByText("Please check your credentials and try again.").first().waitFor();
+  await signIn(page, email, "brass & leather");
+  await heading(page, "Profile");
+});
+
+test("a password that is changed signs the other browsers out, and their pages find out by themselves", async ({
+  desktopVisitor: page,
+}) => {
+  const email = await signUp(page);
+  const browser = page.context().browser();
+  const elsewhere = await browser!.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await elsewhere.newPage();
+  await signIn(other, email);
+  await heading(other, "Profile");
+  await hydrated(other);
+
+  await page.getByLabel("Current password").fill("a wrong one");
+  await page.getByLabel("New password", { exact: true }).fill("brass & leather");
+  await page.getByLabel("Confirm new password").fill("brass & leather");
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await page.getByText("The current password you entered is incorrect.").first().waitFor();
+  await page.getByLabel("Current password").fill(password);
+  await page.getByLabel("New password", { exact: true }).fill("brass & leather");
+  await page.getByLabel("Confirm new password").fill("brass & leather");
+  await page.getByRole("button", { name: "Update Password" }).click();
+  await page.getByText("Password updated").waitFor();
+  await mailTo(email, "The password of your account");
+
+  await other.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await other.waitForURL(/\/auth\?next=%2Fprofile$/);
+  await page.reload();
+  await heading(page, "Profile");
+  await elsewhere.close();
+  expect(new URL(page.url()).pathname).toBe("/profile");
+});
