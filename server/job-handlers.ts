@@ -7,7 +7,7 @@ import { findMismatch, findPaidPurchase } from "#shop/orders/purchases.server.ts
 import { writeAccountLetter } from "#shop/profiles/account-letter.server.ts";
 import { claimLetter } from "#shop/profiles/claim-profile.server.ts";
 import { findClaimable } from "#shop/profiles/claimable-profile.server.ts";
-import { findOwnProfile } from "#shop/profiles/profiles.server.ts";
+import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";
 import { accountMailOf, passwordChangedMail, profileClaimedMail } from "#web/mails/account-mails.tsx";
 import { contactMessageMail } from "#web/mails/contact-message.tsx";
@@ -59,7 +59,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       if (email) await mailer.send(passwordChangedMail(`password-changed:${changeId}`, email, siteUrl));
     },
     "profile-claimed": async ({ profileId }) => {
-      const profile = await findOwnProfile(db, profileId);
+      const profile = await findProfileById(db, profileId);
       if (!profile) return;
       const { email: to, displayName: name } = profile;
       await mailer.send(profileClaimedMail(`profile-claimed:${profileId}`, { to, name }, siteUrl));

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { findOwnProfile } from "#shop/profiles/profiles.server.ts";
+import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import type { AccountBuyer } from "./line-buyer.ts";
 
 /** Who is signed in, as the session says. */
@@ -10,6 +10,6 @@ export async function findAccountBuyer(
   db: Database,
   { userId, email, profileId }: CheckoutAccount,
 ): Promise<AccountBuyer> {
-  const own = profileId ? await findOwnProfile(db, profileId) : undefined;
+  const own = profileId ? await findProfileById(db, profileId) : undefined;
   return { userId, email, name: own?.displayName ?? "", phone: own?.phoneNumber ?? "" };
 }

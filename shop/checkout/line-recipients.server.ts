@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { nameForOthers } from "#shop/profiles/find-profile.server.ts";
 import { guestProfileRequest } from "#shop/profiles/guest-profile.ts";
 import { findKnownEmails } from "#shop/profiles/known-emails.server.ts";
+import { nameForOthers } from "#shop/profiles/name-for-others.ts";
 import { type NewDraft, newDraft } from "#shop/profiles/new-draft.server.ts";
 import { isDraft, isKnown } from "#shop/profiles/profile-life.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";

@@ -4,7 +4,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orders } from "./orders.table.ts";
 import type { OwnPurchase } from "./purchase-view.ts";
 import { purchases } from "./purchases.table.ts";
-import { ownRow, viewOwnOrder, viewPurchaser } from "./view-own-order.server.ts";
+import { buyerOfPurchase, ownRow, viewOwnOrder } from "./view-own-order.server.ts";
 
 const userId = sql.placeholder("userId");
 
@@ -42,7 +42,7 @@ export async function findPurchaseOf(
   if (!asked) return undefined;
   return {
     orderType: asked.purchase.orderType,
-    buyer: viewPurchaser(asked, account),
+    buyer: buyerOfPurchase(asked, account),
     paidAt: asked.purchase.paidAt ?? asked.purchase.createdAt,
     orders: rows.map((row) => viewOwnOrder(row, account)),
   };

@@ -1,21 +1,12 @@
-import type { Profile } from "#shop/profiles/profiles.table.ts";
-import { profiles } from "#shop/profiles/profiles.table.ts";
 import { type Order, orders } from "./orders.table.ts";
 import type { BuyerView, HistoryOrder, OwnOrder } from "./purchase-view.ts";
 import { type Purchase, purchases } from "./purchases.table.ts";
-import { viewOrder } from "./view-purchase.server.ts";
+import { type ProfileHint, profileHint, viewOrder } from "./view-purchase.server.ts";
 
 /** What a query of somebody's orders must bring along for `viewOwnOrder`. */
 export const ownRow = {
   order: orders,
-  profile: {
-    // First: Drizzle takes a joined row for missing when the first column asked for is null.
-    publicId: profiles.publicId,
-    userId: profiles.userId,
-    displayName: profiles.displayName,
-    displayNamePublic: profiles.displayNamePublic,
-    displayNameVisible: profiles.displayNameVisible,
-  },
+  profile: profileHint,
   purchase: {
     orderType: purchases.orderType,
     buyerUserId: purchases.buyerUserId,
@@ -29,10 +20,7 @@ export const ownRow = {
 
 export type OwnRow = {
   order: Order;
-  profile: Pick<
-    Profile,
-    "userId" | "publicId" | "displayName" | "displayNamePublic" | "displayNameVisible"
-  > | null;
+  profile: ProfileHint | null;
   purchase: Pick<
     Purchase,
     "orderType" | "buyerUserId" | "buyerName" | "buyerEmail" | "buyerPhone" | "createdAt" | "paidAt"
@@ -46,7 +34,7 @@ export type OwnRow = {
 export function viewOwnOrder(row: OwnRow, userId: string): OwnOrder {
   const { order, profile, purchase } = row;
   const isOwner = profile?.userId === userId;
-  const view = viewOrder(order, profile, isOwner ? "workshop" : "buyer");
+  const view = viewOrder(order, profile, isOwner ? "owner" : "buyer");
   if (purchase.buyerUserId === userId) return view;
 
   const { amount: _, shipping, ...told } = view;
@@ -64,12 +52,12 @@ export function viewHistoryOrder(row: OwnRow, userId: string): HistoryOrder {
   return {
     ...viewOwnOrder(row, userId),
     orderedAt: purchase.paidAt ?? purchase.createdAt,
-    ...(order.orderType === "gift" && { buyer: viewBuyer(row, userId) }),
+    ...(order.orderType === "gift" && { buyer: buyerOfOrder(row, userId) }),
   };
 }
 
 /** Who bought the order, by its own snapshot where it names somebody. */
-function viewBuyer({ order, purchase }: OwnRow, userId: string): BuyerView {
+function buyerOfOrder({ order, purchase }: OwnRow, userId: string): BuyerView {
   const name = order.buyerName ?? purchase.buyerName;
   if (purchase.buyerUserId !== userId) return { name };
   return {
@@ -80,7 +68,7 @@ function viewBuyer({ order, purchase }: OwnRow, userId: string): BuyerView {
 }
 
 /** Who bought the whole purchase. */
-export function viewPurchaser({ purchase }: OwnRow, userId: string): BuyerView {
+export function buyerOfPurchase({ purchase }: OwnRow, userId: string): BuyerView {
   const { buyerName, buyerEmail, buyerPhone } = purchase;
   if (purchase.buyerUserId !== userId) return { name: buyerName };
   return { name: buyerName, email: buyerEmail, phone: buyerPhone };

@@ -1,27 +1,30 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
-import { nameForOthers } from "#shop/profiles/find-profile.server.ts";
-import { profiles } from "#shop/profiles/profiles.table.ts";
+import { nameForOthers } from "#shop/profiles/name-for-others.ts";
+import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { type Order, orders } from "./orders.table.ts";
 import type { OrderView, PurchaseView } from "./purchase-view.ts";
 import type { Purchase } from "./purchases.table.ts";
 
-/** Who will read it: a buyer sees less of somebody else's profile than the workshop (decisions §2). */
-export type Reader = "buyer" | "workshop";
+/** Who will read it: a buyer sees less of somebody else's profile than its owner and the workshop (decisions §2). */
+export type Reader = "buyer" | "owner" | "workshop";
+
+/** What a query of orders must bring along of each one's profile. */
+export const profileHint = {
+  // First: Drizzle takes a joined row for missing when the first column asked for is null.
+  publicId: profiles.publicId,
+  userId: profiles.userId,
+  displayName: profiles.displayName,
+  displayNamePublic: profiles.displayNamePublic,
+  displayNameVisible: profiles.displayNameVisible,
+};
+
+export type ProfileHint = Pick<Profile, keyof typeof profileHint>;
 
 const ordersOfPurchase = prepared((db) =>
   db
-    .select({
-      order: orders,
-      profile: {
-        publicId: profiles.publicId,
-        userId: profiles.userId,
-        displayName: profiles.displayName,
-        displayNamePublic: profiles.displayNamePublic,
-        displayNameVisible: profiles.displayNameVisible,
-      },
-    })
+    .select({ order: orders, profile: profileHint })
     .from(orders)
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(and(eq(orders.purchaseId, sql.placeholder("purchaseId")), ne(orders.status, "initiated")))
@@ -42,14 +45,9 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
   };
 }
 
-type ProfileHint = Parameters<typeof nameForOthers>[0] & {
-  publicId: string;
-  userId?: string | null;
-};
-
 /** A buyer who ordered for an existing profile knows of it what a search tells, not its address or code (decisions §2). */
 export function viewOrder(order: Order, profile: ProfileHint | null, reader: Reader): OrderView {
-  const knows = reader === "workshop" || order.buyerMadeProfile;
+  const knows = reader !== "buyer" || order.buyerMadeProfile;
   const isStored = order.shippingSource === "recipient";
   const isClaimable = order.orderType === "self" && order.buyerMadeProfile && profile?.userId === null;
   return {

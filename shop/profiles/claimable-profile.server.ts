@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { nameForOthers } from "./find-profile.server.ts";
+import { nameForOthers } from "./name-for-others.ts";
+import { isClaimable } from "./profile-life.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 type Search = { email: string } | { publicId: string } | { profileId: string };
@@ -18,7 +19,7 @@ export async function findClaimable(db: Database, search: Search): Promise<Claim
   const [profile] = await db
     .select()
     .from(profiles)
-    .where(and(isIt, isNotNull(profiles.paidAt), isNull(profiles.userId)))
+    .where(and(isIt, isClaimable))
     .orderBy(asc(profiles.paidAt))
     .limit(1);
   return profile && { profileId: profile.id, email: profile.email, name: nameForOthers(profile) };

@@ -4,7 +4,7 @@ import { normalizeEmail } from "#platform/email-address.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import { isWholeAddress } from "#platform/us-address.ts";
 import type { FoundProfile } from "./found-profile.ts";
-import { initialsOf, isPhoneQuery } from "./known-profiles.ts";
+import { nameForOthers } from "./name-for-others.ts";
 import { isKnown } from "./profile-life.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
@@ -16,6 +16,11 @@ import { type Profile, profiles } from "./profiles.table.ts";
 export async function findProfile(db: Database, query: string): Promise<FoundProfile | undefined> {
   const found = isPhoneQuery(query) ? await findByPhone(db, query) : await findByEmail(db, query);
   return found && toFound(found);
+}
+
+/** A search by phone when there are only digits, spaces, dashes and parentheses, else by exact e-mail (spec §5). */
+function isPhoneQuery(query: string): boolean {
+  return /^[\d\s\-()]+$/.test(query);
 }
 
 async function findByPhone(db: Database, query: string): Promise<Profile | undefined> {
@@ -48,12 +53,4 @@ function toFound(profile: Profile): FoundProfile {
     hasAddress: isWholeAddress(profile),
     ...place,
   };
-}
-
-/** The name where the owner shows it, else its initials. */
-export function nameForOthers(
-  profile: Pick<Profile, "displayName" | "displayNamePublic" | "displayNameVisible">,
-) {
-  const name = profile.displayNamePublic ?? profile.displayName;
-  return profile.displayNameVisible ? name : initialsOf(name);
 }

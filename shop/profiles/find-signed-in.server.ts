@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { userRoles, users } from "#shop/accounts/users.table.ts";
+import { ownFirst } from "./profile-life.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 const byToken = prepared((db) =>
@@ -26,7 +27,7 @@ const byToken = prepared((db) =>
         gt(sessions.expiresAt, sql`${sql.placeholder("now")}::timestamptz`),
       ),
     )
-    .orderBy(sql`${profiles.claimedAt} asc nulls first`, asc(profiles.createdAt), asc(profiles.id))
+    .orderBy(ownFirst)
     .limit(1)
     .prepare("signed_in_by_token"),
 );

@@ -1,15 +1,15 @@
 import { eq, getTableColumns, lte, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
+import { ownFirst } from "./profile-life.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 const mostProfiles = 20;
 
 const byUser = prepared((db) => {
-  const order = sql`${profiles.claimedAt} asc nulls first, ${profiles.createdAt}, ${profiles.id}`;
   const own = db
     .select({
       ...getTableColumns(profiles),
-      place: sql<number>`row_number() over (order by ${order})`.as("place"),
+      place: sql<number>`row_number() over (order by ${ownFirst})`.as("place"),
     })
     .from(profiles)
     .where(eq(profiles.userId, sql.placeholder("userId")))
@@ -23,7 +23,7 @@ const byUser = prepared((db) => {
 });
 
 /**
- * Tags of an account, whole, its own first (as `findSignedIn` orders them): the first 20, and `wanted` (an uuid) wherever
+ * Tags of an account, whole, its own first: the first 20, and `wanted` (an uuid) wherever
  * it stands, if it is the account's. Empty when there is none.
  */
 export async function listProfilesOf(db: Database, userId: string, wanted?: string) {

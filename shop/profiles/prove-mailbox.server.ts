@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { SignIn } from "#shop/accounts/sign-in.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import { claimOwnProfiles, ensureProfile } from "./ensure-profile.server.ts";
+import { isClaimable } from "./profile-life.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 type Proof = {
@@ -33,7 +34,7 @@ export async function proveMailbox(
   await db
     .update(profiles)
     .set({ userId, claimedAt: now })
-    .where(and(eq(profiles.email, account.email), isNull(profiles.userId), isNotNull(profiles.paidAt)));
+    .where(and(eq(profiles.email, account.email), isClaimable));
   await ensureProfile(db, userId, now);
   return { needsPassword: !(await signIn.hasPassword(userId)) };
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { ownDetailsOf } from "#shop/profiles/own-details.server.ts";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
-import { findOwnProfile } from "#shop/profiles/profiles.server.ts";
+import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 
 const nothing = {
@@ -21,6 +21,6 @@ export async function findOwnDetails(context: Readonly<RouterContextProvider>): 
   const signedIn = context.get(signedInContext);
   if (!signedIn) return null;
   const { db } = context.get(servicesContext);
-  const profile = signedIn.profileId ? await findOwnProfile(db, signedIn.profileId) : undefined;
+  const profile = signedIn.profileId ? await findProfileById(db, signedIn.profileId) : undefined;
   return profile ? ownDetailsOf(profile) : { ...nothing, email: signedIn.email };
 }
