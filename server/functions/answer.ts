@@ -5,7 +5,10 @@ import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { Limits, RequestFacts, Services } from "#web/context.ts";
 
-export type FunctionContext = Context<{ Variables: { facts: RequestFacts; signedIn: SignedIn | undefined } }>;
+/** What the server knows of a request before a function gets it. */
+export type FunctionEnv = { Variables: { facts: RequestFacts; signedIn: SignedIn | undefined } };
+
+export type FunctionContext = Context<FunctionEnv>;
 
 export type Failure = { errorCode: string; message: string; field?: string };
 
