@@ -14,9 +14,9 @@ import {
   signedInContext,
 } from "#web/context.ts";
 import { bodyLimits } from "./body-limits.ts";
+import { browserOf } from "./browser.ts";
 import { compression } from "./compression.ts";
 import { finderPage } from "./finder-page.ts";
-import { browserOf } from "./functions/browser.ts";
 import { functions } from "./functions/functions.ts";
 import { healthCheck } from "./health.ts";
 import { jobHandlers } from "./job-handlers.ts";

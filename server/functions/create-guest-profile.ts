@@ -1,8 +1,8 @@
+import { browserOf } from "#server/browser.ts";
 import { saveGuestProfile } from "#shop/checkout/save-guest-profile.server.ts";
 import { guestProfileRequest } from "#shop/profiles/guest-profile.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
-import { browserOf } from "./browser.ts";
 
 const failed = "Unable to create profile. Please try again.";
 

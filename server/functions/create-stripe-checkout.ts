@@ -1,11 +1,11 @@
 import { toDollars } from "#platform/money.ts";
 import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
+import { browserOf } from "#server/browser.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
 import type { CartChange } from "#shop/checkout/reported-changes.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
-import { browserOf } from "./browser.ts";
 
 /** POST /api/functions/create-stripe-checkout, both payloads of spec §7. Each person it describes counts as a profile made. */
 export function createStripeCheckoutFunction(services: Services) {

@@ -1,9 +1,9 @@
+import { browserOf } from "#server/browser.ts";
 import { passwordProblem } from "#shop/accounts/password-problem.server.ts";
 import { createUserAccount } from "#shop/profiles/create-user-account.server.ts";
 import { userAccountRequest } from "#shop/profiles/guest-profile.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
-import { browserOf } from "./browser.ts";
 
 const failed = "Unable to create account. Please try again.";
 
