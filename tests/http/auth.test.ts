@@ -1,10 +1,7 @@
-import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { userRoles } from "#shop/accounts/users.table.ts";
-import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { makeProfile } from "#tests/make.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { generousLimits } from "#tests/services.ts";
 import { openApp } from "./open-app.ts";
@@ -133,40 +130,6 @@ test("opening a confirmation link changes nothing, pressing its button signs in,
   expect((await app.request(`/auth/confirm/${token}`)).status).toBe(404);
   expect((await app.post(`/auth/confirm/${token}`, {})).status).toBe(404);
   expect(app.logLines.join()).not.toContain(token);
-});
-
-test("a claim is offered to whoever has the link, done by a POST, and asks for a password of one's own", async ({
-  db,
-}) => {
-  const app = openApp(db, { now });
-  const profile = await makeProfile(db, { email, paidAt: new Date() });
-  const value = JSON.stringify({ profileId: profile.id, email });
-  const token = await app.services.signIn.createLink("claim", value, new Date(Date.now() + 60_000));
-
-  expect(await (await app.request(`/claim/${token}`)).text()).toContain(`Claim it as <!-- -->${email}`);
-  const answer = await app.post(`/claim/${token}`, { account: "mailbox" });
-  expect(answer.headers.get("location")).toMatch(/^\/auth\/reset\/[0-9a-f]{32}$/);
-  const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
-  expect(stored?.userId).toEqual(expect.any(String));
-
-  const reset = await app.post(answer.headers.get("location") ?? "", { password, confirmation: password });
-  expect(reset.headers.get("location")).toBe(`/profile?tag=${profile.id}`);
-  expect((await app.request(`/claim/${token}`)).status).toBe(404);
-});
-
-test("nobody claims into an account that isn't signed in, and foreign pages claim nothing", async ({
-  db,
-}) => {
-  const app = openApp(db, { now });
-  const profile = await makeProfile(db, { email, paidAt: new Date() });
-  const value = JSON.stringify({ profileId: profile.id, email });
-  const token = await app.services.signIn.createLink("claim", value, new Date(Date.now() + 60_000));
-
-  expect((await app.post(`/claim/${token}`, { account: "mine" })).status).toBe(404);
-  const foreign = { origin: "https://evil.example" };
-  expect((await app.post(`/claim/${token}`, { account: "mailbox" }, foreign)).status).toBe(403);
-  const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
-  expect(stored?.userId).toBeNull();
 });
 
 test("a page for owners sends everybody else to sign in, with a way back, whether its page or its data is asked for", async ({

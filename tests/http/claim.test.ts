@@ -4,11 +4,12 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase } from "#tests/make.ts";
-import { makeAccount } from "#tests/make-account.ts";
+import { makeAccount, password } from "#tests/make-account.ts";
 import { generousLimits } from "#tests/services.ts";
 import { openApp } from "./open-app.ts";
 
 const now = () => new Date();
+const email = "ada@example.com";
 
 test("a claim is answered alike for every tag; only the mailbox of one that can be claimed is written to", async ({
   db,
@@ -73,4 +74,38 @@ test("a guest's order page offers the tag that the guest ordered for himself, un
   expect(await pageOf("gift")).not.toContain(offer(gift));
   await db.update(profiles).set({ userId }).where(eq(profiles.id, own.profile.id));
   expect(await pageOf("own")).not.toContain(offer(own));
+});
+
+test("a claim is offered to whoever has the link, done by a POST, and asks for a password of one's own", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  const profile = await makeProfile(db, { email, paidAt: new Date() });
+  const value = JSON.stringify({ profileId: profile.id, email });
+  const token = await app.services.signIn.createLink("claim", value, new Date(Date.now() + 60_000));
+
+  expect(await (await app.request(`/claim/${token}`)).text()).toContain(`Claim it as <!-- -->${email}`);
+  const answer = await app.post(`/claim/${token}`, { account: "mailbox" });
+  expect(answer.headers.get("location")).toMatch(/^\/auth\/reset\/[0-9a-f]{32}$/);
+  const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
+  expect(stored?.userId).toEqual(expect.any(String));
+
+  const reset = await app.post(answer.headers.get("location") ?? "", { password, confirmation: password });
+  expect(reset.headers.get("location")).toBe(`/profile?tag=${profile.id}`);
+  expect((await app.request(`/claim/${token}`)).status).toBe(404);
+});
+
+test("nobody claims into an account that isn't signed in, and foreign pages claim nothing", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  const profile = await makeProfile(db, { email, paidAt: new Date() });
+  const value = JSON.stringify({ profileId: profile.id, email });
+  const token = await app.services.signIn.createLink("claim", value, new Date(Date.now() + 60_000));
+
+  expect((await app.post(`/claim/${token}`, { account: "mine" })).status).toBe(404);
+  const foreign = { origin: "https://evil.example" };
+  expect((await app.post(`/claim/${token}`, { account: "mailbox" }, foreign)).status).toBe(403);
+  const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
+  expect(stored?.userId).toBeNull();
 });
