@@ -1,6 +1,6 @@
 /** Spec §9, and what the sign-in library takes at most. */
 export const shortestPassword = 6;
-export const longestPassword = 128;
+const longestPassword = 128;
 
 /** Texts of spec §5 for a password that can't be taken; undefined when its length is right. */
 export function lengthProblem(password: string): string | undefined {

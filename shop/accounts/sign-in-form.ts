@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email } from "#platform/person.ts";
-import { longestPassword, shortestPassword } from "./password-rules.ts";
+import { lengthProblem } from "./password-rules.ts";
 
 /** Where one wanted to go before being asked to sign in: a path of this site, else nothing. */
 export const nextPath = z
@@ -21,8 +21,10 @@ export const signUpForm = z.object({
   password: z
     .string("Please choose a password.")
     .min(1, "Please choose a password.")
-    .refine((password) => password.length >= shortestPassword, "Password must be at least 6 characters.")
-    .refine((password) => password.length <= longestPassword, "Password must be at most 128 characters."),
+    .superRefine((password, context) => {
+      const problem = lengthProblem(password);
+      if (problem) context.addIssue(problem);
+    }),
 });
 
 export const forgotForm = z.object({ email });

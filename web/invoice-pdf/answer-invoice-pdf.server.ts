@@ -1,11 +1,6 @@
 import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
+import { privateHeaders } from "#web/private-headers.ts";
 import { drawInvoicePdf } from "./draw-invoice-pdf.server.ts";
-
-const privately = {
-  "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
-  "x-robots-tag": "noindex, nofollow, noarchive",
-};
 
 /** The invoice as a file to keep, named after its first number. */
 export async function answerInvoicePdf(purchase: OwnPurchase, siteUrl: string): Promise<Response> {
@@ -13,7 +8,7 @@ export async function answerInvoicePdf(purchase: OwnPurchase, siteUrl: string): 
   const [first] = purchase.orders;
   return new Response(Buffer.from(pdf), {
     headers: {
-      ...privately,
+      ...privateHeaders,
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="invoice-${first?.invoiceNumber ?? "empty"}.pdf"`,
     },
@@ -26,5 +21,5 @@ const words = {
 };
 
 export function refuseInvoicePdf(status: keyof typeof words): Response {
-  return new Response(words[status], { status, headers: privately });
+  return new Response(words[status], { status, headers: privateHeaders });
 }

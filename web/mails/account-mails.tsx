@@ -1,4 +1,5 @@
 import type { Mail } from "#platform/mail/mail.ts";
+import type { AccountLetter } from "#shop/profiles/account-letter.server.ts";
 import { shopConfig } from "#shop-config";
 import { MailButton, MailLayout, Paragraph, renderMail } from "./mail-layout.tsx";
 import { mailText } from "./mail-text.ts";
@@ -34,16 +35,12 @@ const shop = shopConfig.companyName;
 const asked = "You get this mail because your address was typed in at our shop.";
 const notYou = "If that wasn't you, there is nothing to do: without the link nothing changes.";
 
-export type AccountLetterText =
-  | { kind: "confirm" | "reset" | "set-password" | "claim"; to: string; token: string }
-  | { kind: "known"; to: string };
-
 /** The mail of a letter; its link is built from SITE_URL alone. */
-export function accountMailOf(letter: AccountLetterText, { key, siteUrl }: { key: string; siteUrl: string }) {
+export function accountMailOf(letter: AccountLetter, { key, siteUrl }: { key: string; siteUrl: string }) {
   return letterMail(key, letter.to, textOf(letter, siteUrl));
 }
 
-function textOf(letter: AccountLetterText, siteUrl: string): Letter {
+function textOf(letter: AccountLetter, siteUrl: string): Letter {
   switch (letter.kind) {
     case "confirm":
       return {

@@ -6,12 +6,12 @@ import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts"
 import { answerOrFailed } from "#web/answer-or-failed.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { privateHeaders } from "#web/private-headers.ts";
 import { readForm } from "#web/read-form.ts";
 import { signInBrowser } from "#web/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/claim.ts";
-import { linkHeaders } from "./link-headers.ts";
 import { isOver, LinkOver } from "./link-over.tsx";
 import { useUnreached } from "./use-unreached.ts";
 
@@ -53,7 +53,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function headers() {
-  return linkHeaders;
+  return privateHeaders;
 }
 
 export function meta() {

@@ -6,6 +6,7 @@ import { resetPassword } from "#shop/profiles/reset-password.server.ts";
 import { answerOrFailed } from "#web/answer-or-failed.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { privateHeaders } from "#web/private-headers.ts";
 import { readForm } from "#web/read-form.ts";
 import { session } from "#web/session/browser-session.ts";
 import { signInBrowser } from "#web/session/sign-in-browser.server.ts";
@@ -16,7 +17,6 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/reset.ts";
-import { linkHeaders } from "./link-headers.ts";
 import { LinkOver } from "./link-over.tsx";
 import { useUnreached } from "./use-unreached.ts";
 
@@ -48,7 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function headers() {
-  return linkHeaders;
+  return privateHeaders;
 }
 
 export function meta() {

@@ -5,23 +5,18 @@ import { servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/limit-calls.server.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { ClaimOffer } from "#web/pages/tag/claim-offer.tsx";
+import { privateHeaders } from "#web/private-headers.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order-view.ts";
 
-const privately = {
-  "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
-  "x-robots-tag": "noindex, nofollow, noarchive",
-};
-
 /** The invoice of spec §2 for a guest, by the signed link of the order mail (decisions §3). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if ((await limitCalls(context, "orderViews")) !== undefined) {
-    return data({ purchase: undefined, isLimited: true }, { status: 429, headers: privately });
+    return data({ purchase: undefined, isLimited: true }, { status: 429, headers: privateHeaders });
   }
   const purchase = await findPurchaseByToken(context.get(servicesContext).db, params.token);
-  return data({ purchase, isLimited: false }, { status: purchase ? 200 : 404, headers: privately });
+  return data({ purchase, isLimited: false }, { status: purchase ? 200 : 404, headers: privateHeaders });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
