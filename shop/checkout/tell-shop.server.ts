@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { ShopJobs } from "#shop/jobs.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -6,13 +6,13 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 /** What a person at the shop has to look at, in words; ids and amounts only. */
 export type Oddity = { purchaseId: string; what: string };
 
-/** Notes what is strange about a purchase's payment and mails the shop, once a purchase. */
+/** Notes what is strange about a purchase's payment and mails the shop, once for each thing that is. */
 export async function tellShop(db: Database, jobs: ShopJobs, { purchaseId, what }: Oddity): Promise<void> {
   await db.transaction(async (tx) => {
     const noted = await tx
       .update(purchases)
       .set({ mismatch: what })
-      .where(and(eq(purchases.id, purchaseId), isNull(purchases.mismatch)))
+      .where(and(eq(purchases.id, purchaseId), sql`${purchases.mismatch} is distinct from ${what}`))
       .returning({ id: purchases.id });
     if (noted.length > 0) await jobs.enqueue(tx, "payment-mismatch", { purchaseId });
   });

@@ -1,4 +1,5 @@
 import type { Mail } from "#platform/mail/mail.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
 import { shopConfig } from "#shop-config";
 import { Lines, MailLayout, Paragraph, renderMail } from "./mail-layout.tsx";
 import { mailText } from "./mail-text.ts";
@@ -23,7 +24,7 @@ export function paymentMismatchMail({ id, state, sessionId, mismatch }: Mismatch
     `Difference: ${mismatch ?? "unknown"}`,
   ];
   return {
-    key: `payment-mismatch:${id}`,
+    key: `payment-mismatch:${id}:${tokenHash(mismatch ?? "").slice(0, 16)}`,
     to: shopConfig.supportEmail,
     subject: title,
     html: renderMail(

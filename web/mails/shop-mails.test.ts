@@ -58,13 +58,16 @@ test("nothing typed into the contact form starts a header or becomes markup", ()
 });
 
 test("a payment that does not fit its order is told to the shop", () => {
-  const mail = paymentMismatchMail({
+  const purchase = {
     state: "mismatch",
     id: "42",
     sessionId: "cs_test_1",
     mismatch: "amount 100, expected 1499",
-  });
-  expect(mail.key).toBe("payment-mismatch:42");
+  };
+  const mail = paymentMismatchMail(purchase);
+  expect(mail.key).toMatch(/^payment-mismatch:42:/);
+  expect(paymentMismatchMail(purchase).key).toBe(mail.key);
+  expect(paymentMismatchMail({ ...purchase, mismatch: "currency eur" }).key).not.toBe(mail.key);
   expect(mail.text).toContain("cs_test_1");
   expect(mail.html).toContain("amount 100, expected 1499");
 });
