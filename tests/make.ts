@@ -73,6 +73,7 @@ export async function makePurchase(
   given: NewOrder[] = [{}],
 ) {
   const profile = await makeProfile(db);
+  const tags = given.map((order) => ({ ...order, lineId: order.lineId ?? crypto.randomUUID() }));
   const [made] = await db
     .insert(purchases)
     .values({
@@ -83,19 +84,27 @@ export async function makePurchase(
       buyerName: profile.displayName,
       buyerEmail: profile.email,
       createdAt: now,
+      lines: boughtLines(tags),
       ...purchase,
     })
     .returning();
-  const rows = given.map((order, position) => ({ ...orderOf(made!.id, profile.id), position, ...order }));
+  const rows = tags.map((order, position) => ({ ...orderOf(made!.id, profile.id), position, ...order }));
   await db.insert(orders).values(rows);
   return { ...made!, sessionId: made!.stripeCheckoutSessionId ?? "", profile };
+}
+
+function boughtLines(tags: { lineId: string }[]) {
+  const lineIds = [...new Set(tags.map(({ lineId }) => lineId))];
+  return lineIds.map((lineId) => ({
+    lineId,
+    quantity: tags.filter((tag) => tag.lineId === lineId).length,
+  }));
 }
 
 function orderOf(purchaseId: string, profileId: string) {
   return {
     purchaseId,
     profileId,
-    lineId: crypto.randomUUID(),
     orderType: "self" as const,
     customerName: "Ada Palmer",
     phoneNumber: "2145550137",

@@ -1,12 +1,39 @@
+import { inArray } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
-import type { CheckoutRequest } from "./checkout-request.ts";
+import { products } from "#shop/catalogue/products.table.ts";
+import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 
 /**
- * Names a cart that came without an id (the payload of spec §7): the same lines from the same browser are the same cart,
- * so that a repeated call doesn't open a second payable session. A uuid.
+ * Names a cart that came without an id (the payload of spec §7): the same tags for the same people from the same browser
+ * are the same cart, so that a repeated call doesn't open a second payable session. A product counts by its uuid, sold or
+ * not; its price and title, the buyer and the order of the lines make no difference. A uuid.
  */
-export function derivedCartId(browser: string, { items, ...request }: CheckoutRequest): string {
-  const lines = items.map(({ lineId, ...line }) => line);
-  const hash = tokenHash(JSON.stringify([browser, request, lines]));
+export async function derivedCartId(
+  db: Database,
+  browser: string,
+  { items }: CheckoutRequest,
+): Promise<string> {
+  const ids = await productIds(db, items);
+  const lines = items.map((item) => tagOf(item, ids.get(item.productId) ?? item.productId)).sort();
+  const hash = tokenHash(JSON.stringify([browser, lines]));
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** The uuids of text codes. */
+async function productIds(db: Database, items: CheckoutItem[]): Promise<Map<string, string>> {
+  const keys = [...new Set(items.map((item) => item.productId))];
+  const rows = await db
+    .select({ id: products.id, code: products.productId })
+    .from(products)
+    .where(inArray(products.productId, keys));
+  return new Map(rows.flatMap(({ id, code }) => (code ? [[code, id]] : [])));
+}
+
+function tagOf({ quantity, profileId, profileInfo, engravedName, shipping }: CheckoutItem, product: string) {
+  const { displayName, phoneNumber, email, giftNote, address } = profileInfo;
+  const person = profileId ?? [displayName, phoneNumber, email, address];
+  const name = engravedName === displayName ? null : engravedName;
+  const place = shipping?.source === "recipient" ? null : shipping;
+  return JSON.stringify([product, quantity, person, name || null, giftNote, place ?? null]);
 }

@@ -1,7 +1,6 @@
-import { count, eq } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import { eq, sql } from "drizzle-orm";
+import { type Database, prepared } from "#platform/database.ts";
 import type { Bought } from "#shop/cart/change-cart.ts";
-import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Fulfilment, type FulfilOutcome, fulfilPurchase } from "./fulfil-purchase.server.ts";
 
@@ -27,13 +26,15 @@ export async function confirmPurchase(
   return { state: outcome };
 }
 
-async function boughtWith(db: Database, sessionId: string): Promise<Bought> {
-  const rows = await db
-    .select({ cartId: purchases.cartId, lineId: orders.lineId, quantity: count(orders.id) })
+const boughtBySession = prepared((db) =>
+  db
+    .select({ cartId: purchases.cartId, lines: purchases.lines })
     .from(purchases)
-    .leftJoin(orders, eq(orders.purchaseId, purchases.id))
-    .where(eq(purchases.stripeCheckoutSessionId, sessionId))
-    .groupBy(purchases.cartId, orders.lineId);
-  const lines = rows.flatMap(({ lineId, quantity }) => (lineId ? [{ lineId, quantity }] : []));
-  return { cartId: rows[0]?.cartId ?? null, lines };
+    .where(eq(purchases.stripeCheckoutSessionId, sql.placeholder("sessionId")))
+    .prepare("bought_by_session"),
+);
+
+async function boughtWith(db: Database, sessionId: string): Promise<Bought> {
+  const [purchase] = await boughtBySession(db).execute({ sessionId });
+  return { cartId: purchase?.cartId ?? null, lines: purchase?.lines ?? [] };
 }

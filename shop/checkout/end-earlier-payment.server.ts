@@ -1,22 +1,8 @@
-import { and, eq, ne, sql } from "drizzle-orm";
-import { type Database, prepared } from "#platform/database.ts";
+import type { Database } from "#platform/database.ts";
 import { PaymentsUnavailable } from "#platform/payments/payments.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { earlierPurchases, type PaidCart, settledSession } from "./earlier-purchases.server.ts";
 import { type Fulfilment, fulfilPurchase } from "./fulfil-purchase.server.ts";
-import { releasePurchase } from "./release-purchase.server.ts";
-
-const earlierOf = prepared((db) =>
-  db
-    .select({
-      id: purchases.id,
-      state: purchases.state,
-      sessionId: purchases.stripeCheckoutSessionId,
-      createdAt: purchases.createdAt,
-    })
-    .from(purchases)
-    .where(and(eq(purchases.cartId, sql.placeholder("cartId")), ne(purchases.state, "released")))
-    .prepare("purchases_of_cart"),
-);
+import { releasePurchase, releaseUnopened } from "./release-purchase.server.ts";
 
 /** Longer than the provider is waited for: whoever was opening a session by then has given up. */
 const openingSeconds = 30;
@@ -30,19 +16,16 @@ const openingSeconds = 30;
 export async function endEarlierPayment(
   db: Database,
   fulfilment: Fulfilment,
-  cart: { id: string /** Of settled purchases only those since then count. */; since?: Date },
+  cart: PaidCart,
 ): Promise<"busy" | { paidSessionId: string } | undefined> {
-  const earlier = await earlierOf(db).execute({ cartId: cart.id });
-  const taken = earlier.find(
-    ({ state, createdAt }) => state !== "open" && (!cart.since || createdAt >= cart.since),
-  );
-  if (taken?.sessionId) return { paidSessionId: taken.sessionId };
+  const earlier = await earlierPurchases(db, cart.id);
+  const paidSessionId = settledSession(earlier, cart);
+  if (paidSessionId) return { paidSessionId };
   const open = earlier.find(({ state }) => state === "open");
   if (!open) return undefined;
   if (open.sessionId) return endSession(db, fulfilment, { ...open, sessionId: open.sessionId });
   if (open.createdAt.getTime() > fulfilment.now.getTime() - openingSeconds * 1000) return "busy";
-  await releasePurchase(db, open.id);
-  return undefined;
+  return (await releaseUnopened(db, open.id)) ? undefined : "busy";
 }
 
 async function endSession(

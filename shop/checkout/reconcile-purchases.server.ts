@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Fulfilment, fulfilPurchase } from "./fulfil-purchase.server.ts";
-import { releasePurchase } from "./release-purchase.server.ts";
+import { releaseUnopened } from "./release-purchase.server.ts";
 
 export type Reconciliation = {
   /** Purchases that were opened later than this are left to the webhook. */
@@ -84,9 +84,9 @@ async function takeDue(db: Database, before: Date, now: Date): Promise<Due | und
   return due;
 }
 
-/** Says whether anything changed. Without session a purchase was interrupted before its payment page was ever shown: nobody can pay it. */
+/** Says whether anything changed. A purchase without session was interrupted before its payment page was shown: nobody can pay it, unless the page opens just now. */
 async function settle(db: Database, fulfilment: Fulfilment, due: Due): Promise<boolean> {
-  if (!due.stripeCheckoutSessionId) return releasePurchase(db, due.id);
+  if (!due.stripeCheckoutSessionId) return releaseUnopened(db, due.id);
   const outcome = await fulfilPurchase(db, fulfilment, due.stripeCheckoutSessionId);
   if (outcome === "missing")
     throw new Error("The payment provider does not know the session of this purchase.");

@@ -3,6 +3,7 @@ import type { Purchase } from "#shop/orders/purchases.table.ts";
 import { type CheckoutAccount, findAccountBuyer } from "./account-buyer.server.ts";
 import { derivedCartId } from "./cart-id.server.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
+import type { PaidCart } from "./earlier-purchases.server.ts";
 import { endEarlierPayment } from "./end-earlier-payment.server.ts";
 import type { Fulfilment } from "./fulfil-purchase.server.ts";
 import { releasePurchase } from "./release-purchase.server.ts";
@@ -44,7 +45,7 @@ export async function startCheckout(
   request: CheckoutRequest,
 ): Promise<CheckoutOutcome> {
   const { browser, now } = checkout;
-  const cart = cartOf(browser, request, now);
+  const cart = await cartOf(db, checkout, request);
   const earlier = await endEarlierPayment(db, checkout, cart);
   if (earlier === "busy") return busy;
   if (earlier) return earlier;
@@ -52,16 +53,18 @@ export async function startCheckout(
   const resolved = await resolveLines(db, { browser, account }, { request, now });
   if (!("lines" in resolved)) return resolved;
 
-  const purchase = await writePurchase(db, { ...resolved, account, cartId: cart.id, now });
-  const checkoutUrl = purchase && (await openPaymentPage(db, checkout, purchase, resolved.lines));
+  const written = await writePurchase(db, { ...resolved, account, cart, now });
+  if (written === "busy") return busy;
+  if ("paidSessionId" in written) return written;
+  const checkoutUrl = await openPaymentPage(db, checkout, written.purchase, resolved.lines);
   return checkoutUrl ? { checkoutUrl } : busy;
 }
 
 /** Under a derived id the same tags may be bought again, once the payment can't be the same any more. */
-function cartOf(browser: string, request: CheckoutRequest, now: Date) {
+async function cartOf(db: Database, { browser, now }: Checkout, request: CheckoutRequest): Promise<PaidCart> {
   if (request.cartId) return { id: request.cartId };
   const since = new Date(now.getTime() - sessionMinutes * 60_000);
-  return { id: derivedCartId(browser, request), since };
+  return { id: await derivedCartId(db, browser, request), since };
 }
 
 /** Undefined when the purchase was released meanwhile: its session is ended unseen, and no other one is touched. */

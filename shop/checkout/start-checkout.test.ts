@@ -19,7 +19,12 @@ test("a checkout opens a session for what the catalogue asks and writes an order
 
   expect(outcome).toEqual({ checkoutUrl: expect.stringContaining("https://checkout.stripe.com/") });
   const [purchase] = await db.select().from(purchases);
-  expect(purchase).toMatchObject({ state: "open", total: 44_97, buyerEmail: profile.email });
+  expect(purchase).toMatchObject({
+    state: "open",
+    total: 44_97,
+    buyerEmail: profile.email,
+    lines: [{ lineId: item.lineId, quantity: 3 }],
+  });
   const written = await db.select().from(orders).orderBy(asc(orders.position));
   expect(written).toHaveLength(3);
   expect(written[2]).toMatchObject({

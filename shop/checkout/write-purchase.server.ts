@@ -4,10 +4,11 @@ import { type Cents, sum, times } from "#platform/money.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
+import { earlierPurchases, type PaidCart, settledSession } from "./earlier-purchases.server.ts";
 import type { AccountBuyer } from "./line-buyer.ts";
 import type { ResolvedCart, ResolvedLine } from "./resolve-lines.server.ts";
 
-export type NewPurchase = ResolvedCart & { account?: AccountBuyer | undefined; cartId: string; now: Date };
+export type NewPurchase = ResolvedCart & { account?: AccountBuyer | undefined; cart: PaidCart; now: Date };
 
 /** Prices are the catalogue's; shipping is free, so the total is the subtotal (spec §9). Cents. */
 function totalOf(lines: ResolvedLine[]): Cents {
@@ -15,23 +16,35 @@ function totalOf(lines: ResolvedLine[]): Cents {
 }
 
 /**
- * Writes an open purchase with one initiated order a tag, and the drafts that its recipients need. Undefined when the cart got another open purchase
- * meanwhile (a second tab): the partial unique index decides, whoever is asked.
+ * Writes an open purchase with one initiated order a tag, and the drafts that its recipients need. `busy` when the cart
+ * got another open purchase meanwhile (a second tab): the partial unique index decides, whoever is asked. When another
+ * one was paid meanwhile, or must be looked at, nothing is written and that session is answered.
  */
 export async function writePurchase(
   db: Database,
-  { account, cartId, lines, drafts, now }: NewPurchase,
-): Promise<Purchase | undefined> {
+  { account, cart, lines, drafts, now }: NewPurchase,
+): Promise<{ purchase: Purchase } | { paidSessionId: string } | "busy"> {
   return db.transaction(async (tx) => {
     const [purchase] = await tx
       .insert(purchases)
-      .values({ cartId, total: totalOf(lines), ...buyerFields(lines, account), createdAt: now })
+      .values({
+        cartId: cart.id,
+        total: totalOf(lines),
+        lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+        ...buyerFields(lines, account),
+        createdAt: now,
+      })
       .onConflictDoNothing()
       .returning();
-    if (!purchase) return undefined;
+    if (!purchase) return "busy";
+    const paidSessionId = settledSession(await earlierPurchases(tx, cart.id), cart);
+    if (paidSessionId) {
+      await tx.delete(purchases).where(eq(purchases.id, purchase.id));
+      return { paidSessionId };
+    }
     if (drafts.length > 0) await tx.insert(profiles).values(drafts);
     await tx.insert(orders).values(orderRows(purchase.id, lines, now));
-    return purchase;
+    return { purchase };
   });
 }
 

@@ -1,10 +1,24 @@
 import { sql } from "drizzle-orm";
-import { char, check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
+import {
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import { orderTypes } from "./order-status.ts";
 
 export const purchaseStates = ["open", "paid", "released", "mismatch"] as const;
+
+/** A line of the cart, and how many of its tags were bought. */
+export type BoughtLine = { lineId: string; quantity: number };
 
 /** All orders of one checkout: the session, its payment, the total and the buyer (decisions §3). */
 export const purchases = pgTable(
@@ -16,6 +30,8 @@ export const purchases = pgTable(
     stripeCheckoutSessionId: varchar({ length: 255 }).unique(),
     stripePaymentIntentId: varchar({ length: 255 }).unique(),
     checkoutUrl: text(),
+    /** What a payment takes out of the cart, whatever becomes of the orders. */
+    lines: jsonb().$type<BoughtLine[]>().notNull().default([]),
     total: money().notNull(),
     orderType: text({ enum: orderTypes }).notNull(),
     buyerName: varchar({ length: 100 }).notNull(),
@@ -23,7 +39,7 @@ export const purchases = pgTable(
     buyerPhone: varchar({ length: 10 }).notNull().default(""),
     buyerUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     viewTokenHash: char({ length: 64 }).unique(),
-    /** What is strange about its payment: the shop was told, once. */
+    /** What is strange about its payment, as the shop was told last. */
     mismatch: text(),
     createdAt: moment().notNull().defaultNow(),
     /** When reconciliation last asked the provider about it. */
@@ -38,6 +54,7 @@ export const purchases = pgTable(
     uniqueIndex("purchases_one_open_per_cart").on(table.cartId).where(sql`state = 'open'`),
     index("purchases_unsettled").on(table.createdAt).where(sql`state in ('open', 'released')`),
     index().on(table.cartId),
+    index("purchases_of_mailbox").on(table.buyerEmail, table.paidAt),
     index("purchases_of_buyer").on(table.buyerUserId, table.createdAt),
     index("purchases_of_guests").on(table.buyerEmail).where(sql`buyer_user_id is null`),
   ],
