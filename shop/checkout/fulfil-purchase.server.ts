@@ -4,7 +4,8 @@ import type { Payment, Payments } from "#platform/payments/payments.ts";
 import type { ShopJobs } from "#shop/jobs.ts";
 import { findStateOfSession } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { initiatedOrders, type LockedPurchase, lockPurchase } from "./lock-purchase.server.ts";
+import { possibleDoublePayment } from "./double-payment.server.ts";
+import { initiatedOrders, lockPurchase } from "./lock-purchase.server.ts";
 import { markPaid } from "./mark-paid.server.ts";
 import { mismatchOf } from "./payment-mismatch.ts";
 import { releasePurchase } from "./release-purchase.server.ts";
@@ -68,7 +69,10 @@ async function settlePaid(db: Database, fulfilment: Fulfilment, payment: Payment
     await markPaid(tx, { purchaseId, payment, initiated }, fulfilment);
     await jobs.enqueue(tx, "order-confirmation", { purchaseId });
     await jobs.enqueue(tx, "order-notice", { purchaseId });
-    const what = oddityOf(purchase);
+    // Fulfilled all the same: money was taken, a tag is owed.
+    const what =
+      (await possibleDoublePayment(tx, purchase, fulfilment.now)) ??
+      (purchase.state === "released" && "paid after its payment was taken for ended");
     if (what) await tellShop(tx, jobs, { purchaseId, what });
     return "paid";
   });
@@ -79,10 +83,4 @@ async function markMismatch(tx: Database, purchaseId: string, payment: Payment) 
     .update(purchases)
     .set({ state: "mismatch", stripePaymentIntentId: payment.paymentIntentId })
     .where(eq(purchases.id, purchaseId));
-}
-
-/** Fulfilled all the same: money was taken, a tag is owed. */
-function oddityOf({ state, otherPaid }: LockedPurchase): string | undefined {
-  if (otherPaid) return `possible double payment: purchase ${otherPaid} of the same cart is paid too`;
-  return state === "released" ? "paid after its payment was taken for ended" : undefined;
 }

@@ -3,16 +3,9 @@ import { type Database, prepared } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 
-/** Written out: Drizzle would leave the table's name off, and the inner table has the same columns. */
-const otherPaid = sql<string | null>`(
-  select other.id from purchases other
-  where other.cart_id = purchases.cart_id and other.state = 'paid' and other.id <> purchases.id
-  limit 1
-)`;
-
 const lockBySession = prepared((db) =>
   db
-    .select({ ...getTableColumns(purchases), otherPaid })
+    .select(getTableColumns(purchases))
     .from(purchases)
     .where(eq(purchases.stripeCheckoutSessionId, sql.placeholder("sessionId")))
     .for("update")
@@ -24,10 +17,11 @@ const initiatedOf = prepared((db) =>
     .select({ id: orders.id, profileId: orders.profileId, amountPaid: orders.amountPaid })
     .from(orders)
     .where(and(eq(orders.purchaseId, sql.placeholder("purchaseId")), eq(orders.status, "initiated")))
+    .for("update")
     .prepare("initiated_orders"),
 );
 
-/** The purchase of a session, locked until the transaction ends, with another paid purchase of the same cart if there is one. */
+/** The purchase of a session, locked until the transaction ends. */
 export async function lockPurchase(tx: Database, sessionId: string) {
   const [purchase] = await lockBySession(tx).execute({ sessionId });
   return purchase;
@@ -35,7 +29,7 @@ export async function lockPurchase(tx: Database, sessionId: string) {
 
 export type LockedPurchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 
-/** The orders that wait for the payment of a purchase; deleted ones are gone. */
+/** The orders that wait for the payment of a purchase, locked until the transaction ends; deleted ones are gone. */
 export async function initiatedOrders(tx: Database, purchaseId: string) {
   return initiatedOf(tx).execute({ purchaseId });
 }

@@ -77,9 +77,11 @@ async function moveToPending(tx: Database, purchaseId: string, count: number, no
     .from(orders)
     .where(and(eq(orders.purchaseId, purchaseId), eq(orders.status, "initiated")))
     .as("places");
-  await tx
+  const pending = await tx
     .update(orders)
     .set({ status: "pending", invoiceNumber: sql`${base}::int + ${places.place}::int`, updatedAt: now })
     .from(places)
-    .where(eq(orders.id, places.id));
+    .where(eq(orders.id, places.id))
+    .returning({ id: orders.id });
+  if (pending.length !== count) throw new Error("An order was deleted while its number was being given.");
 }

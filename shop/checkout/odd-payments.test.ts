@@ -50,6 +50,17 @@ test("another amount, currency or reference engraves nothing and tells the shop"
   }
 });
 
+test("what turns out later about a payment is told too, the same thing once", async ({ db }) => {
+  const purchase = await makePurchase(db);
+  const at = fulfilment();
+  await fulfilPurchase(db, at, purchase.sessionId);
+  at.payments.add({ ...paymentOf(purchase), amount: cents(1) });
+
+  expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe("mismatch");
+  expect((await rowOf(db, purchase.id))?.mismatch).toContain("amount 1");
+  expect(at.jobs.enqueued.map(([name]) => name)).toEqual(["payment-mismatch", "payment-mismatch"]);
+});
+
 test("a purchase that was released and paid all the same is fulfilled, and the shop is told", async ({
   db,
 }) => {
@@ -84,6 +95,25 @@ test("two paid purchases of one cart are both fulfilled, and the second is told 
 
   expect((await rowOf(db, open.id))?.mismatch).toBeNull();
   expect((await rowOf(db, released.id))?.mismatch).toContain(`double payment: purchase ${open.id}`);
+});
+
+test("as much as the same buyer paid within the last day is told as well, whatever its cart", async ({
+  db,
+}) => {
+  const buyerEmail = "ada@example.com";
+  const pay = async (day: number, tags: object[], email = buyerEmail) => {
+    const purchase = await makePurchase(db, { buyerEmail: email }, tags);
+    const at = { ...fulfilment(), now: new Date(now.getTime() + day * 24 * 60 * 60_000) };
+    at.payments.add(paymentOf(purchase));
+    await fulfilPurchase(db, at, purchase.sessionId);
+    return (await rowOf(db, purchase.id))?.mismatch ?? null;
+  };
+
+  expect(await pay(0, [{}])).toBeNull();
+  expect(await pay(0.9, [{}])).toContain("double payment");
+  expect(await pay(0.9, [{}, {}])).toBeNull();
+  expect(await pay(0.9, [{}], "bea@example.com")).toBeNull();
+  expect(await pay(2, [{}])).toBeNull();
 });
 
 test("a late payment of deleted orders brings none back: the shop is told, and nobody is thanked", async ({

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
+import { copyDatabase } from "#tests/database.ts";
+import { makePurchase, now, paymentOf } from "#tests/make.ts";
+import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
+import { fulfilPurchase } from "./fulfil-purchase.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+import { attachSession } from "./write-purchase.server.ts";
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 500));
+
+/** A database with true concurrency, gone when the cluster goes. */
+async function withPool(work: (db: Database) => Promise<void>) {
+  const migrated = inject("migrated");
+  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
+  const pool = new pg.Pool({ connectionString: await copyDatabase(migrated.url), max: 10 });
+  try {
+    await work(drizzle(pool, { casing: "snake_case" }));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Does the work while another payment holds the invoice numbers: whoever is being paid waits for them. */
+async function duringRush(db: Database, work: () => Promise<void>) {
+  await db.insert(invoiceNumbers).values({ newest: 100_000 });
+  await db.transaction(async (rush) => {
+    await rush.select().from(invoiceNumbers).for("update");
+    await work();
+  });
+}
+
+test("an order that is deleted while it is being paid waits for its number", async () => {
+  await withPool(async (db) => {
+    const purchase = await makePurchase(db, {}, [{}, {}]);
+    const at = makeCheckout();
+    at.payments.add(paymentOf(purchase));
+    const [first] = await db.select().from(orders);
+    const done: unknown[] = [];
+    const both: Promise<void>[] = [];
+    await duringRush(db, async () => {
+      both.push(fulfilPurchase(db, at, purchase.sessionId).then((outcome) => void done.push(outcome)));
+      await aMoment();
+      const deleting = db.delete(orders).where(eq(orders.id, first!.id));
+      both.push(deleting.then(() => void done.push("deleted")));
+      await aMoment();
+      expect(done).toEqual([]);
+    });
+    await Promise.all(both);
+
+    expect(done).toEqual(["paid", "deleted"]);
+    expect(await db.select().from(orders)).toHaveLength(1);
+    expect(await db.select().from(invoiceNumbers)).toMatchObject([{ newest: 100_002 }]);
+  });
+});
+
+test("two payments that are settled at once are told as a possible double payment", async () => {
+  await withPool(async (db) => {
+    const at = makeCheckout();
+    const cartId = crypto.randomUUID();
+    const bought = [
+      await makePurchase(db, { cartId, state: "released" }),
+      await makePurchase(db, { cartId }),
+    ];
+    for (const purchase of bought) at.payments.add(paymentOf(purchase));
+    let both: Promise<unknown> = Promise.resolve();
+    await duringRush(db, async () => {
+      both = Promise.all(bought.map(({ sessionId }) => fulfilPurchase(db, at, sessionId)));
+      await aMoment();
+    });
+
+    expect(await both).toEqual(["paid", "paid"]);
+    const told = (await db.select().from(purchases)).map(({ mismatch }) => mismatch);
+    expect(told.join()).toContain("double payment");
+  });
+});
+
+test("a payment page that opens while another tab gives its opener up stays the only one", async () => {
+  await withPool(async (db) => {
+    const at = makeCheckout();
+    const { request } = await makeCheckoutRequest(db);
+    const createdAt = new Date(now.getTime() - 31_000);
+    const first = await makePurchase(db, {
+      cartId: request.cartId,
+      stripeCheckoutSessionId: null,
+      createdAt,
+    });
+    const session = { id: "cs_test_first", url: "https://checkout.stripe.com/c/pay/cs_test_first" };
+    at.payments.add({ ...paymentOf({ ...first, sessionId: session.id }), state: "open" });
+    let other: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await attachSession(tx, first.id, session);
+      other = startCheckout(db, at, request);
+      await aMoment();
+    });
+
+    expect(await other).toMatchObject({ refused: { errorCode: "CHECKOUT_BUSY" } });
+    expect([...at.payments.sessions.values()]).toMatchObject([{ sessionId: session.id, state: "open" }]);
+  });
+});
