@@ -27,6 +27,7 @@ export interface SignIn {
     email: string,
     password: string,
   ): Promise<{ userId: string; isConfirmed: boolean } | undefined>;
+  /** False for an account that is opened by a mailed link until its owner sets one. */
   hasPassword(userId: string): Promise<boolean>;
   /** Sets the password, or with null takes it away. Does not end sessions. */
   setPassword(userId: string, password: string | null): Promise<void>;
