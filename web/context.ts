@@ -55,3 +55,6 @@ export const sessionFailureContext = createContext<unknown>(undefined);
 
 /** Who is signed in, as the session of the request says; undefined for visitors and guests. */
 export const signedInContext = createContext<SignedIn | undefined>();
+
+/** Who the pages of web/pages/account are for; set by their guard. */
+export const accountContext = createContext<SignedIn>();

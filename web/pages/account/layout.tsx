@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { Shell } from "#web/components/shell/shell.tsx";
-import { signedInContext } from "#web/context.ts";
+import { accountContext } from "#web/context.ts";
 import { useSessionEvents } from "#web/session/use-session-events.ts";
 import type { Route } from "./+types/layout.ts";
 import { PageFailed } from "./page-failed.tsx";
@@ -9,7 +9,7 @@ import { requireSignedIn } from "./require-signed-in.server.ts";
 /** The folder is the guard: no page in it runs for somebody who is not signed in. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }, next) => {
-    context.set(signedInContext, requireSignedIn(context, request));
+    context.set(accountContext, requireSignedIn(context, request));
     return next();
   },
 ];

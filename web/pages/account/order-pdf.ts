@@ -5,8 +5,8 @@ import type { Route } from "./+types/order-pdf.ts";
 import { findInvoice } from "./find-invoice.server.ts";
 
 /** The invoice as a file, with what its page shows and no more. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   if ((await limitCalls(context, "orderViews")) !== undefined) return refuseInvoicePdf(429);
-  const purchase = await findInvoice(context, request, params.invoiceNumber);
+  const purchase = await findInvoice(context, params.invoiceNumber);
   return answerInvoicePdf(purchase, context.get(servicesContext).siteUrl);
 }

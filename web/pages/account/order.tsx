@@ -4,8 +4,8 @@ import { LinkButton } from "#web/ui/link-button.tsx";
 import type { Route } from "./+types/order.ts";
 import { findInvoice } from "./find-invoice.server.ts";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return findInvoice(context, request, params.invoiceNumber);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return findInvoice(context, params.invoiceNumber);
 }
 
 export function meta() {

@@ -3,16 +3,15 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { listOrdersOf } from "#shop/orders/order-history.server.ts";
 import { MissingNotice } from "#web/components/orders/missing-notice.tsx";
 import { OrderCard } from "#web/components/orders/order-card.tsx";
-import { servicesContext } from "#web/context.ts";
+import { accountContext, servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/orders.ts";
-import { requireSignedIn } from "./require-signed-in.server.ts";
 
 /** `?before=FT-100021` asks for what is older than that order, `?missing` tells of an order that can't be shown. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { userId } = requireSignedIn(context, request);
+  const { userId } = context.get(accountContext);
   const search = new URL(request.url).searchParams;
   const before = parseInvoiceNumber(search.get("before") ?? "");
   const page = await listOrdersOf(context.get(servicesContext).db, userId, before);

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { ErrorPage } from "#web/components/shell/error-page.tsx";
+import { accountContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { useAccount } from "#web/session/use-account.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
@@ -14,15 +15,14 @@ import { ProfileEditor } from "./profile/profile-editor.tsx";
 import { SignOutForm } from "./profile/sign-out-form.tsx";
 import { TagChooser } from "./profile/tag-chooser.tsx";
 import { TagCode } from "./profile/tag-code.tsx";
-import { requireSignedIn } from "./require-signed-in.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const tag = new URL(request.url).searchParams.get("tag");
-  return loadProfile(context, requireSignedIn(context, request), tag);
+  return loadProfile(context, context.get(accountContext), tag);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { answer, ...init } = await answerProfile(context, request, requireSignedIn(context, request));
+  const { answer, ...init } = await answerProfile(context, request, context.get(accountContext));
   return data(answer, init);
 }
 
