@@ -14,3 +14,13 @@ export type OrderType = (typeof orderTypes)[number];
 export const shippingSources = ["recipient", "custom", "buyer"] as const;
 
 export type ShippingSource = (typeof shippingSources)[number];
+
+/** As it is shown: `Shipped`. */
+export function statusWord(status: OrderStatus): string {
+  return status.charAt(0).toUpperCase() + status.slice(1);
+}
+
+/** The label of spec §2, Customer invoice. */
+export function orderTypeWord(orderType: OrderType): string {
+  return orderType === "gift" ? "Gift" : "Self Purchase";
+}

@@ -54,6 +54,7 @@ test("whoever isn't signed in is told what the page is for, and lands there afte
     await hydrated(page);
     expect(await page.getByText("Access denied", { exact: true }).count()).toBe(2);
     await page.getByText(text).first().waitFor();
+    await page.waitForURL(`/auth?${new URLSearchParams({ next: path })}`);
   }
   await photograph(page, "auth-denied");
   await page.getByLabel("Email").fill(email);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readQr } from "#shop/engraving/read-qr.server.ts";
+import { readQr } from "#tests/read-qr.ts";
 import { expectAccessible, photograph, test } from "./browser.ts";
 import {
   addAndCheckOut,

@@ -76,8 +76,12 @@ test("a guest's orders are in the history of whoever proves the address; their i
   for (const part of ["Cleo", "$47.97", email]) expect(text).toContain(part);
 
   await page.goto("/order/FT-1");
-  await page.waitForURL("/orders?missing=1");
-  await expect.poll(() => page.getByText("Order not found", { exact: true }).count()).toBe(2);
+  const missing = page.getByText("Order not found", { exact: true });
+  await expect.poll(() => missing.count()).toBe(2);
+  await page.waitForURL("/orders");
+  await page.reload();
+  await hydrated(page);
+  expect(await missing.count()).toBe(0);
   await page.getByRole("link", { name: "Back to Profile" }).click();
   await page.waitForURL("/profile");
 

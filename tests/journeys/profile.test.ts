@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import { readQr } from "#shop/engraving/read-qr.server.ts";
+import { readQr } from "#tests/read-qr.ts";
 import { expectAccessible, hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
 import { codeIn, heading, mailTo } from "./steps.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { readQr } from "#shop/engraving/read-qr.server.ts";
+import { readQr } from "#tests/read-qr.ts";
 import { hydrated, shop } from "./browser.ts";
 
 export type Person = { first: string; last: string; phone?: string; email: string };

@@ -1,4 +1,5 @@
 import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
+import { orderNotFound } from "#web/components/orders/order-not-found.ts";
 import { privateHeaders } from "#web/private-headers.ts";
 import { drawInvoicePdf } from "./draw-invoice-pdf.server.ts";
 
@@ -16,7 +17,7 @@ export async function answerInvoicePdf(purchase: OwnPurchase, siteUrl: string): 
 }
 
 const words = {
-  404: "Order not found: This order doesn't exist or doesn't belong to you.",
+  404: `${orderNotFound.title}: ${orderNotFound.description}`,
   429: "Too many requests. Please wait a minute.",
 };
 

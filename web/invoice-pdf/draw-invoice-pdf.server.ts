@@ -1,6 +1,7 @@
 import { formatLongDate } from "#platform/dates.ts";
 import { formatMoney, sum } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
+import { orderTypeWord, statusWord } from "#shop/orders/order-status.ts";
 import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
 import { shopConfig } from "#shop-config";
 import { groupOrders, nameInvoices } from "#web/components/invoice/group-orders.ts";
@@ -39,9 +40,8 @@ function drawHead(sheet: Sheet, { orders, orderType, paidAt }: OwnPurchase, name
   sheet.write(sender, { size: 10, isQuiet: true });
   sheet.write(formatLongDate(paidAt), { align: "right" });
   sheet.move(22);
-  const type = orderType === "gift" ? "Gift" : "Self Purchase";
-  const statuses = [...new Set(orders.map(({ status }) => status.charAt(0).toUpperCase() + status.slice(1)))];
-  sheet.write([type, ...statuses].join(" · "), { align: "right" });
+  const statuses = new Set(orders.map(({ status }) => statusWord(status)));
+  sheet.write([orderTypeWord(orderType), ...statuses].join(" · "), { align: "right" });
   sheet.flow(`Invoice #${names}`, { size: 13, width: 330 });
   sheet.move(10);
   sheet.flow(`Order Items (${orders.length})`, { size: 15 });

@@ -34,23 +34,23 @@ export async function openSheet(title: string, texts: string) {
     if (pages.length === 0 || y - height < margin + 24) addPage();
   }
 
-  function drawLine(text: string, look: TextLook, baseline: number) {
-    const { x = 0, width = columnWidth, size = 11, isQuiet = false, align } = look;
+  function drawLine(page: PDFPage, text: string, look: TextLook & { baseline: number }) {
+    const { x = 0, width = columnWidth, size = 11, isQuiet = false, align, baseline } = look;
     const colour = isQuiet ? quiet : ink;
     let at = margin + x + (align === "right" ? width - widthOf(text, size) : 0);
     for (const run of runsOf(text)) {
-      if (run.font) here().drawText(run.text, { font: run.font, size, x: at, y: baseline, color: colour });
-      else drawBox(at, baseline, size);
+      if (run.font) page.drawText(run.text, { font: run.font, size, x: at, y: baseline, color: colour });
+      else drawBox(page, { x: at, y: baseline, size });
       at += widthOfRun(run, size);
     }
   }
 
   /** □ for a letter that no font has. */
-  function drawBox(x: number, baseline: number, size: number) {
+  function drawBox(page: PDFPage, { x, y, size }: { x: number; y: number; size: number }) {
     const side = (boxWidth - 0.1) * size;
-    here().drawRectangle({
+    page.drawRectangle({
       x: x + 0.05 * size,
-      y: baseline,
+      y,
       width: side,
       height: side,
       borderColor: ink,
@@ -66,7 +66,8 @@ export async function openSheet(title: string, texts: string) {
   /** Lines below each other, all on this page; `move` goes on below them. */
   function write(text: string, look: TextLook = {}) {
     linesOf(text, look).forEach((line, index) => {
-      drawLine(line, look, y - (look.size ?? 11) - index * lineHeight(look));
+      const baseline = y - (look.size ?? 11) - index * lineHeight(look);
+      drawLine(here(), line, { ...look, baseline });
     });
   }
 
@@ -74,7 +75,7 @@ export async function openSheet(title: string, texts: string) {
   function flow(text: string, look: TextLook = {}) {
     for (const line of linesOf(text, look)) {
       need(lineHeight(look));
-      drawLine(line, look, y - (look.size ?? 11));
+      drawLine(here(), line, { ...look, baseline: y - (look.size ?? 11) });
       y -= lineHeight(look);
     }
   }
@@ -100,17 +101,9 @@ export async function openSheet(title: string, texts: string) {
   async function finish(foot: string): Promise<Uint8Array> {
     pages.forEach((page, index) => {
       const number = pages.length > 1 ? ` · Page ${index + 1} of ${pages.length}` : "";
-      drawFoot(page, foot + number);
+      drawLine(page, foot + number, { size: 9, isQuiet: true, baseline: margin - 14 });
     });
     return document.save();
-  }
-
-  function drawFoot(page: PDFPage, text: string) {
-    let at = margin;
-    for (const run of runsOf(text)) {
-      if (run.font) page.drawText(run.text, { font: run.font, size: 9, x: at, y: margin - 14, color: quiet });
-      at += widthOfRun(run, 9);
-    }
   }
 
   const move = (height: number) => {

@@ -1,6 +1,7 @@
 import { formatDateTime } from "#platform/dates.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
 import type { Mail } from "#platform/mail/mail.ts";
+import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { PurchaseView } from "#shop/orders/purchase-view.ts";
 import { shopConfig } from "#shop-config";
 import { groupOrders, nameInvoices } from "#web/components/invoice/group-orders.ts";
@@ -21,7 +22,7 @@ export async function orderNoticeMail(
   const count = purchase.orders.length;
   const tags = count === 1 ? "1 tag" : `${count} tags`;
   const title = `New order ${nameInvoices(purchase.orders.map((order) => order.invoiceNumber))}: ${tags}`;
-  const kind = purchase.orderType === "gift" ? "Gift" : "Self Purchase";
+  const kind = orderTypeWord(purchase.orderType);
   const paid = `${kind}, paid ${formatDateTime(purchase.paidAt)} by:`;
   return {
     key: `order-notice:${purchase.id}`,

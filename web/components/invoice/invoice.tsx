@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatLongDate } from "#platform/dates.ts";
 import { sum } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
+import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -32,7 +33,7 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
           lead={`Invoice #${nameInvoices(orders.map((order) => order.invoiceNumber))}`}
         />
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone="brown">{orderType === "gift" ? "Gift" : "Self Purchase"}</Badge>
+          <Badge tone="brown">{orderTypeWord(orderType)}</Badge>
           {statuses.map((status) => (
             <StatusBadge key={status} status={status} />
           ))}

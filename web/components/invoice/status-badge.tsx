@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 
 /** The customer's colours of spec §4: refunded has none, and an initiated order is shown to nobody. */
@@ -16,7 +16,6 @@ type StatusBadgeProps = { status: OrderStatus; on?: "invoice" | "history" };
 
 /** Shipped has its colour on invoices alone (spec §4). */
 export function StatusBadge({ status, on = "invoice" }: StatusBadgeProps) {
-  const word = status.charAt(0).toUpperCase() + status.slice(1);
   const tone = status === "shipped" && on === "history" ? "neutral" : tones[status];
-  return <Badge tone={tone}>{word}</Badge>;
+  return <Badge tone={tone}>{statusWord(status)}</Badge>;
 }

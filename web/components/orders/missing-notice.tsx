@@ -1,18 +1,16 @@
 import { useEffect } from "react";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useToldFlag } from "#web/use-told-flag.ts";
+import { orderNotFound } from "./order-not-found.ts";
 
-const told = {
-  title: "Order not found",
-  description: "This order doesn't exist or doesn't belong to you.",
-};
-
-/** What spec §6 says of an order that can't be shown: as its toast and, for whoever has no script or missed it, in the page. */
+/** As the toast of spec §6 and, for whoever has no script or missed it, in the page; once, also when the page is loaded again. */
 export function MissingNotice() {
-  useEffect(() => toast({ ...told, kind: "destructive" }), []);
+  useToldFlag("missing");
+  useEffect(() => toast({ ...orderNotFound, kind: "destructive" }), []);
   return (
-    <Notice kind="warning" title={told.title} className="mb-8">
-      {told.description}
+    <Notice kind="warning" title={orderNotFound.title} className="mb-8">
+      {orderNotFound.description}
     </Notice>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useToldFlag } from "#web/use-told-flag.ts";
 
 /** 'Access denied', as the toast of spec §6 and, for whoever has no script or missed it, in the page. */
 export function DeniedNotice({ text }: { text: string | undefined }) {
+  useToldFlag("denied");
   useEffect(() => {
     if (text) toast({ title: "Access denied", description: text, kind: "destructive" });
   }, [text]);

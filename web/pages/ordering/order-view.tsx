@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import { Invoice } from "#web/components/invoice/invoice.tsx";
+import { orderNotFound } from "#web/components/orders/order-not-found.ts";
 import { servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/limit-calls.server.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
@@ -37,7 +38,7 @@ export default function OrderView({ loaderData: { purchase, isLimited }, params 
     );
   const told = isLimited
     ? { title: "Too many requests", lead: "Please wait a minute and open the link again." }
-    : { title: "Order not found", lead: "This order doesn't exist or doesn't belong to you." };
+    : { title: orderNotFound.title, lead: orderNotFound.description };
   return (
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
       <PageHeading {...told} />
