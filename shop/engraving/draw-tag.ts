@@ -10,7 +10,7 @@ import { frontContours } from "./front-engraving.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { type Leather, type LeatherCode, leatherOf } from "./leathers.ts";
 import { backLabel, frontLabel } from "./tag-label.ts";
-import { tagSize, tagView } from "./tag-size.ts";
+import { tagView } from "./tag-size.ts";
 
 /** What is on a front. `glyphs` must have been loaded for this name. */
 export type TagFront = { design: DesignCode; leather: LeatherCode; name: string; glyphs: Glyphs };
@@ -43,18 +43,5 @@ function drawTag(leather: Leather, engraving: string, label: string, idPrefix = 
     drawTagLeather(leather, id) +
     drawEngraving(engraving, leather, id) +
     `${drawStrap(leather, id)}</svg>`
-  );
-}
-
-/** The engraving alone, for the laser: closed filled contours, even-odd, one colour, width and height in mm. */
-export function drawTagEngraving(tag: ({ side: "front" } & TagFront) | ({ side: "back" } & TagBack)): string {
-  const { width, height } = tagSize;
-  const path =
-    tag.side === "front"
-      ? frontContours(tag.design, tag.name, tag.glyphs)
-      : backContours(leatherOf(tag.leather), tag.qrText);
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">` +
-    `<path fill="#000" fill-rule="evenodd" d="${path}"/></svg>`
   );
 }

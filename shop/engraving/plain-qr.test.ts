@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { readQr } from "#tests/read-qr.ts";
 import { drawPlainQr, qrSizes } from "./plain-qr.ts";
 import { profileUrl } from "./profile-link.ts";
-import { readQr } from "./read-qr.server.ts";
 import { renderTagPng } from "./render-tag.server.ts";
 
 const publicId = "9f86d081884c7d659a2feaa0c55ad015";

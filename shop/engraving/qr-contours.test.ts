@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { readQr } from "#tests/read-qr.ts";
 import { engravedText, profileUrl } from "./profile-link.ts";
 import { qrContours } from "./qr-contours.ts";
-import { readQr } from "./read-qr.server.ts";
 import { codeBox, smallestModule } from "./tag-size.ts";
 
 const publicId = "9f86d081884c7d659a2feaa0c55ad015";

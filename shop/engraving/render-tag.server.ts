@@ -11,11 +11,6 @@ export async function renderTagPng(svg: string, widthPx: number): Promise<Buffer
   return rasterise(svg, widthPx).png().toBuffer();
 }
 
-/** An SVG drawing as WebP, `widthPx` wide, transparent where the drawing is. */
-export async function renderTagWebp(svg: string, widthPx: number): Promise<Buffer> {
-  return rasterise(svg, widthPx).webp({ quality: 86 }).toBuffer();
-}
-
 // The drawing's units are taken as pixels at 72 dpi.
 function rasterise(svg: string, widthPx: number) {
   const units = Number(/viewBox="\S+ \S+ (\S+) /.exec(svg)?.[1]);

@@ -9,7 +9,7 @@ import { openCustomer } from "./open-customer.ts";
 const now = () => new Date();
 const email = "ada@example.com";
 
-test("what was bought as a guest stands in the history after the address is confirmed, not before", async ({
+test("what was bought as a guest stands in the history once a mailed link has proven the address, not before", async ({
   db,
 }) => {
   const app = openApp(db, { now });

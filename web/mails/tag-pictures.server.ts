@@ -13,7 +13,7 @@ export type TagPictures = { front: string; back: string };
 export type DrawnTags = { of: Map<OrderView, TagPictures>; pictures: MailPicture[] };
 
 /** Mails stay small: further tags are listed without a picture. */
-export const mostPictures = 12;
+const mostPictures = 12;
 
 const widthPx = 400;
 
