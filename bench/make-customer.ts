@@ -3,9 +3,8 @@ import type { Database } from "#platform/database.ts";
 import { openSignIn } from "#server/sign-in.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { profileOf } from "#tests/make-paid-purchase.ts";
+import { password, signInByForm } from "./auth-form.ts";
 import type { BenchShop } from "./with-shop.ts";
-
-const password = "leather & brass";
 
 const tagsEach = 4;
 
@@ -39,12 +38,4 @@ export async function makeCustomer(
       'Ada Palmer', '1 Fairway Drive', 'Austin', 'TX', '78701', purchases.created_at
     from purchases, generate_series(0, ${tagsEach - 1}::int) as place where buyer_user_id = ${userId}`);
   return { cookie: await signInByForm(siteUrl, email), newest: firstNumber + count - 1, publicId };
-}
-
-async function signInByForm(siteUrl: string, email: string): Promise<string> {
-  const body = new URLSearchParams({ email, password });
-  const init = { method: "POST", headers: { accept: "text/html" }, body, redirect: "manual" as const };
-  const cookies = (await fetch(`${siteUrl}/auth`, init)).headers.getSetCookie();
-  if (cookies.length === 0) throw new Error("The customer could not sign in.");
-  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 }

@@ -2,7 +2,8 @@ import { openDatabase } from "#server/open-database.ts";
 import { figure, median, table } from "./figures.ts";
 import { type Load, load } from "./load.ts";
 import { type Customer, makeCustomer } from "./make-customer.ts";
-import { type StatementTap, startStatementTap } from "./statement-tap.ts";
+import { statementsOf } from "./page-statements.ts";
+import { startStatementTap } from "./statement-tap.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 
 /**
@@ -58,7 +59,7 @@ async function compare(shop: BenchShop, pages: Page[]) {
   const rows: string[][] = [];
   for (const page of pages) {
     const measured = loads.get(page) ?? [];
-    const statements = await statementsOf(shop, page, tap);
+    const statements = await statementsOf({ url: shop.siteUrl + page.path, headers: headersOf(page) }, tap);
     if (statements > mostStatements) process.exitCode = 1;
     rows.push([
       page.name,
@@ -71,17 +72,6 @@ async function compare(shop: BenchShop, pages: Page[]) {
     ]);
   }
   console.log(table(head, rows));
-}
-
-/** The fewest of five requests: what runs without anybody may fall into one of them. */
-async function statementsOf({ siteUrl }: BenchShop, page: Page, { take }: StatementTap): Promise<number> {
-  const counts: number[] = [];
-  for (let request = 0; request < 5; request += 1) {
-    take();
-    await (await fetch(siteUrl + page.path, { headers: headersOf(page) })).text();
-    counts.push(take().filter(({ application }) => application !== "pgboss").length);
-  }
-  return Math.min(...counts);
 }
 
 function headersOf({ cookie }: Page): Record<string, string> {

@@ -27,7 +27,8 @@ export async function tryAfterDelay(
         tries,
         waitsUntil: sql`case when ${tries} > ${free}::int then ${at} + make_interval(secs => ${wait}) else ${at} end`,
       },
-      setWhere: sql`${growingDelays.waitsUntil} <= ${at}`,
+      // Requests are not counted in the order in which they began: a moment's difference is no wait.
+      setWhere: sql`${growingDelays.waitsUntil} <= ${at} or ${growingDelays.tries} <= ${free}::int`,
     })
     .returning({ tries: growingDelays.tries });
   if (counted) return undefined;

@@ -26,6 +26,16 @@ test("a try that must wait is not counted", async ({ db }) => {
   expect(await tryAfterDelay(db, "ada", 5, after(2))).toBe(4);
 });
 
+test("free tries wait for nobody, also where one that began later was counted first", async ({ db }) => {
+  expect(await tryAfterDelay(db, "network", 5, after(0.002))).toBeUndefined();
+  expect(await tryAfterDelay(db, "network", 5, now)).toBeUndefined();
+  await takeBackTry(db, "network", after(0.003));
+  for (let tries = 2; tries <= 6; tries++) {
+    expect(await tryAfterDelay(db, "network", 5, now)).toBeUndefined();
+  }
+  expect(await tryAfterDelay(db, "network", 5, now)).toBe(2);
+});
+
 test("a success forgets its own try or all of them, a quiet day everything", async ({ db }) => {
   for (let tries = 1; tries <= 6; tries++) await tryAfterDelay(db, "network", 5, now);
   await takeBackTry(db, "network", now);
