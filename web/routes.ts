@@ -5,6 +5,7 @@ export default [
   layout("pages/storefront/layout.tsx", [
     index("pages/storefront/home.tsx"),
     route("order", "pages/ordering/order.tsx"),
+    route("profile-summary", "pages/ordering/profile-summary.tsx"),
     route("profile-created", "pages/ordering/profile-created.tsx"),
     route("checkout", "pages/ordering/checkout.tsx"),
     route("cart-success", "pages/ordering/cart-success.tsx"),

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { desktop, expectAccessible, hydrated, photograph, test, visit } from "./browser.ts";
+import { password } from "#tests/make-account.ts";
+import { expectAccessible, photograph, test } from "./browser.ts";
+import { signUpElsewhere } from "./sign-up.ts";
 import {
   addAndCheckOut,
   choose,
@@ -15,28 +17,11 @@ import {
   typePerson,
 } from "./steps.ts";
 
-const password = "leather & brass";
-
 const submit = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
 
 async function typePasswords(page: Page, first: string, second: string) {
   await page.locator("[name=password]").fill(first);
   await page.locator("[name=confirmation]").fill(second);
-}
-
-/** An account with a proven mailbox and an empty profile, made in a browser of its own. */
-async function signUpElsewhere(email: string) {
-  const { page } = await visit(desktop);
-  await page.goto("/auth?mode=signup");
-  await hydrated(page);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  const { text } = await mailTo(email, "/auth/confirm/");
-  await page.goto(/https?:\/\/\S+\/auth\/confirm\/\w+/.exec(text)?.[0] ?? "");
-  await page.getByRole("main").getByRole("button").first().click();
-  await page.waitForURL(/\/profile/);
-  await page.context().close();
 }
 
 test("a self order makes an account, is paid, and the next one goes straight to the checkout", async ({

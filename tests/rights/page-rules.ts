@@ -24,6 +24,7 @@ export const pageRules: Record<string, Rule> = {
   "/checkout": open,
   "/cart-success": open,
   "/profile-manage": open,
+  "/profile-summary": open,
   "/about": open,
   "/products": open,
   "/cart/sellable": open,

@@ -86,18 +86,18 @@ export function AuthPanel({ mode, onMode, email: known, titles, next, onGuest, e
           <p>Confirm your email to finish signup. You can go on as guest meanwhile.</p>
         </Notice>
       ) : null}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <Button variant="secondary" busy={isBusy} busyLabel={labels[mode].busy} onClick={submit}>
           {labels[mode].submit}
         </Button>
-        <Button variant="quiet" onClick={onGuest}>
+        <Button variant="quiet" className="-mx-5" onClick={onGuest}>
           Continue as Guest
         </Button>
       </div>
       <p className="flex flex-wrap gap-x-6">
         <Button
           variant="quiet"
-          className="-mx-5"
+          className="-mx-5 text-left"
           onClick={() => onMode(mode === "signin" ? "signup" : "signin")}
         >
           {labels[mode].other}

@@ -50,6 +50,13 @@ export function CreatedProfile({ state }: { state: CreatedState }) {
           <LinkButton to={state.returnPath ?? "/order"} variant="secondary">
             Go Back
           </LinkButton>
+          <LinkButton
+            to="/profile-summary"
+            state={{ ...state, giftNote: giftNote.trim() }}
+            variant="secondary"
+          >
+            Continue to Checkout
+          </LinkButton>
           <Button onClick={addToCart}>Add to Cart</Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data } from "react-router";
 import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
 import { type Confirmation, confirmPurchase } from "#shop/checkout/confirm-purchase.server.ts";
@@ -8,6 +9,7 @@ import { requestContext, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/limit-calls.server.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/order-success.ts";
+import { forgetCheckout } from "./waiting-checkout.ts";
 
 /** The server asks the provider and fulfils as the webhook does (decisions §3): the page tells what is true. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -43,6 +45,10 @@ export function meta() {
 
 export default function OrderSuccess({ loaderData: { sessionId, confirmation } }: Route.ComponentProps) {
   useTakeOutPaid("cartId" in confirmation ? confirmation : undefined);
+  const isPaid = confirmation.state === "paid";
+  useEffect(() => {
+    if (isPaid) forgetCheckout();
+  }, [isPaid]);
   if (confirmation.state === "unnamed") return <PaymentNotice state="unnamed" />;
   return (
     <div className="grid">

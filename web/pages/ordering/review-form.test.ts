@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeLine } from "#tests/make-cart.ts";
 import { editState } from "./edit-line.ts";
 import { type NavigationState, readNavigationState } from "./navigation-state.ts";
-import { reviewFormOf } from "./review-form.ts";
+import { reviewFormOf, withPurchaser } from "./review-form.ts";
 import { lineOf } from "./review-line.ts";
 import { confirmProblem, remainingProblem, reviewProblem } from "./review-problem.ts";
 
@@ -106,4 +106,27 @@ test("a line that is edited and saved without a change stays as it is", () => {
   const state = makeState(editState(line, 2));
   expect([state.cartIndex, state.lineId, state.returnPath]).toEqual([2, id, "/checkout"]);
   expect(lineOf(state, reviewFormOf(state, undefined), id)).toEqual(line);
+});
+
+test("whoever is signed in is the purchaser; what their profile lacks is asked for, and what was typed stays", () => {
+  const own = { ...ann, profileId: id, publicId: "" };
+  const typed = {
+    ...reviewFormOf(makeState({ orderType: "gift", hasAddress: true }), undefined),
+    buyerName: "Guy",
+  };
+  expect(withPurchaser(typed, own)).toMatchObject({
+    purchaser: "profile",
+    buyerName: "Ann Lee",
+    buyerEmail: "ann@example.com",
+    buyer: elm,
+  });
+  expect(withPurchaser(typed, null)).toBe(typed);
+
+  const nameless = withPurchaser({ ...typed, buyerName: "" }, { ...own, name: "" });
+  const gift = { orderType: "gift" as const, hasAddress: true };
+  expect(reviewProblem(nameless, gift, undefined)?.fields).toHaveProperty("buyerName");
+  expect(reviewProblem({ ...nameless, buyerName: "Guy" }, gift, undefined)).toBeUndefined();
+  expect(reviewProblem({ ...typed, purchaser: "signin" }, gift, undefined)?.message).toBe(
+    "Please confirm purchaser information first",
+  );
 });

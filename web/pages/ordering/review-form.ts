@@ -1,4 +1,5 @@
 import { type Address, emptyAddress, type LineShipping } from "#shop/cart/cart.ts";
+import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import type { GuestSession } from "#web/guest-session.ts";
 import type { NavigationState } from "./navigation-state.ts";
 import { purchaserProblems } from "./purchaser-problems.ts";
@@ -15,8 +16,8 @@ export type ReviewForm = {
   buyerName: string;
   buyerPhone: string;
   buyerEmail: string;
-  /** `select`: nothing said yet; `guest`: being typed; `confirmed`: shown as text. */
-  purchaser: "select" | "guest" | "confirmed";
+  /** Spec §2: nothing said yet, the account's profile, a guest being typed, signing in or up; `confirmed` is a guest shown as text. */
+  purchaser: "select" | "profile" | "guest" | "signin" | "signup" | "confirmed";
 };
 
 /** What the page before handed over; a saved guest session restores the buyer (spec §2, Profile manage). */
@@ -37,6 +38,20 @@ export function reviewFormOf(state: NavigationState, guest: GuestSession | undef
     buyer: shipping?.source === "buyer" ? addressIn(shipping) : addressIn(guest),
     ...buyer,
     purchaser: purchaserProblems(buyer) ? "select" : "confirmed",
+  };
+}
+
+/** The purchaser is whoever is signed in, with what their profile knows; what it lacks is what was typed. */
+export function withPurchaser(form: ReviewForm, own: OwnDetails | null): ReviewForm {
+  if (!own) return form;
+  const isTyped = Object.values(form.buyer).some(Boolean);
+  return {
+    ...form,
+    purchaser: "profile",
+    buyerName: own.name || form.buyerName,
+    buyerPhone: own.phone || form.buyerPhone,
+    buyerEmail: own.email,
+    buyer: isTyped ? form.buyer : addressIn(own),
   };
 }
 

@@ -1,14 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import { engrave } from "#web/components/ordering/use-engraved-name.ts";
 import { clearDraft, useFormDraft } from "#web/form-draft.ts";
 import { readGuestSession } from "#web/guest-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { toast } from "#web/ui/toast.ts";
+import { asGuest, completePurchaser } from "./complete-purchaser.ts";
 import type { NavigationState } from "./navigation-state.ts";
 import { ReviewExtras } from "./review-extras.tsx";
-import { type ReviewForm, reviewFormOf } from "./review-form.ts";
+import { type ReviewForm, reviewFormOf, withPurchaser } from "./review-form.ts";
 import { lineOf } from "./review-line.ts";
 import { type ReviewProblem, remainingProblem, reviewProblem } from "./review-problem.ts";
 import { ReviewProduct } from "./review-product.tsx";
@@ -17,11 +19,12 @@ import { ReviewShipping } from "./review-shipping.tsx";
 import { useSaveLine } from "./use-save-line.ts";
 
 /** The last look at a tag before it goes into the cart, or back into its line (spec §2, Profile manage). */
-export function ReviewOrder({ state }: { state: NavigationState }) {
+export function ReviewOrder({ state, own }: { state: NavigationState; own: OwnDetails | null }) {
   const [initial] = useState(() => reviewFormOf(state, readGuestSession()));
   const draftKey = `review:${state.profileId}:${state.productDbId ?? ""}:${state.lineId ?? "new"}`;
   const [initialLine] = useState(() => lineOf(state, initial, "preview"));
-  const [form, change] = useFormDraft<ReviewForm>(draftKey, initial);
+  const [typed, change] = useFormDraft<ReviewForm>(draftKey, initial);
+  const form = withPurchaser(typed, own);
   const [problem, setProblem] = useState<ReviewProblem>();
   const [failures, setFailures] = useState(0);
   const element = useRef<HTMLFormElement>(null);
@@ -50,11 +53,16 @@ export function ReviewOrder({ state }: { state: NavigationState }) {
     if (found) return report(found);
     setProblem(undefined);
     if (isSaved.current) return;
+    const lost = own && state.orderType === "gift" && (await completePurchaser(form));
+    if (lost) {
+      change(asGuest(form));
+      return report(lost);
+    }
     isSaved.current = save(state, form);
     if (isSaved.current) clearDraft(draftKey);
   }
 
-  const shared = { form, state, problem, onReport: report };
+  const shared = { form, state, own, problem, onReport: report };
   const onChange = (changed: Partial<ReviewForm>) => {
     change(changed);
     setProblem((found) => found && remainingProblem(found, { ...form, ...changed }, changed));

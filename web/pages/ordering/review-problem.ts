@@ -1,4 +1,5 @@
 import { type AddressProblems, addressProblems } from "#shop/cart/address-problems.ts";
+import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import type { NavigationState } from "./navigation-state.ts";
 import { purchaserProblems } from "./purchaser-problems.ts";
 import type { ReviewForm } from "./review-form.ts";
@@ -16,6 +17,8 @@ export type ReviewProblem = {
 export type ReviewPartProps = {
   form: ReviewForm;
   state: NavigationState;
+  /** The profile of whoever is signed in. */
+  own: OwnDetails | null;
   problem: ReviewProblem | undefined;
   onChange: (changed: Partial<ReviewForm>) => void;
   onReport: (problem: ReviewProblem) => void;
@@ -29,7 +32,10 @@ export function reviewProblem(
 ): ReviewProblem | undefined {
   const { source, purchaser } = form;
   const isGift = state.orderType === "gift";
-  if (isGift && purchaser !== "confirmed") {
+  if (isGift && purchaser === "profile") {
+    const incomplete = confirmProblem(form);
+    if (incomplete) return incomplete;
+  } else if (isGift && purchaser !== "confirmed") {
     const incomplete = purchaser === "guest" ? confirmProblem(form) : undefined;
     return incomplete ?? problem("Please confirm purchaser information first", "purchaser");
   }

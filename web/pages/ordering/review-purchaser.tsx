@@ -1,46 +1,98 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { formatPhone } from "#platform/phone.ts";
+import { AuthPanel } from "#web/components/ordering/auth-panel.tsx";
 import { useFocusNext } from "#web/components/ordering/use-focus-next.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { focusInView } from "#web/ui/focus-first-invalid.ts";
+import { toast } from "#web/ui/toast.ts";
 import { PurchaserFields } from "./purchaser-fields.tsx";
+import { PurchaserProfile } from "./purchaser-profile.tsx";
 import type { ReviewForm } from "./review-form.ts";
 import type { ReviewPartProps } from "./review-problem.ts";
 
-/** Who gives the tag (spec §2): a guest says name and e-mail once, and is remembered in this browser. */
+const titles = { signin: "Login failed", signup: "Signup failed" };
+
+/** Who gives the tag (spec §2): an account, or a guest who says name and e-mail once and is remembered in this browser. */
 export function ReviewPurchaser(props: ReviewPartProps) {
   const { form, problem, onChange } = props;
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(box);
+  const before = useRef(form.purchaser);
+
+  useEffect(() => {
+    // The panel that had the focus is gone.
+    const isLost = document.activeElement === document.body;
+    if (form.purchaser === "profile" && before.current !== "profile" && isLost)
+      focusInView(box.current?.querySelector<HTMLElement>("[data-purchaser]"));
+    before.current = form.purchaser;
+  }, [form.purchaser]);
 
   function become(purchaser: ReviewForm["purchaser"]) {
     focusNext(purchaser === "confirmed" ? "button" : "input");
     onChange({ purchaser });
   }
 
+  function switchToGuest() {
+    become("guest");
+    toast({ kind: "success", title: "Switched to guest mode" });
+  }
+
   return (
     <Card ref={box} className="flex flex-col gap-4">
       <h2 className="text-lg">Purchaser</h2>
       {form.purchaser === "select" ? (
-        <div className="flex flex-col items-start gap-3">
-          <p className="text-muted">We mail the receipt to the person who pays. No account is needed.</p>
-          <Button
-            variant="secondary"
-            aria-invalid={problem?.fields.purchaser ? true : undefined}
-            onClick={() => become("guest")}
-          >
-            Continue as Guest
-          </Button>
-        </div>
+        <Choice isInvalid={problem?.fields.purchaser !== undefined} onChoose={become} />
       ) : form.purchaser === "guest" ? (
-        <PurchaserFields {...props} onConfirmed={() => become("confirmed")} />
-      ) : (
+        <>
+          <PurchaserFields {...props} onConfirmed={() => become("confirmed")} />
+          <Button variant="quiet" className="-mx-5 self-start" onClick={() => become("signin")}>
+            Sign In
+          </Button>
+        </>
+      ) : form.purchaser === "confirmed" ? (
         <Confirmed form={form} onEdit={() => become("guest")} />
+      ) : form.purchaser === "profile" ? (
+        <PurchaserProfile {...props} />
+      ) : (
+        <AuthPanel
+          mode={form.purchaser}
+          onMode={become}
+          email={form.buyerEmail}
+          titles={titles}
+          next="/order"
+          onGuest={switchToGuest}
+        />
       )}
       {problem?.fields.purchaser ? (
         <p className="text-sm font-medium text-flag">{problem.fields.purchaser}</p>
       ) : null}
     </Card>
+  );
+}
+
+type ChoiceProps = { isInvalid: boolean; onChoose: (purchaser: ReviewForm["purchaser"]) => void };
+
+function Choice({ isInvalid, onChoose }: ChoiceProps) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted">We mail the receipt to the person who pays. No account is needed.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          aria-invalid={isInvalid ? true : undefined}
+          onClick={() => onChoose("guest")}
+        >
+          Continue as Guest
+        </Button>
+        <Button variant="secondary" onClick={() => onChoose("signin")}>
+          Sign In
+        </Button>
+        <Button variant="quiet" onClick={() => onChoose("signup")}>
+          Sign Up
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,40 @@
+import { expect } from "vitest";
+import { expectAccessible, photograph, test } from "./browser.ts";
+import {
+  createProfile,
+  heading,
+  home,
+  mailTo,
+  newPerson,
+  openOrderPage,
+  pay,
+  typeAddress,
+  typePerson,
+} from "./steps.ts";
+
+test("a tag is paid for without the cart, from its summary", async ({ visitor: page }) => {
+  const me = newPerson("Ada", "Palmer");
+  await page.goto("/profile-summary");
+  await page.getByText("Missing Profile Data").first().waitFor();
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await typePerson(page, "owner", me);
+  await typeAddress(page, home);
+  await createProfile(page);
+  await page.getByRole("link", { name: "Continue to Checkout" }).click();
+  await page.waitForURL(/\/profile-summary/);
+  await page.getByRole("link", { name: /\/p\/[0-9a-f]{32}$/ }).waitFor();
+  await page.getByText("Total").waitFor();
+  await photograph(page, "profile-summary");
+  await expectAccessible(page, "/profile-summary");
+  await page.getByRole("button", { name: "Continue to Checkout" }).click();
+  await page.waitForURL(/\/c\/pay\//);
+  const checkout = page.url();
+  await page.goBack();
+  await heading(page, "Profile Created!");
+  expect(await page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBe(checkout);
+  await page.getByRole("button", { name: "Continue to Checkout" }).click();
+  await page.waitForURL(/\/c\/pay\//);
+  await pay(page);
+  expect(await page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBeNull();
+  expect((await mailTo(me.email, "FT-")).text).toContain("$14.99");
+}, 120_000);
