@@ -1,8 +1,8 @@
 import { toDollars } from "#platform/money.ts";
 import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
 import { browserOf } from "#server/browser.ts";
+import type { PricedChange } from "#shop/checkout/checkout-refusals.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
-import type { CartChange } from "#shop/checkout/reported-changes.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
@@ -68,6 +68,6 @@ async function checkOut(
 
 const conflicts = new Set(["DUPLICATE_EMAIL", "CHECKOUT_BUSY"]);
 
-function inDollars(change: CartChange) {
+function inDollars(change: PricedChange) {
   return change.change === "price" ? { ...change, price: toDollars(change.price) } : change;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { checkoutProblem, checkoutRequest, problemText } from "./build-checkout-request.ts";
+import { buildCheckoutRequest, checkoutProblem, problemText } from "./build-checkout-request.ts";
 
 const elm = {
   addressLine1: " 9 Elm St ",
@@ -21,7 +21,7 @@ const gift = {
 
 test("a line goes out with ids, dollars, its own shipping and what the profile page said", () => {
   const line = makeLine({ ...gift, id: "a", quantity: 2, shipping: { source: "custom", ...elm } });
-  expect(checkoutRequest(makeCart(line))).toEqual({
+  expect(buildCheckoutRequest(makeCart(line))).toEqual({
     cartId: "cart",
     orderType: "gift",
     buyerName: "Ann",
@@ -58,13 +58,13 @@ test("a line goes out with ids, dollars, its own shipping and what the profile p
 
 test("the recipient's stored address is a reference, not an address", () => {
   const line = makeLine({ shipping: { source: "recipient", ...elm } });
-  expect(checkoutRequest(makeCart(line)).items[0]?.shipping).toEqual({ source: "recipient" });
+  expect(buildCheckoutRequest(makeCart(line)).items[0]?.shipping).toEqual({ source: "recipient" });
 });
 
 test("shipping all items to one address overrides every line", () => {
   const cart = makeCart(makeLine({ id: "a" }), makeLine({ id: "b", shipping: { source: "buyer", ...elm } }));
   const shipAll = { ...elm, name: "Ann Lee", addressLine1: "1 Oak" };
-  const { items } = checkoutRequest(cart, shipAll);
+  const { items } = buildCheckoutRequest(cart, shipAll);
   expect(items.map((item) => item.shipping)).toEqual([
     { source: "custom", ...shipAll },
     { source: "custom", ...shipAll },
@@ -73,9 +73,9 @@ test("shipping all items to one address overrides every line", () => {
 
 test("the purchase is a gift, with a buyer, when its first item has one", () => {
   const [self, other] = [makeLine({ id: "a" }), makeLine({ ...gift, id: "b" })];
-  const first = checkoutRequest(makeCart(other, self));
+  const first = buildCheckoutRequest(makeCart(other, self));
   expect([first.orderType, first.buyerName]).toEqual(["gift", "Ann"]);
-  const second = checkoutRequest(makeCart(self, other));
+  const second = buildCheckoutRequest(makeCart(self, other));
   expect([second.orderType, second.buyerName]).toEqual(["self", undefined]);
   expect(second.items[1]?.profileInfo.buyerName).toBe("Ann");
 });

@@ -15,7 +15,7 @@ export type CheckoutProblem =
   | { kind: "custom_incomplete"; item: number; lineId: string };
 
 /** The body of create-stripe-checkout as the checkout page sends it (spec §7 and decisions §3). */
-export type CheckoutRequest = ReturnType<typeof checkoutRequest>;
+export type SentCheckout = ReturnType<typeof buildCheckoutRequest>;
 
 /** Also stands beside the line that it speaks of. */
 export const unavailableText = "Please remove the unavailable item.";
@@ -56,7 +56,7 @@ export function checkoutProblem(cart: Cart, shipAll?: ShipAll): CheckoutProblem 
 }
 
 /** Prices are in dollars, as in spec §7. With `shipAll` every line goes there; else each goes where it says. */
-export function checkoutRequest(cart: Cart, shipAll?: ShipAll) {
+export function buildCheckoutRequest(cart: Cart, shipAll?: ShipAll) {
   const first = cart.lines[0]?.profileInfo;
   const isGift = Boolean(first?.buyerName || first?.buyerEmail);
   return {

@@ -1,8 +1,8 @@
 import { fromDollars } from "#platform/money.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { Variant } from "#shop/catalogue/product-titles.ts";
+import type { PricedChange } from "./checkout-refusals.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
-import type { CartChange } from "./reported-changes.ts";
 
 /** The variant that a line means, by uuid or by text code. */
 export function variantOf(item: CheckoutItem, sellable: Variant[]): Variant | undefined {
@@ -14,8 +14,8 @@ export function findCartChanges(
   items: CheckoutItem[],
   sellable: Variant[],
   gone: Set<CheckoutItem>,
-): CartChange[] {
-  return items.flatMap((item): CartChange[] => {
+): PricedChange[] {
+  return items.flatMap((item): PricedChange[] => {
     const { lineId } = item;
     const variant = variantOf(item, sellable);
     if (!variant) return [{ lineId, change: "unavailable" }];

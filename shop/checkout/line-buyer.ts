@@ -1,6 +1,6 @@
 import type { OrderType } from "#shop/orders/order-status.ts";
+import type { CheckoutRefusal } from "./checkout-refusals.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
-import type { CheckoutRefusal } from "./reported-changes.ts";
 
 export type Buyer = { name: string; email: string; phone: string };
 

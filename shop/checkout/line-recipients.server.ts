@@ -6,8 +6,8 @@ import { nameForOthers } from "#shop/profiles/name-for-others.ts";
 import { type NewDraft, newDraft } from "#shop/profiles/new-draft.server.ts";
 import { isDraft, isKnown } from "#shop/profiles/profile-life.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
+import type { CheckoutRefusal } from "./checkout-refusals.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
-import type { CheckoutRefusal } from "./reported-changes.ts";
 import type { Orderer } from "./resolve-lines.server.ts";
 
 /** Whose tag it is; `shownName` is what the buyer may know of the name (decisions §2). */

@@ -1,8 +1,8 @@
 import { isWholeAddress, type UsAddress } from "#platform/us-address.ts";
 import type { ShippingSource } from "#shop/orders/order-status.ts";
+import type { CheckoutRefusal } from "./checkout-refusals.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
 import type { Buyer } from "./line-buyer.ts";
-import type { CheckoutRefusal } from "./reported-changes.ts";
 
 /** Where a tag goes, with the name on its parcel. */
 export type ShippingTo = { source: ShippingSource; name: string; address: UsAddress };

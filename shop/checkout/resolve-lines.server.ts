@@ -4,13 +4,13 @@ import { findSellable } from "#shop/catalogue/catalogue.server.ts";
 import type { Variant } from "#shop/catalogue/product-titles.ts";
 import type { OrderType } from "#shop/orders/order-status.ts";
 import type { NewDraft } from "#shop/profiles/new-draft.server.ts";
+import type { CheckoutRefusal, PricedChange } from "./checkout-refusals.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 import { findCartChanges, variantOf } from "./find-cart-changes.ts";
 import { type AccountBuyer, type Buyer, buyerOf, orderTypeOf } from "./line-buyer.ts";
 import { engravingOf } from "./line-engraving.ts";
 import { findRecipients, type Recipient } from "./line-recipients.server.ts";
 import { type ShippingTo, shippingOf } from "./line-shipping.ts";
-import type { CartChange, CheckoutRefusal } from "./reported-changes.ts";
 
 /** A cart line with everything an order snapshots. */
 export type ResolvedLine = {
@@ -43,7 +43,7 @@ export async function resolveLines(
   db: Database,
   orderer: Orderer,
   { request, now }: { request: CheckoutRequest; now: Date },
-): Promise<ResolvedCart | { changes: CartChange[] } | { refused: CheckoutRefusal }> {
+): Promise<ResolvedCart | { changes: PricedChange[] } | { refused: CheckoutRefusal }> {
   const { items } = request;
   if (items.reduce((tags, item) => tags + item.quantity, 0) > mostTags) {
     return { refused: { errorCode: "TOO_MANY_TAGS", message: tooManyTags } };

@@ -2,12 +2,12 @@ import type { Database } from "#platform/database.ts";
 import type { Purchase } from "#shop/orders/purchases.table.ts";
 import { type CheckoutAccount, findAccountBuyer } from "./account-buyer.server.ts";
 import { derivedCartId } from "./cart-id.server.ts";
+import type { CheckoutRefusal, PricedChange } from "./checkout-refusals.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
 import type { PaidCart } from "./earlier-purchases.server.ts";
 import { endEarlierPayment } from "./end-earlier-payment.server.ts";
 import type { Fulfilment } from "./fulfil-purchase.server.ts";
 import { releasePurchase } from "./release-purchase.server.ts";
-import type { CartChange, CheckoutRefusal } from "./reported-changes.ts";
 import { type ResolvedLine, resolveLines } from "./resolve-lines.server.ts";
 import { attachSession, writePurchase } from "./write-purchase.server.ts";
 
@@ -15,7 +15,7 @@ export type CheckoutOutcome =
   | { checkoutUrl: string }
   /** The cart was paid, or its payment is under way or being looked at: nobody pays twice. */
   | { paidSessionId: string }
-  | { changes: CartChange[] }
+  | { changes: PricedChange[] }
   | { refused: CheckoutRefusal };
 
 export type Checkout = Fulfilment & {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { checkoutRequest } from "#shop/cart/build-checkout-request.ts";
+import { buildCheckoutRequest } from "#shop/cart/build-checkout-request.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
 import { placeOrder } from "./place-order.ts";
 
-const request = checkoutRequest(makeCart(makeLine({})));
+const request = buildCheckoutRequest(makeCart(makeLine({})));
 
 const failed = "Failed to create checkout session. Nothing was charged. Please try again.";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CheckoutRequest } from "#shop/cart/build-checkout-request.ts";
+import type { SentCheckout } from "#shop/cart/build-checkout-request.ts";
 import type { ReportedChange } from "#shop/cart/cart-changes.ts";
 
 export type PlacedOrder =
@@ -25,7 +25,7 @@ const answer = z.object({
 const failed = "Failed to create checkout session. Nothing was charged. Please try again.";
 
 /** Asks for a payment page. Whatever goes wrong is an outcome with the words of spec §8; nothing was charged then. */
-export async function placeOrder(request: CheckoutRequest, send: typeof fetch): Promise<PlacedOrder> {
+export async function placeOrder(request: SentCheckout, send: typeof fetch): Promise<PlacedOrder> {
   const reply = await post(request, send);
   if (!reply) return { outcome: "failed", message: failed };
   if (reply.errorCode === "CART_CHANGED" && reply.changes?.length) {
@@ -38,7 +38,7 @@ export async function placeOrder(request: CheckoutRequest, send: typeof fetch): 
   return { outcome: "ready", checkoutUrl: reply.checkoutUrl };
 }
 
-async function post(request: CheckoutRequest, send: typeof fetch) {
+async function post(request: SentCheckout, send: typeof fetch) {
   try {
     const response = await send("/api/functions/create-stripe-checkout", {
       method: "POST",

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { checkoutRequest, type ShipAll } from "#shop/cart/build-checkout-request.ts";
+import { buildCheckoutRequest, type ShipAll } from "#shop/cart/build-checkout-request.ts";
 import { applyChanges } from "#shop/cart/cart-changes.ts";
 import { changeCart } from "#web/cart/use-cart.ts";
 import { placeOrder } from "./place-order.ts";
@@ -32,7 +32,7 @@ export function usePlaceOrder() {
       isUnderWay.current = true;
       setIsBusy(true);
       const cart = changeCart((current) => current);
-      const placed = await placeOrder(checkoutRequest(cart, shipAll), fetch);
+      const placed = await placeOrder(buildCheckoutRequest(cart, shipAll), fetch);
       if (placed.outcome === "ready") {
         window.location.assign(placed.checkoutUrl);
         return undefined;
