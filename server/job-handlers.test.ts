@@ -57,6 +57,15 @@ test("the mail fits what is behind the address when it is written; behind nothin
   ]);
 });
 
+test("a mailbox that nobody proved is not told of passwords: whoever typed it in could flood it", async ({
+  db,
+}) => {
+  const { services, handlers, sent } = open(db);
+  const { userId } = await makeAccount(services, { isConfirmed: false });
+  await handlers["password-changed"]({ changeId, userId });
+  expect(sent).toEqual([]);
+});
+
 test("nobody is mailed about an account, a tag or a claim that is gone", async ({ db }) => {
   const { services, handlers, sent } = open(db);
   const { userId } = await makeAccount(services);

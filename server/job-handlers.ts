@@ -1,6 +1,6 @@
 import type { Mailer } from "#platform/mail/mail.ts";
 import { sendOnce } from "#platform/mail/send-once.server.ts";
-import { findAccountEmail } from "#shop/accounts/accounts.server.ts";
+import { findProvenEmail } from "#shop/accounts/accounts.server.ts";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { orderViewUrl } from "#shop/orders/order-link.server.ts";
 import { findMismatch, findPaidPurchase } from "#shop/orders/purchases.server.ts";
@@ -55,7 +55,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       await mailer.send(accountMailOf(letter, { key: `claim-profile:${requestId}`, siteUrl }));
     },
     "password-changed": async ({ changeId, userId }) => {
-      const email = await findAccountEmail(db, userId);
+      const email = await findProvenEmail(db, userId);
       if (email) await mailer.send(passwordChangedMail(`password-changed:${changeId}`, email, siteUrl));
     },
     "profile-claimed": async ({ profileId }) => {

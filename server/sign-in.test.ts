@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { credentials, oneTimeLinks } from "#shop/accounts/sign-in.table.ts";
@@ -121,4 +122,15 @@ test("passwords are stored as Argon2id hashes at OWASP's cost", async ({ db }) =
   const userId = await createAccount(signIn);
   const [stored] = await db.select().from(credentials).where(eq(credentials.userId, userId));
   expect(stored?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test("a password that is voided while it is being replaced stays voided", async ({ db }) => {
+  const signIn = openSignIn(db, { ...options, passwordCost: { memory: 16_384, passes: 4, parallelism: 1 } });
+  const userId = await createAccount(signIn);
+  const replaced = signIn.replacePassword(userId, ada.password, "a newer one");
+  await pause(30);
+  await signIn.setPassword(userId, null);
+
+  expect(await replaced).toBe(false);
+  expect(await signIn.hasPassword(userId)).toBe(false);
 });

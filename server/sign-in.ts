@@ -2,6 +2,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createAuthEndpoint } from "better-auth/api";
 import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { hashPassword, type PasswordCost, passwordMatches } from "#platform/passwords.server.ts";
@@ -114,6 +115,18 @@ export function openSignIn(db: Database, options: Options): SignIn {
     async hasPassword(userId) {
       const credential = await (await $context).internalAdapter.findCredentialAccount(userId);
       return Boolean(credential?.password);
+    },
+
+    async replacePassword(userId, current, password) {
+      const known = await (await $context).internalAdapter.findCredentialAccount(userId);
+      const stored = known?.password;
+      if (!stored || !(await passwordMatches(stored, current))) return false;
+      const replaced = await db
+        .update(credentials)
+        .set({ password: await hash(password), updatedAt: new Date() })
+        .where(and(eq(credentials.userId, userId), eq(credentials.password, stored)))
+        .returning({ id: credentials.id });
+      return replaced.length > 0;
     },
 
     async setPassword(userId, password) {

@@ -36,11 +36,13 @@ function changeProblem({ current, password, confirmation }: Change): PasswordRef
 export async function changePassword(
   db: Database,
   { signIn, jobs }: { signIn: SignIn; jobs: AccountJobs },
-  { userId, email, token, ...change }: Change & { userId: string; email: string; token: string | undefined },
+  { userId, token, ...change }: Change & { userId: string; token: string | undefined },
   now: Date,
 ): Promise<PasswordRefusal | undefined> {
   const problem = changeProblem(change);
   if (problem) return problem;
+  const weak = passwordProblem(change.password);
+  if (weak) return { title: "Password change failed", description: weak, field: "password" };
   const key = `change-password:${userId}`;
   const seconds = await tryAfterDelay(db, key, freeTries.account, now);
   if (seconds) {
@@ -49,8 +51,7 @@ export async function changePassword(
       description: `Too many attempts. Please try again in ${seconds} seconds.`,
     };
   }
-  const matched = await signIn.matchPassword(email, change.current);
-  if (matched?.userId !== userId) {
+  if (!(await signIn.replacePassword(userId, change.current, change.password))) {
     return {
       title: "Incorrect password",
       description: "The current password you entered is incorrect.",
@@ -58,9 +59,6 @@ export async function changePassword(
     };
   }
   await forgetTries(db, key);
-  const weak = passwordProblem(change.password);
-  if (weak) return { title: "Password change failed", description: weak, field: "password" };
-  await signIn.setPassword(userId, change.password);
   await signIn.endSessionsOf(userId, token);
   await jobs.enqueue(db, "password-changed", { changeId: crypto.randomUUID(), userId });
   return undefined;

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { email } from "#platform/person.ts";
 import { lengthProblem } from "./password-rules.ts";
 
-/** Where one wanted to go before being asked to sign in: a path of this site, else nothing. */
+/** Where one wanted to go before being asked to sign in: a path of this site as addresses are sent, else nothing. */
 export const nextPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\p{Cc}\\]*$/u)
+  .regex(/^\/(?![/\\])[ -[\]-~]*$/)
   .optional()
   .catch(undefined);
 

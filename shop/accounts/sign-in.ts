@@ -29,6 +29,11 @@ export interface SignIn {
   ): Promise<{ userId: string; isConfirmed: boolean } | undefined>;
   /** False for an account that is opened by a mailed link until its owner sets one. */
   hasPassword(userId: string): Promise<boolean>;
+  /**
+   * Sets the new password where the current one is right, and still is when the new one is written: a proof of the mailbox
+   * that voids it meanwhile wins. Says whether it did.
+   */
+  replacePassword(userId: string, current: string, password: string): Promise<boolean>;
   /** Sets the password, or with null takes it away. Does not end sessions. */
   setPassword(userId: string, password: string | null): Promise<void>;
   /** The mailbox is proven. */

@@ -147,7 +147,14 @@ test("a page for owners sends everybody else to sign in, with a way back, whethe
 test("where one lands after signing in is never another site", async ({ db }) => {
   const app = openApp(db, { now });
   await makeAccount(app.services);
-  for (const next of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+  for (const next of [
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "/\u2028",
+    "/\u4f60",
+  ]) {
     const answer = await app.post(`/auth?${new URLSearchParams({ next })}`, { email, password });
     expect(answer.headers.get("location")).toBe("/profile");
     await app.post("/auth/sign-out", {});

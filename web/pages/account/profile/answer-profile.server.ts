@@ -48,16 +48,12 @@ async function answerSave(
 
 const passwordForm = z.object({ current: z.string(), password: z.string(), confirmation: z.string() });
 
-async function answerPassword(
-  context: Context,
-  request: Request,
-  { userId, email }: SignedIn,
-): Promise<Answered> {
+async function answerPassword(context: Context, request: Request, { userId }: SignedIn): Promise<Answered> {
   const read = await readForm(request, passwordForm, { current: 0, password: 0, confirmation: 0 });
   if (read.outcome === "invalid") return { answer: { form: "password", outcome: "failed" }, status: 400 };
   const { db, signIn, jobs, now } = context.get(servicesContext);
   const token = await signIn.sessionToken(request.headers);
-  const change = { userId, email, token, ...read.form };
+  const change = { userId, token, ...read.form };
   const refusal = await changePassword(db, { signIn, jobs }, change, now());
   if (!refusal) return { answer: { form: "password", outcome: "updated" } };
   return { answer: { form: "password", outcome: "refused", refusal }, status: 400 };
