@@ -5,6 +5,7 @@ import { signedInContext } from "#web/context.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { useToldFlag } from "#web/use-told-flag.ts";
 import type { Route } from "./+types/auth.ts";
 import { answerAuth } from "./answer-auth.server.ts";
 import { afterSignIn, authModeOf, deniedText, isAdminDetected } from "./auth-address.ts";
@@ -57,6 +58,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   const search = new URLSearchParams(useLocation().search);
   const mode = authModeOf(search);
   useSignedInHere(afterSignIn(search));
+  useToldFlag("admin");
 
   return (
     <div className="page-width py-12 md:py-20">
