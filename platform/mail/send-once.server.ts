@@ -4,8 +4,8 @@ import type { Mail, Mailer } from "./mail.ts";
 import { mailSent } from "./mail-sent.table.ts";
 
 /**
- * Sends each key once, however often its job runs. Only a crash between the mail server's yes and the note of it repeats
- * a mail; its Message-ID is the same then, so that mailboxes can tell.
+ * Sends each key once, however often its job runs. What repeats a mail is a crash between the mail server's yes and the
+ * note of it, or a yes that doesn't come within four minutes; its Message-ID is the same then, so that mailboxes can tell.
  */
 export function sendOnce(db: Database, mailer: Mailer, now: () => Date): Mailer {
   return {

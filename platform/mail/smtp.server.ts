@@ -8,14 +8,25 @@ export type SmtpOptions = {
   from: string;
   /** Stands in the Message-IDs. */
   domain: string;
-  /** Milliseconds for connecting and greeting, and for each answer after that; far below a job's expiry. */
+  /** Milliseconds for connecting and for the greeting. */
   patience?: number;
+  /**
+   * Milliseconds for each answer after that. Servers that look for spam take minutes over a mail: whoever hangs up
+   * before their yes sends it again. Below a job's expiry of 300 s.
+   */
+  answerPatience?: number;
 };
 
 /** Sends over SMTP; throws when the server refuses, is silent or can't be reached, so that the job tries again. */
-export function smtpMailer({ url, from, domain, patience = 10_000 }: SmtpOptions): Mailer {
+export function smtpMailer({
+  url,
+  from,
+  domain,
+  patience = 10_000,
+  answerPatience = 240_000,
+}: SmtpOptions): Mailer {
   const transport = createTransport(
-    { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: 2 * patience },
+    { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: answerPatience },
     { from },
   );
   return {

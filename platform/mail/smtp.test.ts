@@ -5,12 +5,13 @@ import { smtpMailer } from "./smtp.server.ts";
 
 const mail = { key: "order-notice:1", to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
 
-function mailerTo(port: number, patience: number) {
+function mailerTo(port: number, patience: number, answerPatience?: number) {
   return smtpMailer({
     url: `smtp://127.0.0.1:${port}`,
     from: "shop@b.example",
     domain: "b.example",
     patience,
+    ...(answerPatience && { answerPatience }),
   });
 }
 
@@ -39,9 +40,29 @@ test("a mail server that never greets or falls silent in the middle is given up 
     await listen("220 hello", "250 hello", "250 go on"),
   ];
   for (const port of silent) {
-    await expect(mailerTo(port, 100).send(mail)).rejects.toMatchObject({ code: "ETIMEDOUT" });
+    await expect(mailerTo(port, 100, 200).send(mail)).rejects.toMatchObject({ code: "ETIMEDOUT" });
   }
 }, 5_000);
+
+test("a mail server that takes its time over a mail is waited for", async () => {
+  let taken = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    onData(stream, _session, done) {
+      stream.resume().on("end", () => {
+        taken += 1;
+        setTimeout(done, 1_500);
+      });
+    },
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  await mailerTo((server.server.address() as { port: number }).port, 500).send(mail);
+  expect(taken).toBe(1);
+});
 
 test("the same key has the same Message-ID, another key another", async () => {
   const ids: (string | undefined)[] = [];
