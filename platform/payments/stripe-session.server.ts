@@ -2,12 +2,14 @@ import type Stripe from "stripe";
 import { cents } from "#platform/money.ts";
 import { type NewSession, type Payment, PaymentsUnavailable } from "./payments.ts";
 
-/** A hosted page for cards alone: other methods settle days later, when nobody waits for the tag any more. */
+/** A hosted page for cards and US dollars alone: other methods settle days later, when nobody waits for the tag any more. */
 export function sessionParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
   const metadata = { purchase_id: session.reference };
   return {
     mode: "payment",
     allowed_payment_method_types: ["card"],
+    // Stripe would show and take the buyer's own currency, which differs from the purchase's.
+    adaptive_pricing: { enabled: false },
     client_reference_id: session.reference,
     metadata,
     payment_intent_data: { metadata },

@@ -28,9 +28,10 @@ function session(given: object) {
   return whole as unknown as Stripe.Checkout.Session;
 }
 
-test("a session takes cards only, names our purchase twice and ends when it is told to", () => {
+test("a session takes cards and dollars only, names our purchase twice and ends when it is told to", () => {
   expect(sessionParams(newSession)).toMatchObject({
     allowed_payment_method_types: ["card"],
+    adaptive_pricing: { enabled: false },
     client_reference_id: "purchase-1",
     payment_intent_data: { metadata: { purchase_id: "purchase-1" } },
     expires_at: Date.parse("2026-03-01T13:00:00Z") / 1000,

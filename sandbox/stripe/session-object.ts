@@ -45,7 +45,7 @@ function customerDetails({ payer, customerEmail }: Session): CheckoutSession["cu
 
 /** What the shop does not use of Checkout, as Stripe answers it. */
 const unused = {
-  adaptive_pricing: null,
+  adaptive_pricing: { enabled: false },
   after_expiration: null,
   allow_promotion_codes: null,
   allowed_payment_method_types: null,

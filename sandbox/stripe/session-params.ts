@@ -58,6 +58,7 @@ export const sessionParams = z.strictObject({
   submit_type: oneOf("submit_type", "auto", "book", "donate", "pay").optional(),
   billing_address_collection: oneOf("billing_address_collection", "auto", "required").optional(),
   locale: oneOf("locale", "auto", "en").optional(),
+  adaptive_pricing: z.strictObject({ enabled: no }).optional(),
   allow_promotion_codes: no.optional(),
   automatic_tax: z.strictObject({ enabled: no }).optional(),
   phone_number_collection: z.strictObject({ enabled: no }).optional(),
