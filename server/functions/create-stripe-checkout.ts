@@ -3,6 +3,7 @@ import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/paym
 import { browserOf } from "#server/browser.ts";
 import type { PricedChange } from "#shop/checkout/checkout-refusals.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
+import { isEarlierPaymentUnclear } from "#shop/checkout/earlier-payment-unclear.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
@@ -25,11 +26,17 @@ export function createStripeCheckoutFunction(services: Services) {
   };
 }
 
-/** Both are logged with their cause: an outage may pass, a refusal needs somebody at the shop. */
+/** All are logged with their cause: an outage may pass, a refusal needs somebody at the shop. */
 function paymentFailure(c: FunctionContext, services: Services, error: unknown) {
   const isOutage = isPaymentsUnavailable(error);
-  if (!isOutage && !isPaymentRefused(error)) throw error;
+  const isUnclear = isEarlierPaymentUnclear(error);
+  if (!isOutage && !isUnclear && !isPaymentRefused(error)) throw error;
   services.report(error, c.get("facts").id);
+  if (isUnclear) {
+    const message =
+      "We can't tell yet whether your earlier payment went through. Please don't pay again; try again in a minute.";
+    return fail(c, 503, { errorCode: "PAYMENT_UNCLEAR", message });
+  }
   if (isOutage) {
     const message = "The payment page can't be reached right now. Nothing was charged. Please try again.";
     return fail(c, 503, { errorCode: "PAYMENT_UNAVAILABLE", message });
@@ -66,7 +73,7 @@ async function checkOut(
   );
 }
 
-const conflicts = new Set(["DUPLICATE_EMAIL", "CHECKOUT_BUSY"]);
+const conflicts = new Set(["DUPLICATE_EMAIL", "CHECKOUT_BUSY", "PAYMENT_UNKNOWN"]);
 
 function inDollars(change: PricedChange) {
   return change.change === "price" ? { ...change, price: toDollars(change.price) } : change;

@@ -9,7 +9,7 @@ import { initiatedOrders, lockPurchase } from "./lock-purchase.server.ts";
 import { markPaid } from "./mark-paid.server.ts";
 import { mismatchOf } from "./payment-mismatch.ts";
 import { releasePurchase } from "./release-purchase.server.ts";
-import { tellShop } from "./tell-shop.server.ts";
+import { tellShop, unknownToProvider } from "./tell-shop.server.ts";
 
 export type Fulfilment = { payments: Payments; jobs: ShopJobs; secret: string; now: Date };
 
@@ -43,7 +43,7 @@ export async function fulfilPurchase(
 
   const payment = await fulfilment.payments.findPayment(sessionId);
   if (!payment) {
-    await tellShop(db, fulfilment.jobs, { purchaseId: known.id, what: "unknown to the provider" });
+    await tellShop(db, fulfilment.jobs, { purchaseId: known.id, what: unknownToProvider });
     return "missing";
   }
   if (payment.state === "paid") return settlePaid(db, fulfilment, payment);

@@ -4,10 +4,9 @@ import { products } from "#shop/catalogue/products.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
-import { makePurchase, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { fulfilPurchase } from "./fulfil-purchase.server.ts";
-import { releasePurchase, releaseUnopened } from "./release-purchase.server.ts";
+import { releasePurchase } from "./release-purchase.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
 test("placing the order again ends the session before", async ({ db }) => {
@@ -57,16 +56,6 @@ test("a provider that is down leaves nothing open, and the same request works la
   expect(await startCheckout(db, at, request)).toHaveProperty("checkoutUrl");
 });
 
-test("an earlier session that can't be ended keeps the cart from a second one", async ({ db }) => {
-  const at = makeCheckout();
-  const { request } = await makeCheckoutRequest(db);
-  await startCheckout(db, at, request);
-  const stuck = { ...at, payments: { ...at.payments, expireSession: at.payments.findPayment } };
-
-  await expect(startCheckout(db, stuck, request)).rejects.toMatchObject({ name: "PaymentsUnavailable" });
-  expect(await db.select().from(purchases)).toMatchObject([{ state: "open" }]);
-});
-
 test("a paid cart leads to its success page even when its product sells no longer", async ({ db }) => {
   const at = makeCheckout();
   const { request, variant } = await makeCheckoutRequest(db);
@@ -91,52 +80,6 @@ test("a payment that is under way, or is being looked at, leads to its success p
   await db.update(purchases).set({ state: "mismatch" });
   expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
   expect(at.payments.sessions.size).toBe(1);
-});
-
-test("an earlier session that expired unseen, or whose payment failed, makes way for a new one", async ({
-  db,
-}) => {
-  for (const state of ["expired", "failed"] as const) {
-    const at = makeCheckout();
-    const { request } = await makeCheckoutRequest(db);
-    await startCheckout(db, at, request);
-    const [sessionId = ""] = at.payments.sessions.keys();
-    at.payments.sessions.get(sessionId)!.state = state;
-
-    expect(await startCheckout(db, at, request)).toHaveProperty("checkoutUrl");
-    const [earlier] = await db
-      .select()
-      .from(purchases)
-      .where(eq(purchases.stripeCheckoutSessionId, sessionId));
-    expect(earlier?.state).toBe("released");
-  }
-});
-
-test("an earlier session that the provider doesn't know keeps the cart from a second one", async ({ db }) => {
-  const at = makeCheckout();
-  const { request } = await makeCheckoutRequest(db);
-  await startCheckout(db, at, request);
-  at.payments.sessions.clear();
-
-  await expect(startCheckout(db, at, request)).rejects.toMatchObject({ name: "PaymentsUnavailable" });
-  expect(await db.select().from(purchases)).toMatchObject([{ state: "open" }]);
-});
-
-test("while another tab opens the payment page this one is told so; a tab that died meanwhile blocks nobody", async ({
-  db,
-}) => {
-  const at = makeCheckout();
-  const { request } = await makeCheckoutRequest(db);
-  const cartId = request.cartId ?? "";
-  const young = { cartId, stripeCheckoutSessionId: null, createdAt: new Date(now.getTime() - 29_000) };
-  const other = await makePurchase(db, young);
-
-  expect(await startCheckout(db, at, request)).toMatchObject({ refused: { errorCode: "CHECKOUT_BUSY" } });
-  expect(at.payments.calls).toEqual([]);
-  await db.update(purchases).set({ createdAt: new Date(now.getTime() - 31_000) });
-  expect(await startCheckout(db, at, request)).toHaveProperty("checkoutUrl");
-  const [dead] = await db.select().from(purchases).where(eq(purchases.id, other.id));
-  expect(dead?.state).toBe("released");
 });
 
 test("whoever loses the purchase while the page opens ends the own session and is told, not tried again", async ({
@@ -180,14 +123,4 @@ test("a cart that another tab placed and paid while this one was looking things 
   expect(outcome).toEqual({ paidSessionId: paid });
   expect(await db.select().from(purchases)).toHaveLength(2);
   expect(await db.select().from(orders)).toHaveLength(2);
-});
-
-test("a purchase whose payment page opened meanwhile is not taken for one that was never shown", async ({
-  db,
-}) => {
-  const opened = await makePurchase(db);
-  const unopened = await makePurchase(db, { stripeCheckoutSessionId: null });
-
-  expect(await releaseUnopened(db, opened.id)).toBe(false);
-  expect(await releaseUnopened(db, unopened.id)).toBe(true);
 });

@@ -5,7 +5,7 @@ import { derivedCartId } from "./cart-id.server.ts";
 import type { CheckoutRefusal, PricedChange } from "./checkout-refusals.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
 import type { PaidCart } from "./earlier-purchases.server.ts";
-import { endEarlierPayment } from "./end-earlier-payment.server.ts";
+import { endEarlierPayment, sessionMinutes } from "./end-earlier-payment.server.ts";
 import type { Fulfilment } from "./fulfil-purchase.server.ts";
 import { releasePurchase } from "./release-purchase.server.ts";
 import { type ResolvedLine, resolveLines } from "./resolve-lines.server.ts";
@@ -25,19 +25,23 @@ export type Checkout = Fulfilment & {
   account?: CheckoutAccount | undefined;
 };
 
-const sessionMinutes = 60;
-
-const busy = {
-  refused: {
+const refusals = {
+  busy: {
     errorCode: "CHECKOUT_BUSY",
     message: "Your order is being placed in another tab. Please finish it there, or try again in a minute.",
+  },
+  unknown: {
+    errorCode: "PAYMENT_UNKNOWN",
+    message:
+      "The payment provider has no answer about your earlier payment. We have been told. If you have paid, please don't pay again; if not, try again in an hour.",
   },
 };
 
 /**
  * From a cart to the address of a hosted payment page (decisions §3): ends the cart's earlier session, resolves every
  * id, writes purchase and orders, then asks the provider. No network call inside a transaction.
- * Throws PaymentsUnavailable or PaymentRefused; then nothing new is open and the same request may be made again.
+ * Throws PaymentsUnavailable, PaymentRefused, or EarlierPaymentUnclear when an earlier session of the cart may have been
+ * paid; then nothing new is open and the same request may be made again.
  */
 export async function startCheckout(
   db: Database,
@@ -47,17 +51,17 @@ export async function startCheckout(
   const { browser, now } = checkout;
   const cart = await cartOf(db, checkout, request);
   const earlier = await endEarlierPayment(db, checkout, cart);
-  if (earlier === "busy") return busy;
+  if (typeof earlier === "string") return { refused: refusals[earlier] };
   if (earlier) return earlier;
   const account = checkout.account && (await findAccountBuyer(db, checkout.account));
   const resolved = await resolveLines(db, { browser, account }, { request, now });
   if (!("lines" in resolved)) return resolved;
 
   const written = await writePurchase(db, { ...resolved, account, cart, now });
-  if (written === "busy") return busy;
+  if (written === "busy") return { refused: refusals.busy };
   if ("paidSessionId" in written) return written;
   const checkoutUrl = await openPaymentPage(db, checkout, written.purchase, resolved.lines);
-  return checkoutUrl ? { checkoutUrl } : busy;
+  return checkoutUrl ? { checkoutUrl } : { refused: refusals.busy };
 }
 
 /** Under a derived id the same tags may be bought again, once the payment can't be the same any more. */

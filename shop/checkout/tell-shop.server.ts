@@ -6,6 +6,9 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 /** What a person at the shop has to look at, in words; ids and amounts only. */
 export type Oddity = { purchaseId: string; what: string };
 
+/** Told wherever it is found out, once. */
+export const unknownToProvider = "unknown to the provider";
+
 /** Notes what is strange about a purchase's payment and mails the shop, once for each thing that is. */
 export async function tellShop(db: Database, jobs: ShopJobs, { purchaseId, what }: Oddity): Promise<void> {
   await db.transaction(async (tx) => {

@@ -169,3 +169,25 @@ test("a payment provider that is down is told honestly, and the log has no perso
   expect(answer).toMatchObject({ status: 503, body: { errorCode: "PAYMENT_UNAVAILABLE" } });
   expect(app.logLines.join("")).not.toMatch(/ada|214555|Fairway Drive/i);
 });
+
+test("while the provider is down nobody is told that an earlier payment of the cart took nothing", async ({
+  db,
+}) => {
+  const app = openApp(db);
+  const variant = await makeVariant(db);
+  const cart = { ...person, productId: variant.id, cartId: crypto.randomUUID() };
+  await app.call("create-stripe-checkout", cart);
+  for (const session of app.provider.sessions.keys()) app.provider.pay(session);
+  app.provider.goDown(true);
+  const answer = await app.call("create-stripe-checkout", cart);
+
+  expect(answer).toMatchObject({
+    status: 503,
+    body: {
+      errorCode: "PAYMENT_UNCLEAR",
+      message:
+        "We can't tell yet whether your earlier payment went through. Please don't pay again; try again in a minute.",
+    },
+  });
+  expect(app.reported).toMatchObject([{ cause: { name: "PaymentsUnavailable" } }]);
+});

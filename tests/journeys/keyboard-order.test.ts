@@ -52,7 +52,7 @@ test("Place Order keeps the focus while it is busy, takes no second press, and i
   await page.keyboard.press("Enter");
   expect(answers).toHaveLength(1);
   answers[0]?.();
-  await page.getByText("Nothing was charged. Please try again.").first().waitFor();
+  await page.getByText("Failed to create checkout session. Please try again.").first().waitFor();
   await page.getByRole("button", { name: "Place Order", disabled: false }).waitFor();
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.context().close();

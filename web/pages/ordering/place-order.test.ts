@@ -5,7 +5,7 @@ import { placeOrder } from "./place-order.ts";
 
 const request = buildCheckoutRequest(makeCart(makeLine({})));
 
-const failed = "Failed to create checkout session. Nothing was charged. Please try again.";
+const failed = "Failed to create checkout session. Please try again.";
 
 function answering(body: unknown, status = 200): typeof fetch {
   return async () => Response.json(body, { status });

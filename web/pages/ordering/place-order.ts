@@ -21,10 +21,10 @@ const answer = z.object({
   changes: z.optional(z.array(change)),
 });
 
-/** Spec §8, with what is true of every failure here: the card is asked for on the page that didn't open. */
-const failed = "Failed to create checkout session. Nothing was charged. Please try again.";
+/** Spec §8. Without the server's words nothing can be said of an earlier payment of the cart. */
+const failed = "Failed to create checkout session. Please try again.";
 
-/** Asks for a payment page. Whatever goes wrong is an outcome with the words of spec §8; nothing was charged then. */
+/** Asks for a payment page. Whatever goes wrong is an outcome with words for the buyer. */
 export async function placeOrder(request: SentCheckout, send: typeof fetch): Promise<PlacedOrder> {
   const reply = await post(request, send);
   if (!reply) return { outcome: "failed", message: failed };

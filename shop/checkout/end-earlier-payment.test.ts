@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { PaymentRefused } from "#platform/payments/payments.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { test } from "#tests/database.ts";
+import { makePurchase, now } from "#tests/make.ts";
+import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
+import { releaseUnopened } from "./release-purchase.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+
+test("an outage while the earlier session is being ended leaves open whether it was paid", async ({ db }) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  await startCheckout(db, at, request);
+  const refuse = async () => {
+    throw new PaymentRefused("no");
+  };
+  at.payments.goDown(true);
+
+  await expect(startCheckout(db, at, request)).rejects.toMatchObject({
+    name: "EarlierPaymentUnclear",
+    cause: { name: "PaymentsUnavailable" },
+  });
+  const refusing = { ...at, payments: { ...at.payments, expireSession: refuse } };
+  await expect(startCheckout(db, refusing, request)).rejects.toMatchObject({ name: "EarlierPaymentUnclear" });
+});
+
+test("an earlier session that can't be ended keeps the cart from a second one", async ({ db }) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  await startCheckout(db, at, request);
+  const stuck = { ...at, payments: { ...at.payments, expireSession: at.payments.findPayment } };
+
+  await expect(startCheckout(db, stuck, request)).rejects.toMatchObject({ name: "EarlierPaymentUnclear" });
+  expect(await db.select().from(purchases)).toMatchObject([{ state: "open" }]);
+});
+
+test("an earlier session that expired unseen, or whose payment failed, makes way for a new one", async ({
+  db,
+}) => {
+  for (const state of ["expired", "failed"] as const) {
+    const at = makeCheckout();
+    const { request } = await makeCheckoutRequest(db);
+    await startCheckout(db, at, request);
+    const [sessionId = ""] = at.payments.sessions.keys();
+    at.payments.sessions.get(sessionId)!.state = state;
+
+    expect(await startCheckout(db, at, request)).toHaveProperty("checkoutUrl");
+    const [earlier] = await db
+      .select()
+      .from(purchases)
+      .where(eq(purchases.stripeCheckoutSessionId, sessionId));
+    expect(earlier?.state).toBe("released");
+  }
+});
+
+test("an earlier session that the provider doesn't know keeps the cart from a second one until its hour is over", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  await startCheckout(db, at, request);
+  at.payments.sessions.clear();
+  const after = (minutes: number) => ({ ...at, now: new Date(now.getTime() + minutes * 60_000) });
+
+  const told = { refused: { errorCode: "PAYMENT_UNKNOWN" } };
+  expect(await startCheckout(db, after(59), request)).toMatchObject(told);
+  expect(await db.select().from(purchases)).toMatchObject([{ state: "open" }]);
+  expect(at.jobs.enqueued.map(([name]) => name)).toEqual(["payment-mismatch"]);
+  expect(await startCheckout(db, after(60), request)).toHaveProperty("checkoutUrl");
+});
+
+test("while another tab opens the payment page this one is told so; a tab that died meanwhile blocks nobody", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  const cartId = request.cartId ?? "";
+  const young = { cartId, stripeCheckoutSessionId: null, createdAt: new Date(now.getTime() - 29_000) };
+  const other = await makePurchase(db, young);
+
+  expect(await startCheckout(db, at, request)).toMatchObject({ refused: { errorCode: "CHECKOUT_BUSY" } });
+  expect(at.payments.calls).toEqual([]);
+  await db.update(purchases).set({ createdAt: new Date(now.getTime() - 31_000) });
+  expect(await startCheckout(db, at, request)).toHaveProperty("checkoutUrl");
+  const [dead] = await db.select().from(purchases).where(eq(purchases.id, other.id));
+  expect(dead?.state).toBe("released");
+});
+
+test("a purchase whose payment page opened meanwhile is not taken for one that was never shown", async ({
+  db,
+}) => {
+  const opened = await makePurchase(db);
+  const unopened = await makePurchase(db, { stripeCheckoutSessionId: null });
+
+  expect(await releaseUnopened(db, opened.id)).toBe(false);
+  expect(await releaseUnopened(db, unopened.id)).toBe(true);
+});
