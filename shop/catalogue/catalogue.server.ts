@@ -63,6 +63,31 @@ export async function listFrontDesigns(db: Database) {
   }));
 }
 
+const orderable = prepared((db) =>
+  db
+    .select({ ...variantColumns, parentImages: parents.images })
+    .from(products)
+    .innerJoin(parents, eq(parents.id, products.parentId))
+    .where(isOnSale)
+    .orderBy(desc(parents.createdAt), asc(parents.id), desc(products.createdAt), asc(products.id))
+    .limit(mostShown)
+    .prepare("orderable_variants"),
+);
+
+/**
+ * What the order form chooses from, in one round trip: active variants, those of the newest front design first, and the
+ * centre image of each front design by its id.
+ */
+export async function listOrderable(db: Database) {
+  const rows = await orderable(db).execute();
+  return {
+    variants: rows.map(({ parentImages: _, ...row }) => toVariant(row)),
+    frontImages: Object.fromEntries(
+      rows.map(({ parentId, parentImages }) => [parentId ?? "", parentImages[1] ?? parentImages[0]]),
+    ),
+  };
+}
+
 /** What can be ordered: active variants of active parents, newest first, at most 200. */
 export async function listVariants(db: Database): Promise<Variant[]> {
   return (await activeVariants(db).execute()).map(toVariant);

@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { listFrontDesigns } from "#shop/catalogue/catalogue.server.ts";
+import { listOrderable } from "#shop/catalogue/catalogue.server.ts";
 import { shopConfig } from "#shop-config";
 import { OrderFormView } from "#web/components/ordering/order-form-view.tsx";
 import { ErrorPage } from "#web/components/shell/error-page.tsx";
@@ -17,15 +17,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [fronts, own] = await Promise.all([
-    listFrontDesigns(context.get(servicesContext).db),
+  const [orderable, own] = await Promise.all([
+    listOrderable(context.get(servicesContext).db),
     findOwnDetails(context),
   ]);
-  return {
-    own,
-    variants: fronts.flatMap(({ backDesigns }) => backDesigns),
-    frontImages: Object.fromEntries(fronts.map(({ id, images }) => [id, images[1] ?? images[0]])),
-  };
+  return { ...orderable, own };
 }
 
 /** Choosing a product changes the URL, not what there is to choose from; signing in or out does not change the URL. */
