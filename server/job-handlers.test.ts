@@ -1,9 +1,11 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import type { Mail } from "#platform/mail/mail.ts";
+import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeServices } from "#tests/services.ts";
 import { jobHandlers } from "./job-handlers.ts";
 
@@ -73,5 +75,14 @@ test("nobody is mailed about an account, a tag or a claim that is gone", async (
   await handlers["claim-profile"]({ requestId, profileId: claimed.id });
   await handlers["password-changed"]({ changeId, userId: crypto.randomUUID() });
   await handlers["profile-claimed"]({ profileId: crypto.randomUUID() });
+  expect(sent).toEqual([]);
+});
+
+test("nobody is thanked for orders that were deleted before the mail was written", async ({ db }) => {
+  const { handlers, sent } = open(db);
+  const { id: purchaseId } = await makePaidPurchase(db);
+  await db.delete(orders);
+  await handlers["order-confirmation"]({ purchaseId });
+  await handlers["order-notice"]({ purchaseId });
   expect(sent).toEqual([]);
 });

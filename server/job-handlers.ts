@@ -23,7 +23,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
   return {
     "order-confirmation": async ({ purchaseId }) => {
       const purchase = await findPaidPurchase(db, purchaseId, "buyer");
-      if (!purchase) return;
+      if (!purchase?.orders.length) return;
       await mailer.send(
         await orderConfirmationMail(purchase, {
           siteUrl,
@@ -33,7 +33,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     },
     "order-notice": async ({ purchaseId }) => {
       const purchase = await findPaidPurchase(db, purchaseId, "workshop");
-      if (purchase) await mailer.send(await orderNoticeMail(purchase, { siteUrl }));
+      if (purchase?.orders.length) await mailer.send(await orderNoticeMail(purchase, { siteUrl }));
     },
     "payment-mismatch": async ({ purchaseId }) => {
       const purchase = await findMismatch(db, purchaseId);
