@@ -53,8 +53,10 @@ export type LineChange =
   | { kind: "title"; was: string };
 
 export type CartLine = {
-  /** uuid */
+  /** uuid: names the tag as it is now, so that a payment of what it was before an edit leaves it alone */
   id: string;
+  /** The id that an edited line had at first: by it an edit finds its line again. */
+  firstId?: string;
   product: CartProduct;
   quantity: number;
   orderType: "self" | "gift";

@@ -55,10 +55,31 @@ test("an address that isn't used doesn't keep lines apart", () => {
   expect(addLine(cart, makeLine({ id: "b" })).cart.lines).toHaveLength(1);
 });
 
-test("an edit keeps the id and the quantity of the line", () => {
-  const cart = makeCart(makeLine({ id: "a", quantity: 4 }));
+test("an edit keeps the quantity and the place of the line, and makes another line of it", () => {
+  const cart = makeCart(makeLine({ id: "a", quantity: 4 }), makeLine({ id: "b", engravedName: "Ann" }));
   const edited = updateLine(cart, "a", makeLine({ id: "z", quantity: 1, engravedName: "Bobby" }));
-  expect(edited.lines).toEqual([makeLine({ id: "a", quantity: 4, engravedName: "Bobby" })]);
+  expect(edited.lines).toEqual([
+    makeLine({ id: "z", firstId: "a", quantity: 4, engravedName: "Bobby" }),
+    makeLine({ id: "b", engravedName: "Ann" }),
+  ]);
+});
+
+test("a payment of a line as it was leaves the edited one in the cart; one that is the same tag goes", () => {
+  const cart = makeCart(makeLine({ id: "a" }));
+  const paid = { cartId: cart.id, lines: [{ lineId: "a", quantity: 1 }] };
+  const edited = updateLine(cart, "a", makeLine({ id: "z", engravedName: "Bobby" }));
+  expect(takeOutPaid(edited, paid, numbered()).lines).toEqual(edited.lines);
+  const same = updateLine(cart, "a", makeLine({ id: "z", profileInfo: { phoneNumber: "5125550100" } }));
+  expect(takeOutPaid(same, paid, numbered()).lines).toEqual([]);
+});
+
+test("whoever goes back to an earlier edit edits the same line again, also when it took up another tag", () => {
+  const cart = makeCart(makeLine({ id: "a" }));
+  const once = updateLine(cart, "a", makeLine({ id: "y", engravedName: "Bobby" }));
+  const { cart: more } = addLine(once, makeLine({ id: "x", engravedName: "Bobby" }));
+  const twice = updateLine(more, "a", makeLine({ id: "z", engravedName: "Rob" }));
+  expect(twice.lines).toEqual([makeLine({ id: "z", firstId: "a", quantity: 2, engravedName: "Rob" })]);
+  expect(findLine(twice, "a")?.id).toBe("z");
 });
 
 test("an edit of a line that is gone changes nothing", () => {

@@ -15,14 +15,22 @@ export function addLine(cart: Cart, line: CartLine): Changed {
 
   const same = cart.lines.find((other) => isSameTag(other, line));
   if (!same) return { cart: { ...cart, lines: [...cart.lines, { ...line, quantity }] }, isLimited };
-  const merged = { ...line, id: same.id, quantity: same.quantity + quantity };
+  const { id, firstId } = same;
+  const merged = { ...line, id, ...(firstId && { firstId }), quantity: same.quantity + quantity };
   return { cart: replaced(cart, merged), isLimited };
 }
 
-/** An edit keeps the line's id and quantity (decisions §3). A line that is gone stays gone. */
-export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "id" | "quantity">): Cart {
+/**
+ * An edit keeps the line's quantity (decisions §3) and, unless it is still the same tag, makes another line of it: a
+ * payment page that is open for the old one must not take it out. A line that is gone stays gone.
+ */
+export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "quantity" | "firstId">): Cart {
   const line = findLine(cart, lineId);
-  return line ? replaced(cart, { ...edited, id: line.id, quantity: line.quantity }) : cart;
+  if (!line) return cart;
+  const { id, firstId = id, quantity } = line;
+  const same = { ...edited, id, quantity, ...(line.firstId && { firstId }) };
+  const changed = isSameTag(line, same) ? same : { ...edited, firstId, quantity };
+  return { ...cart, lines: cart.lines.map((other) => (other.id === id ? changed : other)) };
 }
 
 /** 0 or less removes the line (spec §3); what is above the limit of 100 tags is cut off. */
@@ -75,10 +83,14 @@ export function takeOutPaid(cart: Cart, { cartId, lines: bought }: Bought, newId
   return { id: newId(), lines };
 }
 
-/** The line that an edit means: its id decides, the index is where it stood when the edit began. */
+/** The line that an edit means: its id decides, or the one it had at first; the index is where it stood when the edit began. */
 export function findLine(cart: Cart, lineId: string, cartIndex?: number): CartLine | undefined {
   const expected = cartIndex === undefined ? undefined : cart.lines[cartIndex];
-  return expected?.id === lineId ? expected : cart.lines.find((line) => line.id === lineId);
+  return expected && isNamed(expected, lineId) ? expected : cart.lines.find((line) => isNamed(line, lineId));
+}
+
+function isNamed({ id, firstId }: CartLine, lineId: string): boolean {
+  return id === lineId || firstId === lineId;
 }
 
 function replaced(cart: Cart, changed: CartLine): Cart {

@@ -18,6 +18,7 @@ test("what was stored comes back whole", () => {
     makeLine({ id: "a", quantity: 3, change: { kind: "price", was: cents(1299) } }),
     makeLine({
       id: "b",
+      firstId: "c",
       orderType: "gift",
       change: { kind: "title", was: "Classic - Saddle" },
       profileInfo: { publicId: "f".repeat(32), giftNote: "Enjoy", buyerName: "Ann", buyerEmail: "a@b.co" },

@@ -54,6 +54,7 @@ function parseLine(value: unknown): CartLine | undefined {
   const change = parseChange(line.change);
   return {
     id: line.id,
+    ...(isText(line.firstId) && { firstId: line.firstId }),
     product,
     quantity: line.quantity,
     orderType: line.orderType === "gift" ? "gift" : "self",

@@ -1,7 +1,7 @@
 import { type CartLine, effectiveSource } from "#shop/cart/cart.ts";
 import type { NavigationStateGiven } from "./navigation-state.ts";
 
-/** What Edit on /checkout hands to /profile-manage (spec §2), with the line's id against a cart that changed. */
+/** What Edit on /checkout hands to /profile-manage (spec §2), with the line's first id against a cart that changed. */
 export function editState(line: CartLine, cartIndex: number): NavigationStateGiven {
   const { product, profileInfo } = line;
   const { displayName, publicId, ...profile } = profileInfo;
@@ -25,7 +25,7 @@ export function editState(line: CartLine, cartIndex: number): NavigationStateGiv
     qrSize: line.qrSize,
     returnPath: "/checkout",
     cartIndex,
-    lineId: line.id,
+    lineId: line.firstId ?? line.id,
   };
 }
 

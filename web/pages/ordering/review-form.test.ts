@@ -105,6 +105,7 @@ test("a line that is edited and saved without a change stays as it is", () => {
   });
   const state = makeState(editState(line, 2));
   expect([state.cartIndex, state.lineId, state.returnPath]).toEqual([2, id, "/checkout"]);
+  expect(editState({ ...line, firstId: "first" }, 2).lineId).toBe("first");
   expect(lineOf(state, reviewFormOf(state, undefined), id)).toEqual(line);
 });
 
