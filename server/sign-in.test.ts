@@ -30,7 +30,7 @@ test("a session opens with account and profile in one look-up, and ends", async 
 
   const cookies = await signIn.startSession(userId, new Headers());
   expect(cookies[0]).toMatch(
-    /^__Secure-fairway\.session_token=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-fairway\.session=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   const headers = browserWith(cookies);
   const token = await signIn.sessionToken(headers);

@@ -13,6 +13,8 @@ import { users } from "#shop/accounts/users.table.ts";
 
 type Options = { siteUrl: string; secret: string; passwordCost?: PasswordCost };
 
+const cookieName = "fairway.session";
+
 const day = 24 * 60 * 60;
 
 /** Our own doors into the library: the cookie's token, a session without password (for links and orders), its end. */
@@ -42,6 +44,7 @@ const ownEndpoints = {
 };
 
 function makeAuth(db: Database, { siteUrl, secret }: Options) {
+  const isSecure = siteUrl.startsWith("https:");
   return betterAuth({
     baseURL: siteUrl,
     secret,
@@ -59,8 +62,10 @@ function makeAuth(db: Database, { siteUrl, secret }: Options) {
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: false },
-      cookiePrefix: "fairway",
-      useSecureCookies: siteUrl.startsWith("https:"),
+      // On https its name begins with `__Host-`, which no other host can set; the library knows `__Secure-` alone.
+      useSecureCookies: false,
+      cookies: { session_token: { name: `${isSecure ? "__Host-" : ""}${cookieName}` } },
+      defaultCookieAttributes: { secure: isSecure },
       ipAddress: { disableIpTracking: true },
     },
     plugins: [ownEndpoints],
@@ -75,7 +80,7 @@ export function openSignIn(db: Database, options: Options): SignIn {
 
   return {
     sessionToken: async (headers) =>
-      headers.get("cookie")?.includes("fairway.session_token") ? api.readToken({ headers }) : undefined,
+      headers.get("cookie")?.includes(cookieName) ? api.readToken({ headers }) : undefined,
     startSession: async (userId, headers) =>
       cookiesOf(await api.openSession({ body: { userId }, headers, returnHeaders: true })),
     renewSession: async (headers) => cookiesOf(await api.getSession({ headers, returnHeaders: true })),

@@ -26,8 +26,8 @@ test("the session's cookie can't be read by a script, is sent over https alone, 
   const browser = openBrowser(db);
   const { email } = await makeAccount(browser.services);
   const answer = await browser.post("/auth", { email, password });
-  const cookie = answer.headers.getSetCookie().find((one) => one.includes("session_token"));
-  expect(cookie).toMatch(/^__(Host|Secure)-/);
+  const cookie = answer.headers.getSetCookie().find((one) => one.includes("fairway.session"));
+  expect(cookie).toMatch(/^__Host-/);
   for (const flag of [/; HttpOnly/i, /; Secure/i, /; SameSite=Lax/i, /; Path=\/(;|$)/i])
     expect(cookie).toMatch(flag);
   expect(cookie).not.toMatch(/; Domain=/i);
