@@ -65,9 +65,24 @@ function isOwn(origin: string, own: URL, services: Services): boolean {
   return protocol === own.protocol && port === own.port && isOwnHostname(hostname, services);
 }
 
+/** A person is told by a page, a program by what it can read. */
 function refuse(c: Context) {
-  return c.json(
-    { success: false, errorCode: "FOREIGN_ORIGIN", message: "This request came from another site." },
-    403,
-  );
+  if (c.req.header("accept")?.includes("text/html")) {
+    return c.html(refusedPage, 403, { "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  }
+  return c.json({ success: false, errorCode: "FOREIGN_ORIGIN", message: cameFromElsewhere }, 403);
 }
+
+const cameFromElsewhere = "This request came from another site.";
+
+const refusedPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Not accepted</title>
+<body style="max-width:40rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif">
+<h1>Not accepted</h1>
+<p>${cameFromElsewhere} Nothing was changed.</p>
+<p><a href="/">Return to Home</a></p>
+</body>
+</html>`;

@@ -4,3 +4,6 @@ export const privateHeaders = {
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex, nofollow, noarchive",
 };
+
+/** With a form: without a referrer the browser names no origin either, and the write would be refused as a foreign one. */
+export const privateFormHeaders = { ...privateHeaders, "referrer-policy": "strict-origin" };

@@ -121,7 +121,7 @@ test("opening a confirmation link changes nothing, pressing its button signs in,
   const token = await app.services.signIn.createLink("confirm", link, new Date(Date.now() + 60_000));
 
   const page = await app.request(`/auth/confirm/${token}`);
-  expect([page.status, page.headers.get("referrer-policy")]).toEqual([200, "no-referrer"]);
+  expect([page.status, page.headers.get("referrer-policy")]).toEqual([200, "strict-origin"]);
   expect(await app.services.signIn.matchPassword(email, password)).toMatchObject({ isConfirmed: false });
 
   const answer = await app.post(`/auth/confirm/${token}`, {});

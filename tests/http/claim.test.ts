@@ -25,7 +25,7 @@ test("a claim is answered alike for every tag; only the mailbox of one that can 
       const answer = await app.request(`/tag/${publicId}/claim`, { method });
       const html = (await answer.text()).replaceAll(publicId, "").replaceAll(/nonce="[^"]*"/g, "");
       answers.add(`${method} ${answer.status} ${html}`);
-      expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+      expect(answer.headers.get("referrer-policy")).toBe("strict-origin");
     }
   }
   expect(answers.size).toBe(2);
@@ -52,6 +52,11 @@ test("too many claims from one address must wait, and foreign pages ask for none
   const first = await app.post(`/tag/${publicId}/claim`, {});
   const second = await app.post(`/tag/${publicId}/claim`, {});
   expect([foreign.status, first.status, second.status]).toEqual([403, 200, 429]);
+  expect([foreign.headers.get("content-type"), foreign.headers.get("referrer-policy")]).toEqual([
+    "text/html; charset=UTF-8",
+    "no-referrer",
+  ]);
+  expect(await foreign.text()).toContain("This request came from another site.");
   expect(second.headers.get("retry-after")).toMatch(/^\d+$/);
   expect(app.jobs.enqueued).toHaveLength(1);
 });

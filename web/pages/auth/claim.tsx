@@ -6,7 +6,7 @@ import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts"
 import { answerOrFailed } from "#web/answer-or-failed.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
-import { privateHeaders } from "#web/private-headers.ts";
+import { privateFormHeaders } from "#web/private-headers.ts";
 import { readForm } from "#web/read-form.ts";
 import { signInBrowser } from "#web/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -53,7 +53,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function headers() {
-  return privateHeaders;
+  return privateFormHeaders;
 }
 
 export function meta() {

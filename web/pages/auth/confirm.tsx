@@ -4,7 +4,7 @@ import { confirmEmail } from "#shop/profiles/confirm-email.server.ts";
 import { answerOrFailed } from "#web/answer-or-failed.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
-import { privateHeaders } from "#web/private-headers.ts";
+import { privateFormHeaders } from "#web/private-headers.ts";
 import { signInBrowser } from "#web/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -38,7 +38,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function headers() {
-  return privateHeaders;
+  return privateFormHeaders;
 }
 
 export function meta() {

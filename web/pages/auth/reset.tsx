@@ -6,7 +6,7 @@ import { resetPassword } from "#shop/profiles/reset-password.server.ts";
 import { answerOrFailed } from "#web/answer-or-failed.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
-import { privateHeaders } from "#web/private-headers.ts";
+import { privateFormHeaders } from "#web/private-headers.ts";
 import { readForm } from "#web/read-form.ts";
 import { session } from "#web/session/browser-session.ts";
 import { signInBrowser } from "#web/session/sign-in-browser.server.ts";
@@ -48,7 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function headers() {
-  return privateHeaders;
+  return privateFormHeaders;
 }
 
 export function meta() {

@@ -24,7 +24,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
-  headers.set("referrer-policy", "no-referrer");
+  // Not no-referrer: with it a form names no origin, and is refused.
+  headers.set("referrer-policy", "strict-origin");
   headers.set("x-robots-tag", "noindex, nofollow, noarchive");
   return headers;
 }

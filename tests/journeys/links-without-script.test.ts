@@ -1,0 +1,53 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { choosePassword, mailedLink, newEmail, password } from "./account-steps.ts";
+import { phone, test, visit } from "./browser.ts";
+import { addAndCheckOut, heading, newPerson, orderForMyself, pay, placeOrder } from "./steps.ts";
+
+const withoutScript = { ...phone, javaScriptEnabled: false };
+
+async function ask(page: Page, address: string, fields: Record<string, string>, button: string) {
+  await page.goto(address);
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
+}
+
+test("without script an account is opened, and its password chosen anew, by the mailed links", async () => {
+  const { page, complaints } = await visit(withoutScript);
+  const email = newEmail();
+  await ask(page, "/auth?mode=signup", { Email: email, Password: password }, "Sign Up");
+  await page.goto(await mailedLink(email, "/auth/confirm/"));
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await heading(page, "Profile");
+
+  await page.context().clearCookies();
+  await ask(page, "/auth?mode=forgot", { Email: email }, "Send Link");
+  await page.goto(await mailedLink(email, "/auth/reset/"));
+  await choosePassword(page, "brass & leather");
+  await heading(page, "Profile");
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("without script a tag is asked for and claimed", async ({ desktopVisitor: buyer }) => {
+  const me = newPerson("Ada", "Palmer");
+  await orderForMyself(buyer, me);
+  await addAndCheckOut(buyer);
+  await placeOrder(buyer);
+  await pay(buyer);
+  const order = await mailedLink(me.email, "/order/view/");
+
+  const { page, complaints } = await visit(withoutScript);
+  await page.goto(order);
+  await page.getByRole("link", { name: "This is my tag" }).click();
+  await heading(page, "This is my tag");
+  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await page.getByText("If this tag can be claimed, a link is on its way to its address.").waitFor();
+  await page.goto(await mailedLink(me.email, "/claim/"));
+  await page.getByRole("button", { name: `Claim it as ${me.email}` }).click();
+  await choosePassword(page, password);
+  await heading(page, "Profile");
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
