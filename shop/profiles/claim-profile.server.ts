@@ -20,7 +20,7 @@ export async function requestClaim(
   now: Date,
 ): Promise<void> {
   const claimable = await findClaimable(db, search);
-  if (!claimable || !(await mayBeMailed(db, claimable.email, now))) return;
+  if (!claimable || !(await mayBeMailed(db, { about: "claim", email: claimable.email }, now))) return;
   await jobs.enqueue(db, "claim-profile", {
     requestId: crypto.randomUUID(),
     profileId: claimable.profileId,
