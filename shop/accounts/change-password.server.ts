@@ -1,6 +1,7 @@
 import type { Database } from "#platform/database.ts";
 import { forgetTries, tryAfterDelay } from "#platform/growing-delays.server.ts";
 import type { AccountJobs } from "./account-jobs.ts";
+import { closeAccountLinks } from "./account-links.server.ts";
 import { passwordProblem } from "./password-problem.server.ts";
 import { lengthProblem, shortestPassword } from "./password-rules.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -31,7 +32,7 @@ function changeProblem({ current, password, confirmation }: Change): PasswordRef
 
 /**
  * Changes the password of a signed-in account after the current one was verified, with growing delays; every other
- * session of the account ends, and its mailbox is told. Undefined when it is done.
+ * session and every mailed link of the account ends, and its mailbox is told. Undefined when it is done.
  */
 export async function changePassword(
   db: Database,
@@ -59,6 +60,7 @@ export async function changePassword(
     };
   }
   await forgetTries(db, key);
+  await closeAccountLinks(db, userId, now);
   await signIn.endSessionsOf(userId, token);
   await jobs.enqueue(db, "password-changed", { changeId: crypto.randomUUID(), userId });
   return undefined;

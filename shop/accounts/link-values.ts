@@ -5,11 +5,13 @@ import type { SignIn } from "./sign-in.ts";
 /** What a link of a mail stands for; it lies in the database beside the hash of the link's token. */
 export const accountLink = z.object({
   userId: z.uuid(),
+  /** Of a link without it nobody knows how old it is: it counts as older than every proof. */
+  madeAt: z.coerce.date().default(new Date(0)),
   browser: z.string().optional(),
   next: z.string().optional(),
 });
 
-export type AccountLink = z.infer<typeof accountLink>;
+type AccountLink = Omit<z.infer<typeof accountLink>, "madeAt">;
 
 export const claimLink = z.object({ profileId: z.uuid(), email: z.string() });
 
@@ -25,7 +27,18 @@ export function linkEnd(about: AccountMail["about"] | "claim", now: Date): Date 
   return new Date(now.getTime() + (about === "reset" ? 1 : 24) * hour);
 }
 
+/** The token of a link for a mail about this account, which opens nothing once a later link or password is used. */
+export function createAccountLink(
+  signIn: SignIn,
+  about: AccountMail["about"],
+  link: AccountLink,
+  now: Date,
+): Promise<string> {
+  const purpose = about === "confirm" ? "confirm" : "reset";
+  return signIn.createLink(purpose, JSON.stringify({ ...link, madeAt: now }), linkEnd(about, now));
+}
+
 /** The token of a link to choose a password at once, for whoever has just proven the mailbox. It is never mailed. */
 export function choosePasswordLink(signIn: SignIn, link: AccountLink, now: Date): Promise<string> {
-  return signIn.createLink("reset", JSON.stringify(link), linkEnd("reset", now));
+  return createAccountLink(signIn, "reset", link, now);
 }

@@ -9,6 +9,8 @@ export const users = pgTable("users", {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  /** The last proof of the mailbox or change of the password: links mailed before it open nothing any more. */
+  linksValidFrom: moment(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 });

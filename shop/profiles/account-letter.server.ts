@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { AccountMail } from "#shop/accounts/account-jobs.ts";
-import { type AccountLink, linkEnd } from "#shop/accounts/link-values.ts";
+import { createAccountLink } from "#shop/accounts/link-values.ts";
 import type { SignIn } from "#shop/accounts/sign-in.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import { claimLetter } from "./claim-profile.server.ts";
@@ -28,8 +28,7 @@ export async function writeAccountLetter(
     return claimable && claimLetter(signIn, claimable, now);
   }
   if (about === "confirm" && account.emailVerified) return { kind: "known", to: email };
-  const link: AccountLink = { userId: account.id, ...(browser && { browser }), ...(next && { next }) };
-  const purpose = about === "confirm" ? "confirm" : "reset";
-  const token = await signIn.createLink(purpose, JSON.stringify(link), linkEnd(about, now));
+  const link = { userId: account.id, ...(browser && { browser }), ...(next && { next }) };
+  const token = await createAccountLink(signIn, about, link, now);
   return { kind: about, to: email, token };
 }

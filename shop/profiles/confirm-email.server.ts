@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { accountLink, readLinkValue } from "#shop/accounts/link-values.ts";
+import { takeAccountLink } from "#shop/accounts/account-links.server.ts";
 import type { SignIn } from "#shop/accounts/sign-in.ts";
 import { proveMailbox } from "./prove-mailbox.server.ts";
 
@@ -7,7 +7,8 @@ type Confirmed = { userId: string; needsPassword: boolean; next?: string | undef
 
 /**
  * Uses a confirmation link up and proves the mailbox with it. Opened in the browser that set the password, the password
- * stays; in any other it is voided, because nobody knows who set it. Undefined when the link is unknown, used or old.
+ * stays; in any other it is voided, because nobody knows who set it. Undefined when the link is over, or the
+ * account confirmed already: it signs nobody in then.
  */
 export async function confirmEmail(
   db: Database,
@@ -15,7 +16,7 @@ export async function confirmEmail(
   { token, browser }: { token: string; browser: string | undefined },
   now: Date,
 ): Promise<Confirmed | undefined> {
-  const link = readLinkValue(accountLink, await signIn.takeLink("confirm", token));
+  const link = await takeAccountLink(db, signIn, { purpose: "confirm", token }, now);
   if (!link) return undefined;
   const keepsPassword = link.browser !== undefined && link.browser === browser;
   const proof = await proveMailbox(db, signIn, { userId: link.userId, keepsPassword }, now);

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { closeAccountLinks } from "#shop/accounts/account-links.server.ts";
 import type { SignIn } from "#shop/accounts/sign-in.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import { claimOwnProfiles, ensureProfile } from "./ensure-profile.server.ts";
@@ -13,7 +14,7 @@ type Proof = {
 };
 
 /**
- * Whoever opened a mailed link owns the account's mailbox (decisions §2): every session of before ends, a password set
+ * Whoever opened a mailed link owns the account's mailbox (decisions §2): every session and mailed link of before ends, a password set
  * before the first proof is voided, paid profiles of that very address become the account's, and it has a profile.
  * Starts no session. Says whether a password is still to be chosen; undefined when the account is gone.
  */
@@ -29,6 +30,7 @@ export async function proveMailbox(
     if (!keepsPassword) await signIn.setPassword(userId, null);
     await signIn.confirmEmail(userId);
   }
+  await closeAccountLinks(db, userId, now);
   await signIn.endSessionsOf(userId);
   await claimOwnProfiles(db, userId, now);
   await db

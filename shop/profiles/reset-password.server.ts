@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database.ts";
 import type { AccountJobs } from "#shop/accounts/account-jobs.ts";
-import { accountLink, readLinkValue } from "#shop/accounts/link-values.ts";
+import { findAccountLink, takeAccountLink } from "#shop/accounts/account-links.server.ts";
 import { passwordProblem } from "#shop/accounts/password-problem.server.ts";
 import type { SignIn } from "#shop/accounts/sign-in.ts";
 import { proveMailbox } from "./prove-mailbox.server.ts";
@@ -14,7 +14,8 @@ type Outcome =
 
 /**
  * Sets a new password by a mailed link, which proves the mailbox: every session of before ends. The link is used up
- * only when the password can be taken. `link_over` when it is unknown, used or too old.
+ * only when the password can be taken. `link_over` when it is unknown, used or too old,
+ * or the mailbox was proven or the password changed after it was made.
  */
 export async function resetPassword(
   db: Database,
@@ -22,13 +23,14 @@ export async function resetPassword(
   { token, password, confirmation }: Reset,
   now: Date,
 ): Promise<Outcome> {
-  if ((await signIn.readLink("reset", token, now)) === undefined) return "link_over";
+  const mailed = { purpose: "reset" as const, token };
+  if (!(await findAccountLink(db, signIn, mailed, now))) return "link_over";
   const problem = passwordProblem(password);
   if (problem) return { title: "Password change failed", description: problem };
   if (password !== confirmation) {
     return { title: "Passwords don't match", description: "Please type the new password twice." };
   }
-  const link = readLinkValue(accountLink, await signIn.takeLink("reset", token));
+  const link = await takeAccountLink(db, signIn, mailed, now);
   if (!link) return "link_over";
   const hadPassword = await signIn.hasPassword(link.userId);
   await signIn.setPassword(link.userId, password);

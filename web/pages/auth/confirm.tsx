@@ -1,8 +1,9 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { findAccountLink } from "#shop/accounts/account-links.server.ts";
 import { choosePasswordLink } from "#shop/accounts/link-values.ts";
 import { confirmEmail } from "#shop/profiles/confirm-email.server.ts";
 import { answerOrFailed } from "#web/answer-or-failed.ts";
-import { browserContext, servicesContext } from "#web/context.ts";
+import { browserContext, servicesContext, signedInContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { privateFormHeaders } from "#web/private-headers.ts";
 import { signInBrowser } from "#web/session/sign-in-browser.server.ts";
@@ -14,9 +15,11 @@ import { useUnreached } from "./use-unreached.ts";
 
 /** A GET changes nothing: programs that look into mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { signIn, now } = context.get(servicesContext);
-  const isOpen = (await signIn.readLink("confirm", params.token, now())) !== undefined;
-  return data({ isOpen }, { status: isOpen ? 200 : 404 });
+  const { db, signIn, now } = context.get(servicesContext);
+  const link = await findAccountLink(db, signIn, { purpose: "confirm", token: params.token }, now());
+  if (!link) return data(null, { status: 404 });
+  const here = context.get(signedInContext)?.email;
+  return data({ email: link.email, other: here === link.email ? undefined : here });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -48,13 +51,22 @@ export function meta() {
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   useUnreached(actionData);
   const isBusy = useNavigation().state !== "idle";
-  if (!loaderData.isOpen || isOver(actionData)) return <LinkOver to="/auth?mode=signup" label="Sign Up" />;
+  if (!loaderData || isOver(actionData)) {
+    const lead =
+      "It was used already, or it is too old. Sign in: where the address isn't confirmed yet, you get a new one.";
+    return <LinkOver to="/auth" label="Sign In" lead={lead} />;
+  }
+  const { email, other } = loaderData;
   return (
     <div className="page-width max-w-measure py-12 md:py-20">
       <PageHeading
         title="Confirm your email"
-        lead="One press, and the address is yours here: your account is open, and you are signed in."
+        lead={`One press, and your account of ${email} is open, and you are signed in to it.`}
+        className="wrap-anywhere"
       />
+      {other ? (
+        <p className="mt-6 wrap-anywhere">You are signed in as {other} now; that session ends.</p>
+      ) : null}
       <Form method="post" className="mt-8">
         <Button type="submit" busy={isBusy} busyLabel="Confirming...">
           Confirm my email

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
+import { findAccountLink } from "#shop/accounts/account-links.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { resetPassword } from "#shop/profiles/reset-password.server.ts";
 import { answerOrFailed } from "#web/answer-or-failed.ts";
@@ -23,8 +24,9 @@ import { useUnreached } from "./use-unreached.ts";
 const resetForm = z.object({ password: z.string().max(1_000), confirmation: z.string().max(1_000) });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { signIn, now } = context.get(servicesContext);
-  const isOpen = (await signIn.readLink("reset", params.token, now())) !== undefined;
+  const { db, signIn, now } = context.get(servicesContext);
+  const link = await findAccountLink(db, signIn, { purpose: "reset", token: params.token }, now());
+  const isOpen = link !== undefined;
   return data({ isOpen }, { status: isOpen ? 200 : 404 });
 }
 
