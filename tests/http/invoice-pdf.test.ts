@@ -62,6 +62,20 @@ test("files are drawn so many times a minute for one address", async ({ db }) =>
   expect(statuses).toEqual([404, 429]);
 });
 
+test("a few invoices may wait to be drawn; beyond them one is asked to come back", async ({ db }) => {
+  const app = openApp(db);
+  const token = "a token of an order mail";
+  await makePaidPurchase(db, { viewTokenHash: tokenHash(token) });
+  const path = `/order/view/${encodeURIComponent(token)}/invoice.pdf`;
+  const answers = await Promise.all(Array.from({ length: 30 }, () => app.request(path)));
+  const drawn = answers.filter(({ status }) => status === 200);
+  const sentAway = answers.filter(({ status }) => status === 503);
+  expect(drawn.length + sentAway.length).toBe(30);
+  expect(drawn.length).toBeGreaterThanOrEqual(11);
+  expect(sentAway.map(({ headers }) => headers.get("retry-after"))).toContain("10");
+  expect((await app.request(path)).status).toBe(200);
+});
+
 test("a large order goes over several numbered pages and loses no line", async ({ db }) => {
   const app = openApp(db);
   const token = "a token of an order mail";

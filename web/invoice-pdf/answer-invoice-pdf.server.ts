@@ -2,10 +2,15 @@ import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
 import { orderNotFound } from "#web/components/orders/order-not-found.ts";
 import { privateHeaders } from "#web/private-headers.ts";
 import { drawInvoicePdf } from "./draw-invoice-pdf.server.ts";
+import { takeTurns } from "./take-turns.ts";
 
-/** The invoice as a file to keep, named after its first number. */
+/** A drawing keeps a processor busy: several at once would only be later, all of them. */
+const inTurn = takeTurns(10);
+
+/** The invoice as a file to keep, named after its first number; 503 while too many are being asked for. */
 export async function answerInvoicePdf(purchase: OwnPurchase, siteUrl: string): Promise<Response> {
-  const pdf = await drawInvoicePdf(purchase, siteUrl);
+  const pdf = await inTurn(() => drawInvoicePdf(purchase, siteUrl));
+  if (!pdf) return refuseInvoicePdf(503, { "retry-after": "10" });
   const [first] = purchase.orders;
   return new Response(Buffer.from(pdf), {
     headers: {
@@ -19,8 +24,9 @@ export async function answerInvoicePdf(purchase: OwnPurchase, siteUrl: string): 
 const words = {
   404: `${orderNotFound.title}: ${orderNotFound.description}`,
   429: "Too many requests. Please wait a minute.",
+  503: "Many invoices are being drawn just now. Please try again in a moment.",
 };
 
-export function refuseInvoicePdf(status: keyof typeof words): Response {
-  return new Response(words[status], { status, headers: privateHeaders });
+export function refuseInvoicePdf(status: keyof typeof words, more: Record<string, string> = {}): Response {
+  return new Response(words[status], { status, headers: { ...privateHeaders, ...more } });
 }

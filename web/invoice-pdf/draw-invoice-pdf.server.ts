@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { formatLongDate } from "#platform/dates.ts";
 import { formatMoney, sum } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
@@ -12,13 +13,16 @@ import { openSheet, type Sheet } from "./sheet.server.ts";
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 const fixed = `${ascii}×·’${JSON.stringify(shopConfig)}`;
 
-/** The invoice of spec §2 on paper: what its page shows, amounts only where the page has them. */
+/** The invoice of spec §2 on paper: what its page shows, amounts only where the page has them. Lets others be answered between items. */
 export async function drawInvoicePdf(purchase: OwnPurchase, siteUrl: string): Promise<Uint8Array> {
   const { orders, buyer, orderType } = purchase;
   const names = nameInvoices(orders.map((order) => order.invoiceNumber));
   const sheet = await openSheet(`Invoice #${names}`, fixed + JSON.stringify(purchase));
   drawHead(sheet, purchase, names);
-  for (const group of groupOrders(orders)) drawItem(sheet, group, siteUrl);
+  for (const group of groupOrders(orders)) {
+    drawItem(sheet, group, siteUrl);
+    await setImmediate();
+  }
   drawTotal(sheet, orders);
   if (orderType === "gift" && buyer.name) {
     const lines = [buyer.name, buyer.email, buyer.phone && formatPhone(buyer.phone)].filter(Boolean);

@@ -6,7 +6,7 @@ import { fontFilesFor } from "./font-files.server.ts";
 export type Run = { text: string; font?: PDFFont };
 
 export type Lettering = {
-  runsOf(text: string): Run[];
+  runsOf(text: string): readonly Run[];
   widthOf(text: string, size: number): number;
 };
 
@@ -24,10 +24,12 @@ export async function openLettering(document: PDFDocument, texts: string): Promi
       return { font: await document.embedFont(bytes, { subset: true }), letters };
     }),
   );
-  const fontOf = (letter: string) =>
-    fonts.find(({ letters }) => [...letter].every((part) => letters.has(part.codePointAt(0) ?? 0)))?.font;
+  const fontOf = remember((letter: string) => {
+    const codes = Array.from(letter, (part) => part.codePointAt(0) ?? 0);
+    return fonts.find(({ letters }) => codes.every((code) => letters.has(code)))?.font;
+  });
 
-  function runsOf(text: string): Run[] {
+  const runsOf = remember((text: string) => {
     const runs: Run[] = [];
     for (const { segment } of graphemes.segment(text.normalize().replace(/\s/g, " "))) {
       const font = fontOf(segment);
@@ -36,11 +38,24 @@ export async function openLettering(document: PDFDocument, texts: string): Promi
       else runs.push(font ? { text: segment, font } : { text: segment });
     }
     return runs;
-  }
+  });
 
-  return {
-    runsOf,
-    widthOf: (text, size) => runsOf(text).reduce((width, run) => width + widthOfRun(run, size), 0),
+  const widthOfOne = remember((text: string) =>
+    runsOf(text).reduce((width, run) => width + widthOfRun(run, 1), 0),
+  );
+
+  return { runsOf, widthOf: (text, size) => widthOfOne(text) * size };
+}
+
+/** For the time of one document, whose words come again and again. */
+function remember<Answer>(find: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined || known.has(text)) return before as Answer;
+    const found = find(text);
+    known.set(text, found);
+    return found;
   };
 }
 
