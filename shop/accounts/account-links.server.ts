@@ -15,14 +15,14 @@ export async function findAccountLink(
   signIn: SignIn,
   { purpose, token }: { purpose: Purpose; token: string },
   now: Date,
-): Promise<{ userId: string; email: string } | undefined> {
+): Promise<{ userId: string; email: string; next?: string | undefined } | undefined> {
   const link = readLinkValue(accountLink, await signIn.readLink(purpose, token, now));
   if (!link) return undefined;
   const [account] = await db
     .select({ userId: users.id, email: users.email })
     .from(users)
     .where(isOpenLink(purpose, link));
-  return account;
+  return account && { ...account, next: link.next };
 }
 
 /** Uses the link up and closes those made before it, at one moment: of two at once only one opens. Undefined as above. */

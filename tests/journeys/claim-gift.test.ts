@@ -49,7 +49,7 @@ test("a gift's recipient opens the tag's page, claims it by the mailed link, and
     await expectAccessible(recipient, `/claim/{token} at ${viewport.width}`);
   }
   await recipient.getByRole("button", { name: `Claim it as ${owner.email}` }).click();
-  await heading(recipient, "Choose a new password");
+  await heading(recipient, "Set a password");
   await hydrated(recipient);
   await choosePassword(recipient, password);
   await heading(recipient, "Profile");

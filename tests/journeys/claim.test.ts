@@ -36,7 +36,7 @@ test("a guest's tag becomes the guest's own by the link that is mailed to its ad
   await page.goto(linkIn((await mailTo(me.email, "/claim/")).text, "/claim/"));
   await hydrated(page);
   await page.getByRole("button", { name: `Claim it as ${me.email}` }).click();
-  await heading(page, "Choose a new password");
+  await heading(page, "Set a password");
   await page.getByLabel("New password", { exact: true }).fill("leather & brass");
   await page.getByLabel("Confirm new password").fill("leather & brass");
   await page.getByRole("button", { name: "Save Password" }).click();

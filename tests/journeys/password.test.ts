@@ -37,7 +37,7 @@ test("a forgotten password is chosen anew by the mailed link, once, and ends eve
   await mailTo(email, "The password of your account");
 
   await page.goto(link);
-  await heading(page, "This link is over");
+  await heading(page, "This link no longer works");
   await photograph(page, "link-over");
   await expectAccessible(page, "a link that is over");
   await page.context().clearCookies();

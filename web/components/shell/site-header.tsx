@@ -12,7 +12,7 @@ export function SiteHeader() {
         <Link
           to="/"
           aria-label={`${shopConfig.companyName}, home`}
-          className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md font-serif text-lg font-semibold tracking-tight"
+          className="mr-auto flex whitespace-nowrap min-h-11 items-center gap-2.5 rounded-md font-serif text-lg font-semibold tracking-tight"
         >
           <Logo className="h-8" />
           {shopConfig.companyName}
@@ -25,7 +25,7 @@ export function SiteHeader() {
                   to={to}
                   end
                   prefetch="intent"
-                  className="flex min-h-11 items-center rounded-md px-3 text-ink decoration-saddle decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
+                  className="flex min-h-11 items-center rounded-md px-2.5 lg:px-3 text-ink decoration-saddle decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
                 >
                   {label}
                 </NavLink>

@@ -45,7 +45,9 @@ export function meta() {
   return unlistedMeta("Profile");
 }
 
-export default function Profile({ loaderData: { profile, tags, hasPassword } }: Route.ComponentProps) {
+export default function Profile({
+  loaderData: { profile, tags, hasPassword, isProven },
+}: Route.ComponentProps) {
   const account = useAccount();
   return (
     <div className="page-width py-10 md:py-14">
@@ -66,7 +68,7 @@ export default function Profile({ loaderData: { profile, tags, hasPassword } }: 
         See what a finder sees
       </a>
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <ProfileEditor key={profile.id} profile={profile} />
+        <ProfileEditor key={profile.id} profile={profile} isProven={isProven} />
         <div className="flex flex-col gap-8 lg:col-start-1">
           <TagCode publicId={profile.publicId} />
           <PasswordCard profileId={profile.id} hasPassword={hasPassword} />

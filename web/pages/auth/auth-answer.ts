@@ -9,8 +9,10 @@ export type AuthAnswer =
   | { outcome: "wait"; seconds: number }
   | { outcome: "invalid"; errors: Record<string, string>; given: Record<string, string> };
 
+const failed = { signin: "Sign In Failed", signup: "Signup failed", forgot: "Link Not Sent" };
+
 /** The toast of each answer, in the words of spec §2 and §8; signing in is told by its session event. */
-export function authToast(answer: AuthAnswer): ToastText | undefined {
+export function authToast(answer: AuthAnswer, mode: AuthMode = "signin"): ToastText | undefined {
   switch (answer.outcome) {
     case "signed_in":
       return undefined;
@@ -25,14 +27,11 @@ export function authToast(answer: AuthAnswer): ToastText | undefined {
     case "unconfirmed":
       return destructive("Sign In Failed", "Please confirm your email first. We sent you the link again.");
     case "wait":
-      return destructive(
-        "Sign In Failed",
-        `Too many attempts. Please try again in ${answer.seconds} seconds.`,
-      );
+      return destructive(failed[mode], `Too many attempts. Please try again in ${answer.seconds} seconds.`);
     case "invalid":
-      return destructive("Sign In Failed", Object.values(answer.errors)[0] ?? "Please check what you typed.");
+      return destructive(failed[mode], Object.values(answer.errors)[0] ?? "Please check what you typed.");
     case "failed":
-      return destructive("Sign In Failed", "We couldn't reach the shop. Please try again.");
+      return destructive(failed[mode], "We couldn't reach the shop. Please try again.");
   }
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { Button } from "#web/ui/button.tsx";
-import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
+import { focusFirstInvalid, focusInView } from "#web/ui/focus-first-invalid.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { forgetFailure, toast } from "#web/ui/toast.ts";
 import { authAddress } from "./auth-address.ts";
 import { type AuthAnswer, type AuthMode, authToast } from "./auth-answer.ts";
 import { AuthNotice } from "./auth-notice.tsx";
@@ -20,12 +20,13 @@ const adminPageAfter = 1500;
 export function AuthForm({ mode, answer }: { mode: AuthMode; answer: AuthAnswer | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formMethod === "POST";
-  useAuthAnswer(answer, form);
+  useAuthAnswer(answer, mode, form);
+  useOtherMode(mode, form);
   const { errors = {}, given = {} } = answer?.outcome === "invalid" ? answer : {};
 
   return (
     <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
-      {answer ? <AuthNotice answer={answer} /> : null}
+      {answer ? <AuthNotice answer={answer} mode={mode} /> : null}
       <TextField
         name="email"
         label="Email"
@@ -42,7 +43,7 @@ export function AuthForm({ mode, answer }: { mode: AuthMode; answer: AuthAnswer 
           label="Password"
           autoComplete={mode === "signup" ? "new-password" : "current-password"}
           required
-          hint={mode === "signup" ? "At least 6 characters." : undefined}
+          hint={mode === "signup" && !errors.password ? "At least 6 characters." : undefined}
           error={errors.password}
         />
       )}
@@ -54,17 +55,31 @@ export function AuthForm({ mode, answer }: { mode: AuthMode; answer: AuthAnswer 
   );
 }
 
-function useAuthAnswer(answer: AuthAnswer | undefined, form: { current: HTMLFormElement | null }) {
+type FormRef = { current: HTMLFormElement | null };
+
+/** In another mode the failure of before is nobody's any more, and typing goes on in the first empty field. */
+function useOtherMode(mode: AuthMode, form: FormRef) {
+  const before = useRef(mode);
+  useEffect(() => {
+    if (before.current === mode) return;
+    before.current = mode;
+    forgetFailure();
+    const fields = form.current?.querySelectorAll("input") ?? [];
+    focusInView([...fields].find((field) => !field.value) ?? fields[0]);
+  }, [mode, form]);
+}
+
+function useAuthAnswer(answer: AuthAnswer | undefined, mode: AuthMode, form: FormRef) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!answer) return undefined;
-    const text = authToast(answer);
+    const text = authToast(answer, mode);
     if (text) toast(text);
     if (answer.outcome === "invalid") focusFirstInvalid(form.current);
     if (answer.outcome !== "admin") return undefined;
     const timer = setTimeout(() => void navigate("/admin"), adminPageAfter);
     return () => clearTimeout(timer);
-  }, [answer, form, navigate]);
+  }, [answer, mode, form, navigate]);
 }
 
 function OtherModes({ mode }: { mode: AuthMode }) {

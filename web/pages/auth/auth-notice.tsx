@@ -1,9 +1,9 @@
 import { Notice } from "#web/ui/notice.tsx";
-import { type AuthAnswer, authToast } from "./auth-answer.ts";
+import { type AuthAnswer, type AuthMode, authToast } from "./auth-answer.ts";
 
 /** What came of it stays in the page: a toast goes, and without script there is none. */
-export function AuthNotice({ answer }: { answer: AuthAnswer }) {
-  const text = authToast(answer);
+export function AuthNotice({ answer, mode }: { answer: AuthAnswer; mode: AuthMode }) {
+  const text = authToast(answer, mode);
   if (!text || answer.outcome === "invalid") return null;
   return (
     <Notice kind={text.kind === "success" ? "success" : "error"} title={text.title}>

@@ -39,7 +39,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: "Sign In", description: `Your account at ${shopConfig.companyName}.` });
+  const { title } = texts[authModeOf(new URLSearchParams(args.location.search))];
+  return pageMeta(args, { title, description: `Your account at ${shopConfig.companyName}.` });
 }
 
 /** One object: the form tells of each answer once. */

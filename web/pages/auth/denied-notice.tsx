@@ -3,7 +3,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useToldFlag } from "#web/use-told-flag.ts";
 
-/** 'Access denied', as the toast of spec §6 and, for whoever has no script or missed it, in the page. */
+/** 'Access denied', as the toast of spec §6 and for whoever has no script in the page. */
 export function DeniedNotice({ text }: { text: string | undefined }) {
   useToldFlag("denied");
   useEffect(() => {
@@ -11,8 +11,10 @@ export function DeniedNotice({ text }: { text: string | undefined }) {
   }, [text]);
   if (!text) return null;
   return (
-    <Notice kind="warning" title="Access denied" className="mb-8">
-      {text}
-    </Notice>
+    <div className="hidden noscript:block">
+      <Notice kind="warning" title="Access denied" className="mb-8">
+        {text}
+      </Notice>
+    </div>
   );
 }

@@ -1,22 +1,33 @@
+import { useAccount } from "#web/session/use-account.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
-/** A mailed link that is used, too old or mistyped; told alike, with the way to a new one. */
+/** A mailed link that is used, too old or mistyped; told alike, with the ways on. */
 export function LinkOver({
   to,
   label,
-  lead = "It was used already, or it is too old. A new one is quickly sent.",
+  lead = "It was used already, or it is too old.",
 }: {
   to: string;
   label: string;
   lead?: string;
 }) {
+  const account = useAccount();
   return (
     <div className="page-width max-w-measure py-12 md:py-20">
-      <PageHeading title="This link is over" lead={lead} />
-      <LinkButton to={to} className="mt-8">
-        {label}
-      </LinkButton>
+      <PageHeading title="This link no longer works" lead={lead} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        {account ? (
+          <LinkButton to="/profile">Go to Profile</LinkButton>
+        ) : (
+          <>
+            <LinkButton to={to}>{label}</LinkButton>
+            <LinkButton to="/auth" variant="secondary">
+              Sign In
+            </LinkButton>
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -26,8 +26,9 @@ const resetForm = z.object({ password: z.string().max(1_000), confirmation: z.st
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, signIn, now } = context.get(servicesContext);
   const link = await findAccountLink(db, signIn, { purpose: "reset", token: params.token }, now());
-  const isOpen = link !== undefined;
-  return data({ isOpen }, { status: isOpen ? 200 : 404 });
+  if (!link) return data({ isOpen: false, hasPassword: false, isClaim: false }, { status: 404 });
+  const isClaim = link.next?.startsWith("/profile?tag=") ?? false;
+  return data({ isOpen: true, hasPassword: await signIn.hasPassword(link.userId), isClaim });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -57,6 +58,20 @@ export function meta() {
   return unlistedMeta("Choose a new password");
 }
 
+function headingOf({ hasPassword, isClaim }: { hasPassword: boolean; isClaim: boolean }) {
+  if (isClaim) {
+    return {
+      title: "Set a password",
+      lead: "The tag is yours. One more step: a password, and you are signed in.",
+    };
+  }
+  if (!hasPassword) return { title: "Set a password", lead: "You are signed in with it at once." };
+  return {
+    title: "Choose a new password",
+    lead: "You are signed in with it at once, and signed out everywhere else.",
+  };
+}
+
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   useUnreached(actionData);
@@ -81,10 +96,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="page-width py-12 md:py-20">
       <div className="mx-auto max-w-md">
-        <PageHeading
-          title="Choose a new password"
-          lead="You are signed in with it at once, and signed out everywhere else."
-        />
+        <PageHeading {...headingOf(loaderData)} />
         <Card className="mt-8">
           <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
             <PasswordField
@@ -92,7 +104,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
               label="New password"
               autoComplete="new-password"
               required
-              hint="At least 6 characters."
+              hint={problem && !isMismatch ? undefined : "At least 6 characters."}
               error={isMismatch ? undefined : problem?.error}
             />
             <PasswordField

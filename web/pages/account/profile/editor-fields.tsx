@@ -12,12 +12,19 @@ type Props = {
   shown: Values;
   typed: Values;
   errors: Values;
+  /** The account has proven its mailbox. */
+  isProven: boolean;
 };
 
-const instead = "What a finder sees instead";
+/** One label each: a list of fields is read without the headings above them. */
+const instead = (what: string) => `${what} a finder sees instead`;
+
+const proven =
+  "This address is proven to be yours, and others find your profile by it. It can't be changed here.";
+const unproven = "Please confirm this address by the link we mailed you. It can't be changed here.";
 
 /** One card for each thing that a finder may see, with its switch. */
-export function EditorFields({ shown, typed, errors }: Props) {
+export function EditorFields({ shown, typed, errors, isProven }: Props) {
   const field = (name: string, maxLength: number) => ({
     name,
     maxLength,
@@ -29,12 +36,17 @@ export function EditorFields({ shown, typed, errors }: Props) {
     <>
       <Section title="Name">
         <TextField {...field("displayName", 100)} label="Name" autoComplete="name" required />
-        <TextField {...field("displayNamePublic", 100)} label={instead} optional autoComplete="off" />
+        <TextField {...field("displayNamePublic", 100)} label={instead("Name")} optional autoComplete="off" />
         <Switch {...flag("displayNameVisible")} label="Show my name to a finder" />
       </Section>
       <Section title="Phone">
         <PhoneField {...field("phoneNumber", 40)} label="Phone number" optional />
-        <PhoneField {...field("phoneNumberPublic", 40)} label={instead} optional autoComplete="off" />
+        <PhoneField
+          {...field("phoneNumberPublic", 40)}
+          label={instead("Phone number")}
+          optional
+          autoComplete="off"
+        />
         <Switch {...flag("displayPhoneVisible")} label="Show my phone number to a finder" />
       </Section>
       <Section title="Email">
@@ -45,11 +57,11 @@ export function EditorFields({ shown, typed, errors }: Props) {
           value={shown.email}
           readOnly
           className="[&>input]:bg-linen"
-          hint="This address is proven to be yours, and others find your profile by it. It can't be changed here."
+          hint={isProven ? proven : unproven}
         />
         <TextField
           {...field("emailPublic", 254)}
-          label={instead}
+          label={instead("Email")}
           optional
           type="email"
           autoComplete="off"

@@ -9,7 +9,7 @@ import { servicesContext } from "#web/context.ts";
 /** The tag that is asked for, if it is the account's, else its own one; and its others by name. Two round trips. */
 export async function loadProfile(
   context: Readonly<RouterContextProvider>,
-  { userId }: SignedIn,
+  { userId, isConfirmed: isProven }: SignedIn,
   tag: string | null,
 ) {
   const { db, signIn, now } = context.get(servicesContext);
@@ -24,6 +24,7 @@ export async function loadProfile(
   return {
     profile: shownOf(chosen),
     tags: profiles.map(({ id, displayName, email }) => ({ id, name: displayName, email })),
+    isProven,
     hasPassword: await signIn.hasPassword(userId),
   };
 }

@@ -11,7 +11,7 @@ import { usePageForm } from "./use-page-form.ts";
 import { draftKey, useTypedProfile } from "./use-typed-profile.ts";
 
 /** Every field of spec §3, and beside it, live, what a finder would see. */
-export function ProfileEditor({ profile }: { profile: LoadedProfile }) {
+export function ProfileEditor({ profile, isProven }: { profile: LoadedProfile; isProven: boolean }) {
   const { Form, isBusy, form, answer } = usePageForm("profile");
   const { errors = {}, given } = answer?.outcome === "invalid" ? answer : {};
   const stored = typedOf(profile);
@@ -41,7 +41,7 @@ export function ProfileEditor({ profile }: { profile: LoadedProfile }) {
         className="flex flex-col gap-6 lg:col-start-1"
       >
         <AnswerNotice answer={answer} />
-        <EditorFields shown={shown} typed={typed} errors={errors} />
+        <EditorFields shown={shown} typed={typed} errors={errors} isProven={isProven} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" busy={isBusy} busyLabel="Saving..." className="px-8">
             Save Profile
