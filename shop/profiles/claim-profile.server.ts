@@ -75,7 +75,7 @@ export async function claimProfile(
   const outcome = { userId, ...claimed, email: claimable.email };
   if (forUserId) return { ...outcome, needsPassword: false, isNewSession: false };
 
-  const proof = await proveMailbox(db, signIn, { userId, keepsPassword: false }, now);
+  const proof = await proveMailbox(db, signIn, { userId, keepsPassword: false, keepsDetails: false }, now);
   return { ...outcome, needsPassword: proof?.needsPassword ?? false, isNewSession: true };
 }
 

@@ -32,7 +32,7 @@ export async function createUserAccount(
       requestId: crypto.randomUUID(),
       about: password ? "confirm" : "set-password",
       email,
-      ...(password && { browser }),
+      browser,
     });
   });
   return { userId, profileId: userId, publicId: profile.publicId };

@@ -3,9 +3,9 @@ import type { AccountJobs } from "#shop/accounts/account-jobs.ts";
 import { findAccountLink, takeAccountLink } from "#shop/accounts/account-links.server.ts";
 import { passwordProblem } from "#shop/accounts/password-problem.server.ts";
 import type { SignIn } from "#shop/accounts/sign-in.ts";
-import { proveMailbox } from "./prove-mailbox.server.ts";
+import { checkDetails, proveMailbox } from "./prove-mailbox.server.ts";
 
-type Reset = { token: string; password: string; confirmation: string };
+type Reset = { token: string; password: string; confirmation: string; browser?: string | undefined };
 
 type Outcome =
   | { userId: string; next?: string | undefined }
@@ -20,7 +20,7 @@ type Outcome =
 export async function resetPassword(
   db: Database,
   { signIn, jobs }: { signIn: SignIn; jobs: AccountJobs },
-  { token, password, confirmation }: Reset,
+  { token, password, confirmation, browser }: Reset,
   now: Date,
 ): Promise<Outcome> {
   const mailed = { purpose: "reset" as const, token };
@@ -32,11 +32,12 @@ export async function resetPassword(
   }
   const link = await takeAccountLink(db, signIn, mailed, now);
   if (!link) return "link_over";
-  const hadPassword = await signIn.hasPassword(link.userId);
-  await signIn.setPassword(link.userId, password);
-  const proof = await proveMailbox(db, signIn, { userId: link.userId, keepsPassword: true }, now);
+  const { userId } = link;
+  const hadPassword = await signIn.hasPassword(userId);
+  await signIn.setPassword(userId, password);
+  const keepsDetails = link.browser !== undefined && link.browser === browser;
+  const proof = await proveMailbox(db, signIn, { userId, keepsPassword: true, keepsDetails }, now);
   if (!proof) return "link_over";
-  if (hadPassword)
-    await jobs.enqueue(db, "password-changed", { changeId: crypto.randomUUID(), userId: link.userId });
-  return { userId: link.userId, next: link.next };
+  if (hadPassword) await jobs.enqueue(db, "password-changed", { changeId: crypto.randomUUID(), userId });
+  return { userId, next: proof.mustCheck ? checkDetails : link.next };
 }

@@ -52,3 +52,10 @@ test("an account without password is offered a link, which goes to its own addre
     ["account-mail", { about: "set-password", email: "ada@example.com", next: "/profile" }],
   ]);
 });
+
+test("/profile asks to check what somebody unknown began, and nobody else", async ({ db }) => {
+  const { app } = await openAs(db);
+  const told = "Please check these details.";
+  expect(await (await app.request("/profile?check=1")).text()).toContain(told);
+  expect(await (await app.request("/profile")).text()).not.toContain(told);
+});

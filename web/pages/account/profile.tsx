@@ -7,6 +7,7 @@ import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
 import { answerProfile } from "./profile/answer-profile.server.ts";
+import { CheckNotice } from "./profile/check-notice.tsx";
 import { loadProfile } from "./profile/load-profile.server.ts";
 import { LoadingFailed } from "./profile/loading-failed.tsx";
 import { PasswordCard } from "./profile/password-card.tsx";
@@ -60,6 +61,7 @@ export default function Profile({
           <SignOutForm profileId={profile.id} />
         </div>
       </div>
+      <CheckNotice />
       <TagChooser tags={tags} chosenId={profile.id} />
       <a
         href="#finder"

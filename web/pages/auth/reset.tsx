@@ -5,7 +5,7 @@ import { findAccountLink } from "#shop/accounts/account-links.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { resetPassword } from "#shop/profiles/reset-password.server.ts";
 import { answerOrFailed } from "#web/answer-or-failed.ts";
-import { servicesContext } from "#web/context.ts";
+import { browserContext, servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { privateFormHeaders } from "#web/private-headers.ts";
 import { readForm } from "#web/read-form.ts";
@@ -39,7 +39,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { status: 400 },
     );
   const { db, signIn, jobs, now } = context.get(servicesContext);
-  const outcome = await resetPassword(db, { signIn, jobs }, { token: params.token, ...read.form }, now());
+  const browser = context.get(browserContext)();
+  const reset = { token: params.token, browser, ...read.form };
+  const outcome = await resetPassword(db, { signIn, jobs }, reset, now());
   if (outcome === "link_over") return data({ isOver: true }, { status: 404 });
   if ("title" in outcome) return data({ title: outcome.title, error: outcome.description }, { status: 400 });
   const headers = await signInBrowser(context, request, outcome.userId);

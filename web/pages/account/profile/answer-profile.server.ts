@@ -5,7 +5,7 @@ import { requestAccountMail } from "#shop/accounts/request-account-mail.server.t
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { profileForm, profileLimits } from "#shop/profiles/profile-form.ts";
 import { updateProfile } from "#shop/profiles/update-profile.server.ts";
-import { servicesContext } from "#web/context.ts";
+import { browserContext, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/limit-calls.server.ts";
 import { readForm } from "#web/read-form.ts";
 import { formNameOf, type ProfileAnswer } from "./profile-answer.ts";
@@ -67,6 +67,8 @@ async function answerLink(context: Context, { email }: SignedIn): Promise<Answer
     return { answer: { form: "link", outcome: "wait", seconds }, status: 429, headers };
   }
   const { db, jobs, now } = context.get(servicesContext);
-  await requestAccountMail(db, jobs, { about: "set-password", email, next: "/profile" }, now());
+  const browser = context.get(browserContext)();
+  const mail = { about: "set-password" as const, email, browser, next: "/profile" };
+  await requestAccountMail(db, jobs, mail, now());
   return { answer: { form: "link", outcome: "mailed", email } };
 }
