@@ -11,6 +11,7 @@ const quiet = {
   RATE_MESSAGES: "1000000",
   RATE_ORDER_VIEWS: "1000000",
   RATE_ACCOUNTS: "1000000",
+  RATE_SIGN_INS: "1000000",
 };
 
 export type BenchShop = Pick<ShopProcess, "siteUrl" | "sandboxUrl">;

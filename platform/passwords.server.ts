@@ -1,7 +1,25 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-const derive = promisify(argon2);
+/** At most so many at once in a process: more would take the memory and the threads that everything else needs. */
+const mostAtOnce = 2;
+
+const deriveAtOnce = promisify(argon2);
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function derive(...[algorithm, parameters]: Parameters<typeof deriveAtOnce>) {
+  if (running < mostAtOnce) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await deriveAtOnce(algorithm, parameters);
+  } finally {
+    // Whoever waits longest takes the place over; only when nobody does is it free.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
 
 /** Of Argon2id; memory in KiB. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number };

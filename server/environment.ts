@@ -37,6 +37,7 @@ function toEnvironment(v: Variables) {
       messages: v.RATE_MESSAGES,
       orderViews: v.RATE_ORDER_VIEWS,
       accounts: v.RATE_ACCOUNTS,
+      signIns: v.RATE_SIGN_INS,
     },
     reconcileAfterSeconds: v.RECONCILE_AFTER_SECONDS,
     logLevel: v.LOG_LEVEL,

@@ -33,6 +33,7 @@ export const variables = z.object({
   RATE_MESSAGES: rate.default(5),
   RATE_ORDER_VIEWS: rate.default(60),
   RATE_ACCOUNTS: rate.default(10),
+  RATE_SIGN_INS: rate.default(30),
   RECONCILE_AFTER_SECONDS: wholeNumber(0, 1_000_000).default(120),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "silent").default("info"),
 });

@@ -83,6 +83,7 @@ export const generousLimits = {
   messages: 1_000,
   orderViews: 1_000,
   accounts: 1_000,
+  signIns: 1_000,
 };
 
 /** Tests hash passwords often; what real ones cost is tested beside it. */

@@ -35,6 +35,7 @@ export type Limits = {
   orderViews: number;
   /** Sign-ups, forgotten passwords and claims: each sends a mail. */
   accounts: number;
+  signIns: number;
 };
 
 export type RequestFacts = {

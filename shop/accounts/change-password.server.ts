@@ -30,6 +30,11 @@ function changeProblem({ current, password, confirmation }: Change): PasswordRef
   return { title, description: length, field: "password" };
 }
 
+export function tooManyChanges(seconds: number): PasswordRefusal {
+  const description = `Too many attempts. Please try again in ${seconds} seconds.`;
+  return { title: "Password change failed", description };
+}
+
 /**
  * Changes the password of a signed-in account after the current one was verified, with growing delays; every other
  * session and every mailed link of the account ends, and its mailbox is told. Undefined when it is done.
@@ -47,10 +52,7 @@ export async function changePassword(
   const key = `change-password:${userId}`;
   const seconds = await tryAfterDelay(db, key, freeTries.account, now);
   if (seconds) {
-    return {
-      title: "Password change failed",
-      description: `Too many attempts. Please try again in ${seconds} seconds.`,
-    };
+    return tooManyChanges(seconds);
   }
   if (!(await signIn.replacePassword(userId, change.current, change.password))) {
     return {

@@ -67,3 +67,16 @@ test("guessing the current password is slowed down", async ({ db }) => {
   const refused = await changePassword(db, { signIn, jobs }, { ...asked, current: password }, now);
   expect(refused?.description).toBe("Too many attempts. Please try again in 2 seconds.");
 });
+
+test("a common password that is refused doesn't forget the guesses before it", async ({ db }) => {
+  const { signIn } = makeServices(db);
+  const jobs = makeJobs();
+  const { userId } = await makeAccount({ db, signIn });
+  const ask = (given: object) =>
+    changePassword(db, { signIn, jobs }, { userId, token: undefined, ...change, ...given }, now);
+  for (let n = 1; n <= 5; n++) await ask({ current: "wrong" });
+  const refused = await ask({ password: "football", confirmation: "football" });
+  expect(refused?.title).toBe("Password change failed");
+  expect((await ask({ current: "wrong" }))?.title).toBe("Incorrect password");
+  expect((await ask({}))?.description).toBe("Too many attempts. Please try again in 2 seconds.");
+});

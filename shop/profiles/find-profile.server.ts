@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { phoneDigits } from "#platform/phone.ts";
@@ -9,8 +9,9 @@ import { isKnown } from "./profile-life.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
 /**
- * Exact e-mail or exact phone digits among paid and claimed profiles (decisions §2). Several people share a phone, and
- * neither may be told of the other: several matches count as none. An e-mail has one owner; should two profiles with it
+ * Exact e-mail among paid and claimed profiles, or exact phone digits among paid ones (decisions §2): a claimed account
+ * without a tag has proven its e-mail alone. Several people share a phone, and neither may be told of the other: several
+ * matches count as none. An e-mail has one owner; should two profiles with it
  * have been paid at once, the claimed one is meant, else the one paid first.
  */
 export async function findProfile(db: Database, query: string): Promise<FoundProfile | undefined> {
@@ -29,7 +30,7 @@ async function findByPhone(db: Database, query: string): Promise<Profile | undef
   const found = await db
     .select()
     .from(profiles)
-    .where(and(eq(profiles.phoneNumber, digits), isKnown))
+    .where(and(eq(profiles.phoneNumber, digits), isNotNull(profiles.paidAt)))
     .limit(2);
   return found.length === 1 ? found[0] : undefined;
 }

@@ -147,3 +147,14 @@ test("a finder sees what is visible and filled, by an id in any case; an unknown
     expect(await findPublicProfile(db, id)).toBeUndefined();
   }
 });
+
+test("a number finds whoever paid for a tag, not an account that typed it; that one is found by its e-mail", async ({
+  db,
+}) => {
+  const phoneNumber = "5125550104";
+  const typed = await makeProfile(db, { claimedAt: now, phoneNumber, displayName: "Eve" });
+  expect(await findProfile(db, phoneNumber)).toBeUndefined();
+  const paid = await makeProfile(db, { paidAt: now, phoneNumber });
+  expect(await findProfile(db, phoneNumber)).toMatchObject({ profileId: paid.id });
+  expect(await findProfile(db, typed.email)).toMatchObject({ profileId: typed.id });
+});

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { createAccountLink } from "#shop/accounts/link-values.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { userRoles } from "#shop/accounts/users.table.ts";
 import { test } from "#tests/database.ts";
@@ -162,28 +161,24 @@ test("where one lands after signing in is never another site", async ({ db }) =>
   }
 });
 
-test("the page of a confirmation names the account that it opens, and the session that it ends", async ({
+test("even the right password is compared only so often a minute, at the sign-in and where it is changed", async ({
   db,
 }) => {
-  const app = openApp(db, { now });
-  const { userId } = await makeAccount(app.services, { isConfirmed: false });
-  const other = await makeAccount(app.services, { email: "other@example.com" });
-  const token = await createAccountLink(app.services.signIn, "confirm", { userId }, now());
-  const open = async () => (await app.request(`/auth/confirm/${token}`)).text();
-  const visible = (html: string) => html.replaceAll("<!-- -->", "");
-  expect(await open()).toContain(`your account of ${email} is open`);
-  expect(await open()).not.toContain("You are signed in as");
-  await app.signIn(other.userId);
-  expect(visible(await open())).toContain("You are signed in as other@example.com now; that session ends.");
-});
-
-test("a link to confirm what is confirmed signs nobody in, and leads to the sign-in", async ({ db }) => {
-  const app = openApp(db, { now });
+  const app = openApp(db, { now, limits: { ...generousLimits, signIns: 2 } });
   const { userId } = await makeAccount(app.services);
-  const token = await createAccountLink(app.services.signIn, "confirm", { userId }, now());
-  const page = await app.request(`/auth/confirm/${token}`);
-  expect(page.status).toBe(404);
-  expect(await page.text()).toMatch(/<a[^>]*href="\/auth"[^>]*>Sign In<\/a>/);
-  expect((await app.post(`/auth/confirm/${token}`, {})).status).toBe(404);
-  expect(app.cookies.has("fairway.session")).toBe(false);
+  const signIn = async () => {
+    app.cookies.clear();
+    return app.post("/auth", { email, password });
+  };
+  expect([(await signIn()).status, (await signIn()).status]).toEqual([302, 302]);
+  const refused = await signIn();
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+
+  await app.signIn(userId);
+  const fresh = "a much better one";
+  const change = { current: password, password: fresh, confirmation: fresh };
+  const unchanged = await app.post("/profile?form=password", change);
+  expect([unchanged.status, Number(unchanged.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect(await unchanged.text()).toContain("Too many attempts. Please try again in");
+  expect(await app.services.signIn.matchPassword(email, password)).toBeDefined();
 });

@@ -31,6 +31,8 @@ const shown = { email: 254, password: 0 };
 async function answerSignIn(context: Context, request: Request, next: string): Promise<Answered> {
   const read = await readForm(request, signInForm, shown);
   if (read.outcome === "invalid") return { answer: read, status: 400 };
+  const seconds = await limitCalls(context, "signIns");
+  if (seconds) return tooMany(seconds);
   const { db, signIn, jobs, now } = context.get(servicesContext);
   const { address } = context.get(requestContext);
   const matched = await signInWithPassword(db, signIn, { ...read.form, address }, now());

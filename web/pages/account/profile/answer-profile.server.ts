@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { changePassword } from "#shop/accounts/change-password.server.ts";
+import { changePassword, tooManyChanges } from "#shop/accounts/change-password.server.ts";
 import { requestAccountMail } from "#shop/accounts/request-account-mail.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { profileForm, profileLimits } from "#shop/profiles/profile-form.ts";
@@ -51,6 +51,15 @@ const passwordForm = z.object({ current: z.string(), password: z.string(), confi
 async function answerPassword(context: Context, request: Request, { userId }: SignedIn): Promise<Answered> {
   const read = await readForm(request, passwordForm, { current: 0, password: 0, confirmation: 0 });
   if (read.outcome === "invalid") return { answer: { form: "password", outcome: "failed" }, status: 400 };
+  const seconds = await limitCalls(context, "signIns");
+  if (seconds) {
+    const answer = {
+      form: "password" as const,
+      outcome: "refused" as const,
+      refusal: tooManyChanges(seconds),
+    };
+    return { answer, status: 429, headers: { "retry-after": `${seconds}` } };
+  }
   const { db, signIn, jobs, now } = context.get(servicesContext);
   const token = await signIn.sessionToken(request.headers);
   const change = { userId, token, ...read.form };
