@@ -54,6 +54,8 @@ export const pageRules: Record<string, Rule> = {
     path: async ({ link }) => `/auth/confirm/${await link("confirm")}`,
     get: byLink(200),
     post: byLink(302),
+    // Whoever has the link from the mailbox is told the mailbox.
+    opensToHolder: true,
   },
   "/auth/reset/:token": {
     path: async ({ link }) => `/auth/reset/${await link("reset")}`,
