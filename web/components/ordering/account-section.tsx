@@ -57,3 +57,17 @@ export function AccountSection(props: AccountSectionProps) {
     </section>
   );
 }
+
+/** Going on as guest was chosen before there were details to remember. */
+export function GuestToBe({ chooseAccount }: OrderFormParts) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-linen px-4 py-2">
+      <p className="min-w-0">
+        You order as guest, without an account. Your details are remembered on this device once you continue.
+      </p>
+      <Button variant="quiet" className="-mx-5" onClick={chooseAccount}>
+        Make an Account
+      </Button>
+    </div>
+  );
+}

@@ -19,6 +19,7 @@ const makeDraft = (me: Person, given: Partial<OrderDraft> = {}): OrderDraft => (
   form: { ...emptyOrderForm, me },
   made: [],
   wasWelcomed: false,
+  wantsGuest: false,
   ...given,
 });
 

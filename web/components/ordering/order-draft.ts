@@ -53,10 +53,17 @@ const draft = z.object({
   }),
   made: z.array(madeProfile),
   wasWelcomed: z.boolean(),
+  wantsGuest: z._default(z.boolean(), false),
 });
 
 /** What the tab remembers of the order page over Back and reload; nobody else reads it, and it ends with the tab. */
-export type OrderDraft = { form: OrderForm; made: MadeProfile[]; wasWelcomed: boolean };
+export type OrderDraft = {
+  form: OrderForm;
+  made: MadeProfile[];
+  wasWelcomed: boolean;
+  /** Chose to go on as guest before the details were there to be remembered. */
+  wantsGuest: boolean;
+};
 
 /** Undefined when there is none, or when it can't be read or understood. */
 export function readOrderDraft(): OrderDraft | undefined {

@@ -16,6 +16,12 @@ export type OrderFormParts = {
   /** The saved guest session, as long as one is signed in as guest. */
   guest: GuestSession | undefined;
   continueAsGuest: () => void;
+  /** Going on as guest is chosen, though the details for it may not be typed yet. */
+  wantsGuest: boolean;
+  chooseGuest: () => void;
+  chooseAccount: () => void;
+  /** Remembers whoever chose to go on as guest, once the details are there. */
+  rememberGuest: () => void;
   signOutAsGuest: () => void;
   /** False with a toast when the buyer's address is not complete. */
   confirmBuyerAddress: () => boolean;

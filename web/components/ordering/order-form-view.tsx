@@ -5,7 +5,7 @@ import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import { sampleName } from "#web/components/tag/sample-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { AccountSection } from "./account-section.tsx";
+import { AccountSection, GuestToBe } from "./account-section.tsx";
 import { BuyerSection, GuestLine } from "./buyer-section.tsx";
 import { GiftAddress } from "./gift-address.tsx";
 import { NameStrip } from "./name-strip.tsx";
@@ -101,6 +101,7 @@ export function OrderFormView({ variants, frontImages, wanted, own }: OrderFormV
         {sending.makesAccount && !needsSignIn ? (
           <AccountSection {...parts} passwords={passwords} onPasswords={setPasswords} />
         ) : null}
+        {sending.isGuestToBe && !needsSignIn ? <GuestToBe {...parts} /> : null}
         {isGift ? <BuyerSection {...parts} /> : null}
         {isGift && (isNew || form.found) ? <GiftAddress {...parts} /> : null}
       </div>

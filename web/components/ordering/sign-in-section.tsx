@@ -6,7 +6,7 @@ import type { PanelMode } from "./use-auth-panel.ts";
 const titles = { signin: "Sign In Failed", signup: "Account Creation Error" };
 
 /** Signing in, or up, in the middle of the order form (spec §4, authentication mode). */
-export function SignInSection({ form, chooseAuth, errorOf }: OrderFormParts) {
+export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
   const [mode, setMode] = useState<PanelMode>("signin");
   return (
     <section aria-labelledby="sign-in" className="flex flex-col gap-4">
@@ -22,7 +22,7 @@ export function SignInSection({ form, chooseAuth, errorOf }: OrderFormParts) {
         email={form.me.email}
         titles={titles}
         next="/order"
-        onGuest={() => chooseAuth("guest")}
+        onGuest={chooseGuest}
         error={errorOf("signIn")}
       />
     </section>

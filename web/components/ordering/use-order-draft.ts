@@ -50,7 +50,12 @@ function personOfGuest({ name, savedAt: _, ...guest }: GuestSession): Person {
 }
 
 function freshDraft(wanted: string | undefined): OrderDraft {
-  return { form: { ...emptyOrderForm, product: wanted ?? "" }, made: [], wasWelcomed: false };
+  return {
+    form: { ...emptyOrderForm, product: wanted ?? "" },
+    made: [],
+    wasWelcomed: false,
+    wantsGuest: false,
+  };
 }
 
 function restore(

@@ -38,6 +38,10 @@ export function useOrderForm(wanted: string | undefined, own: OwnDetails | null)
     wasSignedIn.current = own !== null;
   }, [own]);
 
+  function setWantsGuest(wantsGuest: boolean) {
+    setDraft((before) => ({ ...before, wantsGuest }));
+  }
+
   function change(changed: Partial<OrderForm>) {
     for (const field of Object.keys(changed)) failure.forgetAt(field);
     setForm((before) => ({ ...before, ...changed }));
@@ -52,14 +56,25 @@ export function useOrderForm(wanted: string | undefined, own: OwnDetails | null)
     });
   }
 
-  function keepGuest(): boolean {
+  function rememberGuest() {
+    setGuest(keep(form.me));
+    setDraft((before) => ({ ...before, wasWelcomed: true, wantsGuest: true }));
+  }
+
+  function continueAsGuest() {
     const wrong = checkGuest(form.me);
-    if (wrong) failure.report(wrong);
-    else {
-      setGuest(keep(form.me));
-      setDraft((before) => ({ ...before, wasWelcomed: true }));
-    }
-    return !wrong;
+    if (wrong) return failure.report(wrong);
+    rememberGuest();
+    toast({ title: "Info Saved", description: "You are ordering as guest.", kind: "success" });
+    focusNext("[data-guest]");
+  }
+
+  function chooseAuth(authMode: OrderForm["authMode"]) {
+    failure.forget();
+    change({ authMode });
+    const isSearch = form.orderType === "self" && form.profileType === "existing";
+    if (authMode === "signin") focusNext("[name=auth-email]");
+    else focusNext(isSearch ? "[name=query]" : "[name=me-firstName]");
   }
 
   const parts: OrderFormParts = {
@@ -68,23 +83,25 @@ export function useOrderForm(wanted: string | undefined, own: OwnDetails | null)
     changePerson,
     errorOf: failure.errorOf,
     own,
-    chooseAuth(authMode) {
-      failure.forget();
-      change({ authMode });
-      const isSearch = form.orderType === "self" && form.profileType === "existing";
-      if (authMode === "signin") focusNext("[name=auth-email]");
-      else focusNext(isSearch ? "[name=query]" : "[name=me-firstName]");
-    },
+    chooseAuth,
     guest: own ? undefined : guest,
-    continueAsGuest() {
-      if (keepGuest()) {
-        toast({ title: "Info Saved", description: "You are ordering as guest.", kind: "success" });
-        focusNext("[data-guest]");
-      }
+    continueAsGuest,
+    wantsGuest: draft.wantsGuest,
+    chooseGuest() {
+      chooseAuth("guest");
+      if (form.orderType === "gift" || form.profileType === "existing") return;
+      if (checkGuest(form.me)) setWantsGuest(true);
+      else continueAsGuest();
     },
+    chooseAccount() {
+      setWantsGuest(false);
+      focusNext("[name=password]");
+    },
+    rememberGuest,
     signOutAsGuest() {
       clearGuestSession();
       setGuest(undefined);
+      setWantsGuest(false);
       change({ me: emptyPerson });
       toast({ title: "Signed Out", description: "Your details are gone from this device.", kind: "success" });
       focusNext("[name=me-firstName]");

@@ -19,7 +19,7 @@ import { useOwnOrder } from "./use-own-order.ts";
 type Sending = {
   draft: OrderDraft;
   setDraft: (next: (before: OrderDraft) => OrderDraft) => void;
-  parts: Pick<OrderFormParts, "form" | "own" | "guest">;
+  parts: Pick<OrderFormParts, "form" | "own" | "guest" | "wantsGuest" | "rememberGuest">;
   variants: Variant[];
 };
 
@@ -28,7 +28,7 @@ type Sending = {
  * a guest profile that was made to /profile-created, a profile that was found to /profile-manage.
  */
 export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, failure: FormFailure) {
-  const { form, own, guest } = parts;
+  const { form, own, guest, wantsGuest, rememberGuest } = parts;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { isBusy, run } = useBusy();
@@ -36,7 +36,8 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
   const [knownEmail, setKnownEmail] = useState<string>();
   const [passwords, setPasswords] = useState<Passwords>(noPasswords);
   const emailField = form.orderType === "gift" ? "recipient.email" : "me.email";
-  const makesAccount = form.orderType === "self" && form.profileType === "new" && !own && !guest;
+  const isNewSelf = form.orderType === "self" && form.profileType === "new" && !own && !guest;
+  const makesAccount = isNewSelf && !wantsGuest;
 
   async function submit() {
     const engraved = await engrave(nameOnTag(form));
@@ -50,7 +51,10 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
     if (form.profileType === "existing" && form.found) {
       await navigate("/profile-manage", { state: stateForExistingProfile(form, variant, form.found) });
     } else if (makesAccount) await makeAccount(form, variant);
-    else await makeGuestProfile(form, variant);
+    else {
+      if (isNewSelf) rememberGuest();
+      await makeGuestProfile(form, variant);
+    }
   }
 
   async function makeAccount(sent: OrderForm, variant: Variant) {
@@ -98,6 +102,8 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
     isCreating: isBusy,
     submit: () => run(submit),
     makesAccount,
+    /** Chose to go on as guest; who that is gets remembered with the order. */
+    isGuestToBe: isNewSelf && wantsGuest,
     passwords,
     setPasswords(next: Passwords) {
       failure.forgetAt("password");
