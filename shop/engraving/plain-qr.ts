@@ -1,7 +1,7 @@
 import { correction, generate } from "lean-qr";
 import { escapeXml } from "./escape-xml.ts";
 import { quietZone } from "./qr-contours.ts";
-import { traceContours } from "./trace-contours.ts";
+import { type Contour, traceContours } from "./trace-contours.ts";
 
 /** The sizes of codes on screen in CSS pixels (spec §7: 64 is the default, the tag preview's). */
 export const qrSizes = [64, 80, 128, 200, 256] as const;
@@ -15,9 +15,21 @@ export function plainCode(url: string) {
 export function plainQrPath(url: string): { path: string; across: number } {
   const code = plainCode(url);
   const path = traceContours(code.size, (x, y) => code.get(x, y))
-    .map((corners) => `M${corners.map(([x, y]) => `${x + quietZone} ${y + quietZone}`).join("L")}z`)
+    .map(drawContour)
     .join("");
   return { path, across: code.size + 2 * quietZone };
+}
+
+/** Edges are upright or level: told by their lengths, a code takes half the bytes. */
+function drawContour(corners: Contour): string {
+  const [[left, top] = [0, 0], ...others] = corners;
+  let [x, y] = [left, top];
+  const edges = others.map(([nextX, nextY]) => {
+    const edge = nextX === x ? `v${nextY - y}` : `h${nextX - x}`;
+    [x, y] = [nextX, nextY];
+    return edge;
+  });
+  return `M${left + quietZone} ${top + quietZone}${edges.join("")}z`;
 }
 
 /** A plain code for the screen, dark on white: the URL as it is, level L, quiet zone included. One `<svg>` string. */

@@ -3,38 +3,22 @@ import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OwnOrder } from "#shop/orders/purchase-view.ts";
 import { PlainQr } from "#web/components/tag/plain-qr.tsx";
-import { TagPreview } from "#web/components/tag/tag-preview.tsx";
 import { useSiteUrl } from "#web/components/tag/use-site-url.ts";
 import { Price } from "#web/ui/price.tsx";
 import { Facts } from "./facts.tsx";
 import { nameInvoices, type OrderGroup } from "./group-orders.ts";
+import { ItemPictures } from "./item-pictures.tsx";
 import { shippingLines } from "./shipping-lines.ts";
 
+type InvoiceItemProps = { group: OrderGroup<OwnOrder>; isDrawn: boolean };
+
 /** Same tags of a purchase: title, amount, recipient, address, code and pictures (spec §2, Customer invoice). */
-export function InvoiceItem({ group: { order, invoiceNumbers } }: { group: OrderGroup<OwnOrder> }) {
+export function InvoiceItem({ group: { order, invoiceNumbers }, isDrawn }: InvoiceItemProps) {
   const { recipient, publicId } = order;
   const count = invoiceNumbers.length;
   return (
     <li className="grid break-inside-avoid gap-6 py-6 print:py-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
-      <div
-        aria-hidden="true"
-        className="flex h-48 justify-center gap-3 rounded-md border border-line bg-linen p-2 print:h-40"
-      >
-        <TagPreview
-          side="front"
-          design={order.design}
-          leather={order.leather}
-          name={order.engravedName}
-          className="h-full"
-        />
-        <TagPreview
-          side="back"
-          design={order.design}
-          leather={order.leather}
-          publicId={publicId}
-          className="h-full"
-        />
-      </div>
+      <ItemPictures order={order} isDrawn={isDrawn} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-2">
           <h3 className="text-lg">{order.productTitle}</h3>

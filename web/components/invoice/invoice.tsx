@@ -13,6 +13,9 @@ import { groupOrders, nameInvoices } from "./group-orders.ts";
 import { InvoiceItem } from "./invoice-item.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
+/** Keeps the page of the largest purchase below a megabyte. */
+const mostDrawn = 4;
+
 type InvoiceProps = {
   purchase: OwnPurchase;
   pdf: string;
@@ -46,8 +49,8 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
           <Total orders={orders} />
         </div>
         <ul className="mt-4 divide-y divide-line">
-          {groupOrders(orders).map((group) => (
-            <InvoiceItem key={group.order.invoiceNumber} group={group} />
+          {groupOrders(orders).map((group, at) => (
+            <InvoiceItem key={group.order.invoiceNumber} group={group} isDrawn={at < mostDrawn} />
           ))}
         </ul>
       </Card>

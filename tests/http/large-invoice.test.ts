@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { openCustomer } from "./open-customer.ts";
+
+const picture = "https://shop.example/files/products/classic.webp";
+const token = "a-token-of-an-order-mail";
+
+test("the page of a hundred different tags stays below a megabyte, for its buyer and by the mailed link", async ({
+  db,
+}) => {
+  const app = await openCustomer(db);
+  const tags = [];
+  for (let at = 0; at < 100; at += 1) {
+    const { id } = await makeProfile(db, { paidAt: new Date() });
+    tags.push({
+      profileId: id,
+      buyerMadeProfile: true,
+      orderType: "gift" as const,
+      engravedName: `Player ${at}.`,
+      giftNote: "Fore! ".repeat(40),
+      productImage: picture,
+    });
+  }
+  const purchase = { orderType: "gift" as const, buyerUserId: app.userId, viewTokenHash: tokenHash(token) };
+  const { invoices } = await makePaidPurchase(db, purchase, tags);
+  for (const path of [`/order/${invoices[0]}`, `/order/view/${token}`]) {
+    const html = await (await app.request(path)).text();
+    expect(Buffer.byteLength(html), path).toBeLessThan(1_000_000);
+    for (const { engravedName } of tags) expect(html).toContain(engravedName);
+    expect(html.split("Profile QR Code</h4>").length - 1, path).toBe(100);
+    expect(html.split(`<img src="${picture}"`).length - 1, path).toBe(96);
+  }
+}, 60_000);
