@@ -22,9 +22,11 @@ export function LinkOver({
         ) : (
           <>
             <LinkButton to={to}>{label}</LinkButton>
-            <LinkButton to="/auth" variant="secondary">
-              Sign In
-            </LinkButton>
+            {to === "/auth" ? null : (
+              <LinkButton to="/auth" variant="secondary">
+                Sign In
+              </LinkButton>
+            )}
           </>
         )}
       </div>
