@@ -24,6 +24,8 @@ export type Recipient = Pick<
   | "postalCode"
 > & {
   shownName: string;
+  /** `shownName` is initials, which are engraved only if asked for. */
+  isNameHidden: boolean;
   /** A draft of the buyer's browser, or a profile of the account: its name, address and code are no secret from the buyer. */
   isOwn: boolean;
   /** Neither paid nor claimed: no second profile may become known with its address. */
@@ -96,7 +98,7 @@ async function findOrderable(
 }
 
 function ofDraft(draft: NewDraft): Recipient {
-  return { ...draft, shownName: draft.displayName, isOwn: true, isDraft: true };
+  return { ...draft, shownName: draft.displayName, isNameHidden: false, isOwn: true, isDraft: true };
 }
 
 function ofProfile(profile: Profile | undefined, { account }: Orderer): Recipient | undefined {
@@ -107,6 +109,7 @@ function ofProfile(profile: Profile | undefined, { account }: Orderer): Recipien
     ...profile,
     isOwn,
     isDraft: isUnowned,
+    isNameHidden: !isOwn && !profile.displayNameVisible,
     shownName: isOwn ? profile.displayName : nameForOthers(profile),
   };
 }

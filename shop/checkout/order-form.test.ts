@@ -47,7 +47,18 @@ test("for an existing profile the tag takes the name that its owner shows", () =
   const form = withProfileType(emptyOrderForm, "existing");
 
   expect(nameOnTag(form)).toBe("");
-  expect(nameOnTag(withFound(form, { profileId, name: "S. S.", hasAddress: false }))).toBe("S. S.");
+  expect(nameOnTag(withFound(form, { profileId, name: "Sam S.", hasAddress: false }))).toBe("Sam S.");
+});
+
+test("initials that a search answers are not engraved: the tag takes the name typed before, or waits for one", () => {
+  const hidden = { profileId, name: "S. S.", isNameHidden: true as const, hasAddress: false };
+  const form = withFound(withProfileType(emptyOrderForm, "existing"), hidden);
+
+  expect(nameOnTag(form)).toBe("");
+  expect(nameOnTag({ ...form, me: { ...emptyPerson, firstName: "Sam", lastName: "Snead" } })).toBe(
+    "Sam Snead",
+  );
+  expect(nameOnTag({ ...form, engravedName: "S. S." })).toBe("S. S.");
 });
 
 test("switching to a gift with a new profile clears the recipient and the way to send it, and keeps the buyer", () => {

@@ -68,10 +68,11 @@ export function ownerOf(form: OrderForm): Person {
   return form.orderType === "gift" ? form.recipient : form.me;
 }
 
-/** The recipient's name until it is changed; of an existing profile the name that its owner shows. */
+/** The recipient's name until it is changed; of an existing profile the name that its owner shows, else the one typed here, if any. */
 export function nameOnTag(form: OrderForm): string {
   if (form.engravedName !== null) return form.engravedName;
-  return form.profileType === "existing" ? (form.found?.name ?? "") : fullName(ownerOf(form));
+  if (form.profileType === "new" || form.found?.isNameHidden) return fullName(ownerOf(form));
+  return form.found?.name ?? "";
 }
 
 /** Switching to a gift with a new profile clears the recipient and where the tag goes (spec §4). */

@@ -87,7 +87,7 @@ async function resolveLine(
   if (buyer && "errorCode" in buyer) return buyer;
   const shipping = shippingOf(item, recipient, buyer);
   if ("errorCode" in shipping) return shipping;
-  const engraving = await engravingOf(item, recipient.shownName);
+  const engraving = await engravingOf(item, recipient);
   if ("errorCode" in engraving) return engraving;
   return {
     lineId: item.lineId,

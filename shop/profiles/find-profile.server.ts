@@ -51,6 +51,7 @@ function toFound(profile: Profile): FoundProfile {
   return {
     profileId: profile.id,
     name: nameForOthers(profile),
+    ...(!profile.displayNameVisible && { isNameHidden: true as const }),
     hasAddress: isWholeAddress(profile),
     ...place,
   };

@@ -3,6 +3,8 @@ export type FoundProfile = {
   profileId: string;
   /** The name that the owner shows, or initials. */
   name: string;
+  /** There only if `name` is initials, which nobody wants engraved. */
+  isNameHidden?: true;
   hasAddress: boolean;
   /** Only if the owner shows the address. */
   city?: string;

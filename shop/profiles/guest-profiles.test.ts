@@ -120,6 +120,7 @@ test("a search hides what the owner hides and shows the city only with a visible
   expect(await findProfile(db, shy.email)).toEqual({
     profileId: shy.id,
     name: "A. P.",
+    isNameHidden: true,
     hasAddress: true,
     city: "Austin",
     state: "TX",

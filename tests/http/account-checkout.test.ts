@@ -85,14 +85,18 @@ test("a gift of a signed-in person names the account, and the recipient as other
     .update(profiles)
     .set({ ...ada, displayName: "Grace Hopper", displayNameVisible: false })
     .where(eq(profiles.id, other.profile.id));
-  const gift = await checkOut(db, app, await itemFor(db, other.profile.id, { orderType: "gift" }));
+  const gift = await checkOut(
+    db,
+    app,
+    await itemFor(db, other.profile.id, { orderType: "gift", engravedName: "Grace" }),
+  );
 
   expect(gift.purchase).toMatchObject({ buyerUserId: app.userId, buyerEmail: "ada@example.com" });
   expect(gift.order).toMatchObject({
     buyerName: "Ada Palmer",
     buyerEmail: "ada@example.com",
     buyerPhone: "2145550137",
-    engravedName: "G. H.",
+    engravedName: "Grace",
     buyerMadeProfile: false,
   });
 });
@@ -105,11 +109,14 @@ test("a visitor with a customer's profile id learns nothing and buys in no accou
     .update(profiles)
     .set({ ...ada, displayNameVisible: false })
     .where(eq(profiles.id, profile.id));
-  const bought = await checkOut(db, openApp(db, { now }), await itemFor(db, profile.id));
+  const visitor = openApp(db, { now });
+  const unnamed = await checkOut(db, visitor, await itemFor(db, profile.id));
+  expect(unnamed.body).toMatchObject({ success: false, message: "Please enter the name for the tag." });
+  const bought = await checkOut(db, visitor, await itemFor(db, profile.id, { engravedName: "A. P." }));
 
   expect(bought.purchase).toMatchObject({ buyerUserId: null, buyerEmail: "mallory@example.com" });
   expect(bought.order).toMatchObject({ engravedName: "A. P.", buyerMadeProfile: false });
-  expect(JSON.stringify(bought.body)).not.toContain("Ada");
+  expect(JSON.stringify([unnamed.body, bought.body])).not.toContain("Ada");
 });
 
 test("a profile whose mailbox nobody proved is ordered for by its account alone", async ({ db }) => {

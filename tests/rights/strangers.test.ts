@@ -87,7 +87,7 @@ test("a searcher learns initials and whether there is an address, where the owne
 
   expect(await search("paid@example.com")).toEqual({
     success: true,
-    profile: { profileId: id, name: "A. P.", hasAddress: true },
+    profile: { profileId: id, name: "A. P.", isNameHidden: true, hasAddress: true },
   });
   expect(await search("draft@example.com")).toEqual(await search("nothing@example.com"));
 });

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { type AuthAnswer, authToast } from "#web/pages/auth/auth-answer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { focusInView } from "#web/ui/focus-first-invalid.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 
@@ -45,6 +46,12 @@ function MailLink({ email }: { email: string }) {
     const text = answer && authToast(answer);
     if (text) toast(text);
   }, [answer]);
+  if (answer?.outcome === "reset_mailed")
+    return (
+      <p ref={focusInView} tabIndex={-1} className="self-center">
+        A link is on its way to {email}.
+      </p>
+    );
   return (
     <Button
       variant="secondary"

@@ -6,10 +6,11 @@ type NameOnTagProps = {
   /** Null: follow the recipient's name again. */
   onChange: (name: string | null) => void;
   error: string | undefined;
+  hint?: string | undefined;
 };
 
 /** Follows the recipient's name until it is changed, and again once it is emptied. */
-export function NameOnTag({ name, onChange, error }: NameOnTagProps) {
+export function NameOnTag({ name, onChange, error, hint }: NameOnTagProps) {
   return (
     <TextField
       name="engravedName"
@@ -18,6 +19,7 @@ export function NameOnTag({ name, onChange, error }: NameOnTagProps) {
       spellCheck={false}
       value={name}
       error={error}
+      hint={hint}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onBlur={({ currentTarget }) => {
         if (!currentTarget.value.trim()) onChange(null);

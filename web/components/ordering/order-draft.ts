@@ -22,6 +22,7 @@ const person = z.object({
 const found = z.object({
   profileId: z.uuid(),
   name: z.string(),
+  isNameHidden: z.exactOptional(z.literal(true)),
   hasAddress: z.boolean(),
   city: z.exactOptional(z.string()),
   state: z.exactOptional(z.string()),

@@ -29,6 +29,8 @@ type OrderFormViewProps = {
   own: OwnDetails | null;
 };
 
+const hiddenName = "This profile shows initials only. Type the name as it goes on the tag.";
+
 export function OrderFormView({ variants, frontImages, wanted, own }: OrderFormViewProps) {
   const navigate = useNavigate();
   const { formRef, draft, setDraft, setForm, failure, parts } = useOrderForm(wanted?.id, own);
@@ -113,6 +115,7 @@ export function OrderFormView({ variants, frontImages, wanted, own }: OrderFormV
           shownName={shownName}
           onName={(engravedName) => change({ engravedName })}
           error={errorOf("engravedName")}
+          hint={!isNew && form.found?.isNameHidden ? hiddenName : undefined}
         />
       </div>
       <SubmitOrder isCreating={isCreating} error={errorOf("form")} />

@@ -14,10 +14,11 @@ type PreviewCardProps = {
   shownName: string;
   onName: (name: string | null) => void;
   error: string | undefined;
+  hint: string | undefined;
 };
 
 /** What the buyer sees is what is engraved; the code leads home until the profile exists. */
-export function PreviewCard({ variant, product, name, shownName, onName, error }: PreviewCardProps) {
+export function PreviewCard({ variant, product, name, shownName, onName, error, hint }: PreviewCardProps) {
   const typed = useEngravedName(name);
   const isEmpty = name.trim() === "";
   const problem = !isEmpty && typed?.name === name ? typed.problem : undefined;
@@ -39,7 +40,7 @@ export function PreviewCard({ variant, product, name, shownName, onName, error }
       <p className="mt-3 mb-4 text-sm text-muted">
         The code shown is a sample. Yours leads to your tag's own page.
       </p>
-      <NameOnTag name={name} onChange={onName} error={error ?? problem} />
+      <NameOnTag name={name} onChange={onName} error={error ?? problem} hint={hint} />
     </Card>
   );
 }

@@ -9,6 +9,7 @@ const foundProfile = z.object({
   profile: z.object({
     profileId: z.uuid(),
     name: z.string(),
+    isNameHidden: z.exactOptional(z.literal(true)),
     hasAddress: z.boolean(),
     city: z.exactOptional(z.string()),
     state: z.exactOptional(z.string()),
