@@ -53,7 +53,7 @@ test("whoever isn't signed in is told what the page is for, and lands there afte
     await page.goto(path);
     await hydrated(page);
     expect(await page.getByText("Access denied", { exact: true }).filter({ visible: true }).count()).toBe(1);
-    await page.getByText(text).first().waitFor();
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
     await page.waitForURL(`/auth?${new URLSearchParams({ next: path })}`);
   }
   await photograph(page, "auth-denied");

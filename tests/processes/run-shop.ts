@@ -33,6 +33,9 @@ export async function runShop({ dataDir, port, sandboxPort, env = {} }: Settings
       RATE_SEARCHES: "1000",
       RATE_CHECKOUTS: "1000",
       RATE_MESSAGES: "1000",
+      RATE_ACCOUNTS: "1000",
+      RATE_SIGN_INS: "1000",
+      RATE_ORDER_VIEWS: "1000",
       ...env,
     },
   });

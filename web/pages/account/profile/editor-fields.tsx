@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** One label each: a list of fields is read without the headings above them. */
-const instead = (what: string) => `${what} a finder sees instead`;
+const instead = (what: string) => `A finder sees this ${what} instead`;
 
 const proven =
   "This address is proven to be yours, and others find your profile by it. It can't be changed here.";
@@ -36,14 +36,14 @@ export function EditorFields({ shown, typed, errors, isProven }: Props) {
     <>
       <Section title="Name">
         <TextField {...field("displayName", 100)} label="Name" autoComplete="name" required />
-        <TextField {...field("displayNamePublic", 100)} label={instead("Name")} optional autoComplete="off" />
+        <TextField {...field("displayNamePublic", 100)} label={instead("name")} optional autoComplete="off" />
         <Switch {...flag("displayNameVisible")} label="Show my name to a finder" />
       </Section>
       <Section title="Phone">
         <PhoneField {...field("phoneNumber", 40)} label="Phone number" optional />
         <PhoneField
           {...field("phoneNumberPublic", 40)}
-          label={instead("Phone number")}
+          label={instead("phone number")}
           optional
           autoComplete="off"
         />
@@ -61,7 +61,7 @@ export function EditorFields({ shown, typed, errors, isProven }: Props) {
         />
         <TextField
           {...field("emailPublic", 254)}
-          label={instead("Email")}
+          label={instead("email")}
           optional
           type="email"
           autoComplete="off"
