@@ -87,6 +87,16 @@ test("the recipient of a gift is told who gave it, and neither an amount nor the
   }
 });
 
+test("the printed invoice names the seller, and what was paid to those who may see it", async ({ db }) => {
+  const { read, userId, profile } = await openCustomer(db);
+  const bought = await makePaidPurchase(db, { buyerUserId: userId }, [{ profileId: profile.id }]);
+  const gift = await makeGift(db, profile.id);
+  const own = await read(`/order/${bought.invoices[0]}`);
+  expect(own).toContain("12 Clubhouse Lane, Pinehurst, NC 28374");
+  expect(own).toMatch(/Subtotal.*Shipping.*FREE/s);
+  expect(await read(`/order/${gift.invoices[0]}`)).not.toContain("Subtotal");
+});
+
 test("the buyer of a gift sees what was paid, and of somebody's own profile no address and no code", async ({
   db,
 }) => {

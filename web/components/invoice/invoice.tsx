@@ -4,6 +4,7 @@ import { sum } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
+import { shopConfig } from "#shop-config";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -30,6 +31,7 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
   return (
     <div className="page-width flex flex-col gap-6 py-10 sm:py-14 print:py-4">
       {back ? <p className="no-print -ml-5">{back}</p> : null}
+      <Seller />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <PageHeading
           title="Order Invoice"
@@ -53,6 +55,7 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
             <InvoiceItem key={group.order.invoiceNumber} group={group} isDrawn={at < mostDrawn} />
           ))}
         </ul>
+        <PrintedTotal orders={orders} />
       </Card>
       {orderType === "gift" && buyer.name ? (
         <Card>
@@ -71,13 +74,49 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
   );
 }
 
-/** Over the orders that are shown; a reader who may see no amounts is shown no total. */
-function Total({ orders }: Pick<OwnPurchase, "orders">) {
-  const amounts = orders.flatMap(({ amount }) => amount ?? []);
-  if (amounts.length === 0) return null;
+/** Who sells, as on the PDF; on the screen the page's head says it. */
+function Seller() {
+  const { line1, city, state, postalCode } = shopConfig.senderAddress;
   return (
-    <p className="text-lg font-semibold">
-      Total <Price amount={sum(amounts)} />
+    <div className="hidden print:block">
+      <p className="font-serif text-xl">{shopConfig.companyName}</p>
+      <p className="text-sm text-muted">{`${line1}, ${city}, ${state} ${postalCode}`}</p>
+    </div>
+  );
+}
+
+/** Over the orders that are shown; a reader who may see no amounts is shown no total. */
+function totalOf(orders: OwnPurchase["orders"]) {
+  const amounts = orders.flatMap(({ amount }) => amount ?? []);
+  return amounts.length === 0 ? undefined : sum(amounts);
+}
+
+function Total({ orders }: Pick<OwnPurchase, "orders">) {
+  const total = totalOf(orders);
+  if (total === undefined) return null;
+  return (
+    <p className="text-lg font-semibold print:hidden">
+      Total <Price amount={total} />
     </p>
+  );
+}
+
+/** On paper as in the PDF. */
+function PrintedTotal({ orders }: Pick<OwnPurchase, "orders">) {
+  const total = totalOf(orders);
+  if (total === undefined) return null;
+  return (
+    <dl className="ml-auto hidden w-56 break-inside-avoid grid-cols-2 border-t border-line pt-3 print:grid [&>dd]:text-right">
+      <dt>Subtotal</dt>
+      <dd>
+        <Price amount={total} />
+      </dd>
+      <dt>Shipping</dt>
+      <dd>FREE</dd>
+      <dt className="font-semibold">Total</dt>
+      <dd className="font-semibold">
+        <Price amount={total} />
+      </dd>
+    </dl>
   );
 }

@@ -70,7 +70,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, next, onGuest, e
         maxLength={254}
         value={email}
         onValueChange={setEmail}
-        error={errors.email}
+        error={errors.email ?? (email.trim() ? undefined : error)}
       />
       <PasswordField
         name="auth-password"
@@ -79,7 +79,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, next, onGuest, e
         hint={mode === "signup" ? "At least 6 characters." : undefined}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={errors.password ?? refusalOf(answer) ?? error}
+        error={errors.password ?? refusalOf(answer) ?? (email.trim() ? error : undefined)}
       />
       {answer?.outcome === "sign_up_mailed" ? (
         <Notice kind="success" title="Check your email" role="status">

@@ -14,7 +14,7 @@ export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
         <h2 id="sign-in" className="text-xl">
           {mode === "signin" ? "Sign in to go on" : "Sign up"}
         </h2>
-        <p className="text-muted">What you typed stays here.</p>
+        <p className="text-muted">What you typed above stays here.</p>
       </div>
       <AuthPanel
         mode={mode}
