@@ -19,6 +19,8 @@ const toProfile = (profileId: string, productId: string) => ({
     {
       ...{ lineId: crypto.randomUUID(), productId, price: 14.99, quantity: 1, profileId },
       ...{ shipping: { source: "recipient" }, profileInfo: { displayName: "Somebody" } },
+      // A hidden name is never engraved by itself.
+      engravedName: "Somebody",
     },
   ],
 });
