@@ -1,15 +1,12 @@
-import { useEffect, useMemo } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { useCart } from "#web/cart/use-cart.ts";
+import { useLocation } from "react-router";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { NeedsScript } from "#web/ui/needs-script.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profile-manage.ts";
 import { findOwnDetails } from "./find-own-details.server.ts";
-import { readNavigationState } from "./navigation-state.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { ReviewOrder } from "./review-order.tsx";
+import { useHandedOver } from "./use-handed-over.ts";
 
 export function meta() {
   return unlistedMeta("Review Order");
@@ -19,24 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { own: await findOwnDetails(context) };
 }
 
+const refusal = { title: "No Profile Data", description: "Please create a profile first." };
+
 /** Only the browser knows what the page before handed over: until then there is neither form nor refusal. */
 export default function ProfileManage({ loaderData: { own } }: Route.ComponentProps) {
-  const { isKnown } = useCart();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const state = useMemo(() => readNavigationState(location.state), [location.state]);
-  const isRefused = isKnown && !state;
-
-  useEffect(() => {
-    if (!isRefused) return;
-    toast({
-      kind: "destructive",
-      title: "No Profile Data",
-      description: "Please create a profile first.",
-      isForNextPage: true,
-    });
-    navigate("/order", { replace: true });
-  }, [isRefused, navigate]);
+  const { key } = useLocation();
+  const state = useHandedOver(refusal);
 
   return (
     <div className="page-width py-10 sm:py-14">
@@ -44,7 +29,7 @@ export default function ProfileManage({ loaderData: { own } }: Route.ComponentPr
       <NeedsScript>
         Your order is kept in this browser by a script. Please turn JavaScript on to review it.
       </NeedsScript>
-      {isKnown && state ? <ReviewOrder key={location.key} state={state} own={own} /> : <PageSkeleton />}
+      {state ? <ReviewOrder key={key} state={state} own={own} /> : <PageSkeleton />}
     </div>
   );
 }

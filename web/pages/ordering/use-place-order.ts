@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback } from "react";
 import { buildCheckoutRequest, type ShipAll } from "#shop/cart/build-checkout-request.ts";
 import { applyChanges } from "#shop/cart/cart-changes.ts";
 import { changeCart } from "#web/cart/use-cart.ts";
 import { placeOrder } from "./place-order.ts";
+import { useLeaving } from "./use-leaving.ts";
 
 /** Title and description of a toast. */
 type Said = { title: string; description: string };
@@ -12,25 +13,11 @@ type Said = { title: string; description: string };
  * or the person came back; a second press meanwhile does nothing. Answers what to say, or nothing when it went well.
  */
 export function usePlaceOrder() {
-  const [isBusy, setIsBusy] = useState(false);
-  const isUnderWay = useRef(false);
-
-  const settle = useCallback(() => {
-    isUnderWay.current = false;
-    setIsBusy(false);
-  }, []);
-
-  // Back from the payment page may show this very page again, as it was left.
-  useEffect(() => {
-    window.addEventListener("pageshow", settle);
-    return () => window.removeEventListener("pageshow", settle);
-  }, [settle]);
+  const { isBusy, begin, settle } = useLeaving();
 
   const place = useCallback(
     async (shipAll: ShipAll | undefined): Promise<Said | undefined> => {
-      if (isUnderWay.current) return undefined;
-      isUnderWay.current = true;
-      setIsBusy(true);
+      if (!begin()) return undefined;
       const cart = changeCart((current) => current);
       const placed = await placeOrder(buildCheckoutRequest(cart, shipAll), fetch);
       if (placed.outcome === "ready") {
@@ -42,7 +29,7 @@ export function usePlaceOrder() {
       if (placed.outcome === "failed") console.error("Checkout failed:", placed.message);
       return { title: "Checkout Failed", description: placed.message };
     },
-    [settle],
+    [begin, settle],
   );
 
   return { isBusy, place };
