@@ -8,6 +8,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { fromPglite } from "pg-boss";
 import type { Database } from "#platform/database.ts";
+import { pgliteExtensions } from "./pglite-extensions.ts";
 import { StartProblem } from "./start-problem.ts";
 
 export type OpenDatabase = {
@@ -59,7 +60,7 @@ async function migrateAlone(pool: pg.Pool) {
 }
 
 async function openPglite(folder: string): Promise<OpenDatabase> {
-  const pglite = await PGlite.create(folder);
+  const pglite = await PGlite.create(folder, { extensions: pgliteExtensions });
   const db = drizzlePglite(pglite, { casing });
   await migratePglite(db, { migrationsFolder });
   return { db, kind: "pglite", jobs: { db: fromPglite(pglite) }, close: () => pglite.close() };

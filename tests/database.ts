@@ -6,6 +6,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import pg from "pg";
 import { test as base, inject } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { pgliteExtensions } from "#server/pglite-extensions.ts";
 import { templateDatabase, withDatabase } from "./global-setup.ts";
 
 class Rollback extends Error {}
@@ -17,7 +18,7 @@ async function openDatabase(): Promise<Database> {
   const migrated = inject("migrated");
   if (migrated.kind === "pglite") {
     const copy = new Blob([readFileSync(migrated.file)]);
-    return drizzle(await PGlite.create({ loadDataDir: copy }), { casing });
+    return drizzle(await PGlite.create({ loadDataDir: copy, extensions: pgliteExtensions }), { casing });
   }
   return drizzlePg(new pg.Pool({ connectionString: await copyDatabase(migrated.url), max: 20 }), { casing });
 }

@@ -8,6 +8,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { pgliteExtensions } from "#server/pglite-extensions.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -27,7 +28,7 @@ export default async function setup(project: TestProject) {
     return undefined;
   }
   const file = join(tmpdir(), `migrated-${process.pid}.tar`);
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ extensions: pgliteExtensions });
   await migrate(drizzle(pglite, { casing: "snake_case" }), { migrationsFolder: "migrations" });
   writeFileSync(file, Buffer.from(await (await pglite.dumpDataDir("none")).arrayBuffer()));
   await pglite.close();

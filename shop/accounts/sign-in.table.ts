@@ -1,11 +1,17 @@
-import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { id, moment } from "#platform/columns.ts";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { id, isOneOf, moment } from "#platform/columns.ts";
 import { users } from "./users.table.ts";
 
 const owner = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
+
+/**
+ * What a session opens: `admin` ones come of the admin's own sign-in alone and end sooner (shop/accounts/session-ends.server.ts),
+ * `second-factor` ones open nothing but the page that asks for it.
+ */
+export const sessionKinds = ["customer", "admin", "second-factor"] as const;
 
 /** Who is signed in where. The sign-in library writes the rows; deleting one signs that browser out. */
 export const sessions = pgTable(
@@ -14,13 +20,34 @@ export const sessions = pgTable(
     id: id(),
     token: text().notNull().unique(),
     userId: owner(),
+    kind: text({ enum: sessionKinds }).notNull().default("customer"),
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
-  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+  (table) => [
+    check("sessions_kind", isOneOf(table.kind, sessionKinds)),
+    index().on(table.userId),
+    index().on(table.expiresAt),
+  ],
+);
+
+/** An admin's second factor: secret and recovery codes are encrypted with the shop's secret by the sign-in library. */
+export const secondFactors = pgTable(
+  "second_factors",
+  {
+    id: id(),
+    userId: owner().unique(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    /** False until the first code was typed: nobody is locked out by a code that was never scanned. */
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: moment(),
+  },
+  (table) => [index().on(table.secret)],
 );
 
 /**

@@ -8,6 +8,7 @@ export const users = pgTable("users", {
   name: text().notNull().default(""),
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
+  twoFactorEnabled: boolean().notNull().default(false),
   image: text(),
   /** The last proof of the mailbox or change of the password: links mailed before it open nothing any more. */
   linksValidFrom: moment(),

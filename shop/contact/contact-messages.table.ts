@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, text, varchar } from "drizzle-orm/pg-core";
 import { id, moment } from "#platform/columns.ts";
 
@@ -11,5 +12,8 @@ export const contactMessages = pgTable(
     createdAt: moment().notNull().defaultNow(),
     doneAt: moment(),
   },
-  (table) => [index().on(table.createdAt)],
+  (table) => [
+    index("contact_messages_newest").on(table.createdAt, table.id),
+    index("contact_messages_new").on(table.createdAt).where(sql`done_at is null`),
+  ],
 );

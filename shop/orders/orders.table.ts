@@ -48,13 +48,22 @@ export const orders = pgTable(
     shippingCity: varchar({ length: 100 }).notNull(),
     shippingState: varchar({ length: 2 }).notNull(),
     shippingPostalCode: varchar({ length: 10 }).notNull(),
+    /** An https address of a bought label. */
     shippingLabelUrl: text(),
+    /** The key of an uploaded label in the file store; never served by /files. */
+    shippingLabelFile: text(),
     trackingCarrier: varchar({ length: 20 }),
     trackingNumber: varchar({ length: 100 }),
     trackingUrl: text(),
     adminNotes: varchar({ length: 2000 }),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
+    /** What the administration searches, in lower case; kept by the database. */
+    searchText: text().generatedAlwaysAs(
+      sql.raw(
+        `lower(coalesce(invoice_number::text, '') || ' ' || customer_name || ' ' || email || ' ' || phone_number || ' ' || coalesce(buyer_name, '') || ' ' || coalesce(buyer_email, '') || ' ' || coalesce(buyer_phone, '') || ' ' || coalesce(tracking_number, ''))`,
+      ),
+    ),
   },
   (table) => [
     check("orders_status", isOneOf(table.status, storedStatuses)),
@@ -69,6 +78,7 @@ export const orders = pgTable(
     index("orders_newest").on(table.createdAt, table.id),
     index("orders_by_status").on(table.status, table.createdAt, table.id),
     index().on(table.productDbId),
+    index("orders_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );
 

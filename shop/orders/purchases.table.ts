@@ -41,6 +41,13 @@ export const purchases = pgTable(
     viewTokenHash: char({ length: 64 }).unique(),
     /** What is strange about its payment, as the shop was told last. */
     mismatch: text(),
+    /** Since when the provider says paid while nothing could be fulfilled here; cleared by the fulfilment. */
+    paidUnfulfilledAt: moment(),
+    /** The newest dispute of its payment, and how it stands in the provider's word (`needs_response`, `won`, `lost`, …). */
+    disputedAt: moment(),
+    disputeStatus: varchar({ length: 50 }),
+    /** When an admin noted a mismatch or dispute as dealt with; a new one clears it. */
+    handledAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     /** When reconciliation last asked the provider about it. */
     lastAskedAt: moment(),
@@ -54,6 +61,10 @@ export const purchases = pgTable(
     uniqueIndex("purchases_one_open_per_cart").on(table.cartId).where(sql`state = 'open'`),
     index("purchases_unsettled").on(table.createdAt).where(sql`state in ('open', 'released')`),
     index().on(table.cartId),
+    index("purchases_strange")
+      .on(table.createdAt)
+      .where(sql`state = 'mismatch' or paid_unfulfilled_at is not null or disputed_at is not null`),
+    index("purchases_paid_at").on(table.paidAt),
     index("purchases_of_mailbox").on(table.buyerEmail, table.paidAt),
     index("purchases_of_buyer").on(table.buyerUserId, table.createdAt),
     index("purchases_of_guests").on(table.buyerEmail).where(sql`buyer_user_id is null`),

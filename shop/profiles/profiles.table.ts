@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, index, pgTable, uuid, varchar } from "drizzle-orm/pg-core";
+import { boolean, char, check, index, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, moment } from "#platform/columns.ts";
 import { users } from "#shop/accounts/users.table.ts";
 
@@ -36,6 +36,10 @@ export const profiles = pgTable(
     claimedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
+    /** What the administration searches, in lower case; kept by the database. */
+    searchText: text().generatedAlwaysAs(
+      sql.raw("lower(display_name || ' ' || email || ' ' || public_id::text)"),
+    ),
   },
   (table) => [
     check("profiles_public_id", sql`${table.publicId} ~ '^[0-9a-f]{32}$'`),
@@ -48,7 +52,8 @@ export const profiles = pgTable(
       .where(sql`paid_at is not null or claimed_at is not null`),
     index("profiles_drafts").on(table.updatedAt).where(sql`paid_at is null and claimed_at is null`),
     index().on(table.userId),
-    index().on(table.createdAt),
+    index("profiles_newest").on(table.createdAt, table.id),
+    index("profiles_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );
 

@@ -1,0 +1,27 @@
+import type { Database } from "#platform/database.ts";
+import { auditLog, type Changes } from "./audit-log.table.ts";
+
+/** Who acts: an admin, or `null` at the command line. */
+export type Actor = { userId: string; email: string } | null;
+
+type Deed = {
+  action: string;
+  subject: "order" | "purchase" | "profile" | "product" | "message" | "account";
+  subjectId: string;
+  subjectName?: string;
+  changes?: Changes;
+};
+
+/** Notes admins' writes; to be called in the transaction that makes them, so that neither is there without the other. */
+export async function recordDeeds(tx: Database, actor: Actor, deeds: Deed[], now: Date): Promise<void> {
+  if (deeds.length === 0) return;
+  await tx.insert(auditLog).values(
+    deeds.map((deed) => ({
+      ...deed,
+      at: now,
+      actorId: actor?.userId ?? null,
+      actor: actor?.email ?? "command line",
+      subjectName: deed.subjectName?.slice(0, 300) ?? "",
+    })),
+  );
+}
