@@ -1,8 +1,12 @@
 /** Every date is shown in one locale and zone (design §4), so that server and browser agree. */
-const zone = "America/New_York";
+export const shopZone = "America/New_York";
 
-const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: zone });
-const short = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: zone });
+const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: shopZone });
+const short = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: shopZone,
+});
 
 /** `March 1, 2026`: what customers see (spec §9). */
 export function formatLongDate(moment: Date): string {

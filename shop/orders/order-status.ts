@@ -1,8 +1,17 @@
 /** What an admin may set (spec §4). */
-const orderStatuses = ["pending", "processing", "shipped", "completed", "cancelled", "refunded"] as const;
+export const orderStatuses = [
+  "pending",
+  "processing",
+  "shipped",
+  "completed",
+  "cancelled",
+  "refunded",
+] as const;
 
 /** `initiated` until the payment is confirmed: shown nowhere, without invoice number (decisions §3). */
 export const storedStatuses = ["initiated", ...orderStatuses] as const;
+
+export type SettableStatus = (typeof orderStatuses)[number];
 
 export type OrderStatus = (typeof storedStatuses)[number];
 

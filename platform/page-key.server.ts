@@ -1,0 +1,31 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+
+/** Where a page of a list ends: the moment (µs since 1970) and the id of its last row. It holds also when that row is gone. */
+export type PageKey = { micros: string; id: string };
+
+const shown = /^(\d{1,17})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The key of an address; undefined for any other text. */
+export function readPageKey(text: string | null): PageKey | undefined {
+  const [, micros, id] = shown.exec(text ?? "") ?? [];
+  return micros && id ? { micros, id } : undefined;
+}
+
+/** The column that a listing brings along for the keys of its rows; a moment of JavaScript has no microseconds. */
+export function pageKeyOf(moment: Column, id: Column): SQL<string> {
+  return sql<string>`(extract(epoch from ${moment}) * 1000000)::bigint || '-' || ${id}`;
+}
+
+/** True of rows before (older than) the key, along an index of both columns. */
+export function isBefore(moment: Column, id: Column, key: PageKey): SQL {
+  return sql`(${moment}, ${id}) < (${momentOf(key)}, ${key.id}::uuid)`;
+}
+
+/** True of rows after (newer than) the key. */
+export function isAfter(moment: Column, id: Column, key: PageKey): SQL {
+  return sql`(${moment}, ${id}) > (${momentOf(key)}, ${key.id}::uuid)`;
+}
+
+function momentOf({ micros }: PageKey): SQL {
+  return sql`'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond'`;
+}

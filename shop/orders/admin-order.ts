@@ -1,0 +1,97 @@
+import type { Cents } from "#platform/money.ts";
+import type { OrderStatus, OrderType } from "./order-status.ts";
+
+type Person = { name: string; phone: string; email: string };
+
+/** A row of the administration's list. Money in cents, phones as digits. */
+export type ListedOrder = {
+  /** `FT-100001` */
+  invoiceNumber: string;
+  status: OrderStatus;
+  orderType: OrderType;
+  createdAt: Date;
+  productTitle: string;
+  amount: Cents;
+  recipient: Person;
+  /** Who gives it, of gifts alone. */
+  buyerName: string | null;
+  trackingNumber: string | null;
+  /** Null when its profile is gone: 'Profile Deleted', and no code (spec §3). */
+  publicId: string | null;
+  /** The provider's word for a dispute of its payment. */
+  disputeStatus: string | null;
+};
+
+export type OrderAddress = {
+  name: string;
+  addressLine1: string;
+  addressLine2: string | null;
+  city: string;
+  state: string;
+  postalCode: string;
+};
+
+/** One order with all that the workshop may know of it. */
+export type AdminOrder = {
+  /** The internal reference id. */
+  id: string;
+  invoiceNumber: string;
+  status: OrderStatus;
+  orderType: OrderType;
+  createdAt: Date;
+  recipient: Person;
+  /** Null of an order for oneself; empty texts are shown as 'N/A'. */
+  buyer: Person | null;
+  profileId: string | null;
+  publicId: string | null;
+  /** Of its text code; null when it had none. */
+  productId: string | null;
+  productType: string | null;
+  productTitle: string;
+  productImage: string | null;
+  design: string;
+  leather: string;
+  engravedName: string;
+  giftNote: string | null;
+  amount: Cents;
+  /** Its own fields, each that is empty taken from the profile (spec §3). */
+  shipping: OrderAddress;
+  shippingLabelUrl: string | null;
+  shippingLabelFile: string | null;
+  trackingCarrier: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  adminNotes: string | null;
+};
+
+/** What was paid back, or is to be, of the purchase; `orderId` null: of all that was left of it. */
+export type AdminRefund = {
+  id: string;
+  orderId: string | null;
+  amount: Cents;
+  state: "requested" | "pending" | "succeeded" | "failed";
+  /** The provider's word for what went wrong. */
+  failure: string | null;
+  requestedBy: string;
+  createdAt: Date;
+};
+
+/** An order among all orders of its checkout session (spec §2, Admin order detail), in their order. */
+export type AdminPurchase = {
+  order: AdminOrder;
+  orders: AdminOrder[];
+  purchase: {
+    id: string;
+    buyer: Person;
+    total: Cents;
+    paidAt: Date | null;
+    /** The provider's name of the payment. */
+    paymentIntentId: string | null;
+    mismatch: string | null;
+    disputedAt: Date | null;
+    disputeStatus: string | null;
+    handledAt: Date | null;
+  };
+  /** Newest first. */
+  refunds: AdminRefund[];
+};

@@ -1,0 +1,47 @@
+import { and, eq, inArray, like, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { shopZone } from "#platform/dates.ts";
+import { products } from "#shop/catalogue/products.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { type OrderFilter, openOrders } from "./order-filter.ts";
+import { orders } from "./orders.table.ts";
+import { readSearch } from "./search-terms.ts";
+
+/** The condition of an admin's filter; orders that wait for their payment never meet it (decisions §3). */
+export function meets(db: Database, { q, status, kind, from, to, product }: OrderFilter): SQL | undefined {
+  return and(
+    statusIs(status),
+    kind && eq(orders.orderType, kind),
+    from === undefined ? undefined : sql`${orders.createdAt} >= ${startOf(from)}`,
+    to === undefined ? undefined : sql`${orders.createdAt} < ${startOf(to, 1)}`,
+    product === undefined ? undefined : eq(orders.productDbId, productOf(db, product)),
+    q === undefined ? undefined : found(db, q),
+  );
+}
+
+function statusIs(status: OrderFilter["status"]): SQL {
+  if (status === undefined) return ne(orders.status, "initiated");
+  return status === openOrders
+    ? inArray(orders.status, ["pending", "processing"])
+    : eq(orders.status, status);
+}
+
+/** A day as the pages of the administration show it. */
+function startOf(day: string, later = 0): SQL {
+  return sql`((${day}::date + ${later}::integer)::timestamp at time zone ${shopZone}::text)`;
+}
+
+function productOf(db: Database, code: string) {
+  return sql`(${db.select({ id: products.id }).from(products).where(eq(products.productId, code))})`;
+}
+
+function found(db: Database, typed: string): SQL | undefined {
+  const search = readSearch(typed);
+  if (search === undefined) return undefined;
+  if ("invoiceNumber" in search) return eq(orders.invoiceNumber, search.invoiceNumber);
+  if ("publicId" in search) {
+    const owner = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.publicId, search.publicId));
+    return eq(orders.profileId, sql`(${owner})`);
+  }
+  return and(...search.patterns.map((pattern) => like(orders.searchText, pattern)));
+}

@@ -1,0 +1,120 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { type Database, prepared } from "#platform/database.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import type { AdminOrder, AdminPurchase } from "./admin-order.ts";
+import { effectiveAddress } from "./effective-address.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import { type Order, orders } from "./orders.table.ts";
+import { purchases } from "./purchases.table.ts";
+import { refunds } from "./refunds.table.ts";
+
+const profile = {
+  publicId: profiles.publicId,
+  addressLine1: profiles.addressLine1,
+  addressLine2: profiles.addressLine2,
+  city: profiles.city,
+  state: profiles.state,
+  postalCode: profiles.postalCode,
+};
+
+type ProfileRow = { publicId: string } & { [Field in keyof Omit<typeof profile, "publicId">]: string | null };
+
+const purchase = {
+  id: purchases.id,
+  buyerName: purchases.buyerName,
+  buyerEmail: purchases.buyerEmail,
+  buyerPhone: purchases.buyerPhone,
+  total: purchases.total,
+  paidAt: purchases.paidAt,
+  paymentIntentId: purchases.stripePaymentIntentId,
+  mismatch: purchases.mismatch,
+  disputedAt: purchases.disputedAt,
+  disputeStatus: purchases.disputeStatus,
+  handledAt: purchases.handledAt,
+};
+
+const one = sql`(select "one"."purchase_id" from ${orders} "one" where "one"."invoice_number" = ${sql.placeholder("invoiceNumber")}::integer)`;
+
+const ordersOfSession = prepared((db) =>
+  db
+    .select({ order: orders, profile, purchase })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(sql`${orders.purchaseId} = ${one} and ${orders.invoiceNumber} is not null`)
+    .orderBy(asc(orders.position))
+    .prepare("orders_of_session"),
+);
+
+const refundsOfSession = prepared((db) =>
+  db
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      amount: refunds.amount,
+      state: refunds.state,
+      failure: refunds.failure,
+      requestedBy: refunds.requestedBy,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .where(sql`${refunds.purchaseId} = ${one}`)
+    .orderBy(desc(refunds.createdAt))
+    .prepare("refunds_of_session"),
+);
+
+/**
+ * For the administration alone: nothing is hidden. The order of an invoice number with all orders of its checkout
+ * session; undefined when there is none (never given, deleted, or not paid yet).
+ */
+export async function findOrderForAdmin(
+  db: Database,
+  invoiceNumber: number,
+): Promise<AdminPurchase | undefined> {
+  const [rows, paidBack] = await Promise.all([
+    ordersOfSession(db).execute({ invoiceNumber }),
+    refundsOfSession(db).execute({ invoiceNumber }),
+  ]);
+  const all = rows.map((row) => toAdminOrder(row.order, row.profile));
+  const order = all.find((each) => each.invoiceNumber === formatInvoiceNumber(invoiceNumber));
+  const [first] = rows;
+  if (!order || !first) return undefined;
+  const { buyerName, buyerEmail, buyerPhone, ...facts } = first.purchase;
+  const buyer = { name: buyerName, phone: buyerPhone, email: buyerEmail };
+  return { order, orders: all, purchase: { ...facts, buyer }, refunds: paidBack };
+}
+
+function toAdminOrder(order: Order, owner: ProfileRow | null): AdminOrder {
+  return {
+    id: order.id,
+    invoiceNumber: formatInvoiceNumber(order.invoiceNumber ?? 0),
+    status: order.status,
+    orderType: order.orderType,
+    createdAt: order.createdAt,
+    recipient: { name: order.customerName, phone: order.phoneNumber, email: order.email },
+    buyer: buyerOf(order),
+    profileId: order.profileId,
+    publicId: owner?.publicId ?? null,
+    productId: order.productId,
+    productType: order.productType,
+    productTitle: order.productTitle,
+    productImage: order.productImage,
+    design: order.design,
+    leather: order.leather,
+    engravedName: order.engravedName,
+    giftNote: order.giftNote,
+    amount: order.amountPaid,
+    shipping: effectiveAddress(order, owner),
+    shippingLabelUrl: order.shippingLabelUrl,
+    shippingLabelFile: order.shippingLabelFile,
+    trackingCarrier: order.trackingCarrier,
+    trackingNumber: order.trackingNumber,
+    trackingUrl: order.trackingUrl,
+    adminNotes: order.adminNotes,
+  };
+}
+
+function buyerOf({ orderType, buyerName, buyerPhone, buyerEmail }: Order): AdminOrder["buyer"] {
+  if (orderType !== "gift") return null;
+  return { name: buyerName ?? "", phone: buyerPhone ?? "", email: buyerEmail ?? "" };
+}

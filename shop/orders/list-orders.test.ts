@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { readPageKey } from "#platform/page-key.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { makePurchase, makeVariant } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { listOrders } from "./list-orders.server.ts";
+import type { OrderFilter } from "./order-filter.ts";
+
+async function listed(db: Database, filter: OrderFilter) {
+  return (await listOrders(db, filter)).orders.map(({ invoiceNumber }) => invoiceNumber);
+}
+
+test("pages follow each other without gap or repeat, there and back, and also when their last order is gone", async ({
+  db,
+}) => {
+  const made: string[] = [];
+  for (const [second, count] of [
+    [1, 60],
+    [1, 30],
+    [2, 30],
+  ] as const) {
+    const createdAt = new Date(Date.UTC(2026, 2, 1, 12, 0, second));
+    const tags = Array.from({ length: count }, () => ({}));
+    made.push(...(await makePaidPurchase(db, { createdAt }, tags)).invoices);
+  }
+  const first = await listOrders(db, {});
+  const second = await listOrders(db, {}, { before: readPageKey(first.older!) });
+  const third = await listOrders(db, {}, { before: readPageKey(second.older!) });
+  const numbers = [first, second, third].flatMap(({ orders }) => orders.map((order) => order.invoiceNumber));
+  expect([first, second, third].map(({ orders }) => orders.length)).toEqual([50, 50, 20]);
+  expect(numbers.toSorted()).toEqual(made.toSorted());
+  expect([first.newer, third.older]).toEqual([undefined, undefined]);
+  expect(await listOrders(db, {}, { after: readPageKey(third.newer!) })).toEqual(second);
+  expect(await listOrders(db, {}, { after: readPageKey(second.newer!) })).toEqual(first);
+});
+
+test("orders that wait for their payment are never listed; those whose profile is gone are", async ({
+  db,
+}) => {
+  await makePurchase(db, { buyerEmail: "open@example.com" }, [{ email: "open@example.com" }]);
+  const paid = await makePaidPurchase(db, { disputeStatus: "needs_response" });
+  await db.delete(profiles).where(eq(profiles.id, paid.profile.id));
+
+  const { orders } = await listOrders(db, {});
+  expect(orders).toMatchObject([
+    { invoiceNumber: paid.invoices[0], publicId: null, disputeStatus: "needs_response" },
+  ]);
+  expect(await listed(db, { q: "open@example.com" })).toEqual([]);
+});
+
+test("filters narrow by status, kind, product and days of the shop's zone", async ({ db }) => {
+  const variant = await makeVariant(db);
+  const at = (createdAt: string) => new Date(createdAt);
+  const lateEvening = await makePaidPurchase(db, { createdAt: at("2026-03-02T04:30:00Z") }, [
+    { status: "shipped", productDbId: variant.id },
+  ]);
+  const morning = await makePaidPurchase(db, { createdAt: at("2026-03-02T14:00:00Z") }, [
+    { orderType: "gift", status: "processing" },
+  ]);
+  const [evening] = lateEvening.invoices;
+  const [later] = morning.invoices;
+
+  expect(await listed(db, { status: "shipped" })).toEqual([evening]);
+  expect(await listed(db, { status: "open" })).toEqual([later]);
+  expect(await listed(db, { kind: "gift" })).toEqual([later]);
+  expect(await listed(db, { product: variant.productId! })).toEqual([evening]);
+  expect(await listed(db, { product: "no such code" })).toEqual([]);
+  expect(await listed(db, { from: "2026-03-02" })).toEqual([later]);
+  expect(await listed(db, { to: "2026-03-01" })).toEqual([evening]);
+  expect(await listed(db, { from: "2026-03-01", to: "2026-03-02", kind: "self" })).toEqual([evening]);
+});
+
+test("an order is found by its number, names, e-mails, phones, tracking number and its tag's public id", async ({
+  db,
+}) => {
+  const gift = {
+    orderType: "gift" as const,
+    customerName: "Zoë Müller",
+    email: "zoe@example.com",
+    phoneNumber: "5125550199",
+    buyerName: "Bo Li",
+    buyerEmail: "bo@example.com",
+    buyerPhone: "6465550123",
+    trackingNumber: "1Z999AA10123456784",
+  };
+  const { invoices, profile } = await makePaidPurchase(db, {}, [gift]);
+  await makePaidPurchase(db);
+  const [number = ""] = invoices;
+  const terms = [
+    number,
+    number.toLowerCase(),
+    number.slice(3),
+    "MÜLLER",
+    "müller zoë",
+    "bo li",
+    "zoe@example",
+    "BO@example.com",
+    "(512) 555-0199",
+    "1 646 555 0123",
+    "1z999aa1",
+    profile.publicId,
+    `https://shop.example/p/${profile.publicId.toUpperCase()}`,
+  ];
+  for (const q of terms) expect([q, await listed(db, { q })]).toEqual([q, [number]]);
+  for (const q of ["FT-999999", "nobody", "zoe bob", "%", "0".repeat(32)]) {
+    expect([q, await listed(db, { q })]).toEqual([q, []]);
+  }
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { readSearch } from "./search-terms.ts";
+
+const publicId = "0123456789abcdef0123456789abcdef";
+
+test("an invoice number with its prefix, and a public id, are looked up as they are", () => {
+  expect(readSearch(" ft-100021 ")).toEqual({ invoiceNumber: 100_021 });
+  expect(readSearch(publicId.toUpperCase())).toEqual({ publicId });
+  expect(readSearch(`https://shop.example/p/${publicId}`)).toEqual({ publicId });
+});
+
+test("a phone number is compared by its digits, however it is typed", () => {
+  for (const typed of ["2145550137", "(214) 555-0137", "+1 214.555.0137", "214 555 0137"])
+    expect(readSearch(typed)).toEqual({ patterns: ["%2145550137%"] });
+  expect(readSearch("0137")).toEqual({ patterns: ["%0137%"] });
+});
+
+test("names are looked for word by word, short ones as whole words, and no sign stands for others", () => {
+  expect(readSearch("Ada  Li")).toEqual({ patterns: ["%ada%", "% li %"] });
+  expect(readSearch("100%_\\")).toEqual({ patterns: ["%100\\%\\_\\\\%"] });
+  expect(readSearch("ft-shirt")).toEqual({ patterns: ["%ft-shirt%"] });
+  expect(readSearch("  \0 ")).toBeUndefined();
+  expect(readSearch("-")).toEqual({ patterns: ["% - %"] });
+});

@@ -1,0 +1,37 @@
+import { shopConfig } from "#shop-config";
+import { parseInvoiceNumber } from "./invoice-number.ts";
+
+/** What an admin looks for: one number, one tag, or texts that all stand in the order (patterns of LIKE, lower case). */
+export type OrderSearch = { invoiceNumber: number } | { publicId: string } | { patterns: string[] };
+
+const mostWords = 8;
+
+/**
+ * Invoice numbers with their prefix and public ids (also as the address of the tag's page) are looked up as they are;
+ * anything of digits and the signs of phone numbers is compared by its digits alone; everything else word by word.
+ * Undefined when nothing was typed.
+ */
+export function readSearch(typed: string): OrderSearch | undefined {
+  const text = typed.replaceAll("\0", "").trim().toLowerCase();
+  if (text === "") return undefined;
+  const publicId = /(?:^|\/p\/)([0-9a-f]{32})$/.exec(text)?.[1];
+  if (publicId) return { publicId };
+  const invoiceNumber = text.startsWith(shopConfig.invoicePrefix.toLowerCase())
+    ? parseInvoiceNumber(text)
+    : undefined;
+  if (invoiceNumber !== undefined) return { invoiceNumber };
+  const words = /^[\d\s().+-]*\d[\d\s().+-]*$/.test(text) ? [digitsOf(text)] : text.split(/\s+/);
+  return { patterns: words.slice(0, mostWords).map(patternOf) };
+}
+
+/** Phone numbers are stored without country code. */
+function digitsOf(text: string): string {
+  const digits = text.replace(/\D/g, "");
+  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+}
+
+/** The index of three letters can't look within words for less: shorter ones are looked for as whole words. */
+function patternOf(word: string): string {
+  const escaped = word.replace(/[\\%_]/g, "\\$&");
+  return word.length < 3 ? `% ${escaped} %` : `%${escaped}%`;
+}

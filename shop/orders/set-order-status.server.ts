@@ -1,0 +1,52 @@
+import { asc, inArray } from "drizzle-orm";
+import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import type { Database } from "#platform/database.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import type { SettableStatus } from "./order-status.ts";
+import { type Order, orders } from "./orders.table.ts";
+
+/** An admin's deed: who and when. */
+export type By = { actor: Actor; now: Date };
+
+/**
+ * Any status from any other, of one order or of many (spec §4). All or none: `not_found` when one of them is gone, and
+ * nothing was changed. Orders that wait for their payment have no number, so that nothing here reaches them.
+ */
+export async function setOrderStatus(
+  db: Database,
+  { invoiceNumbers, status }: { invoiceNumbers: number[]; status: SettableStatus },
+  { actor, now }: By,
+): Promise<"changed" | "not_found"> {
+  const wanted = [...new Set(invoiceNumbers)];
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: orders.id, invoiceNumber: orders.invoiceNumber, status: orders.status })
+      .from(orders)
+      .where(inArray(orders.invoiceNumber, wanted))
+      // In one order, so that two admins at once wait for each other instead of locking each other out.
+      .orderBy(asc(orders.id))
+      .for("update");
+    if (found.length < wanted.length) return "not_found";
+    const changed = found.filter((order) => order.status !== status);
+    if (changed.length === 0) return "changed";
+    const ids = changed.map(({ id }) => id);
+    await tx.update(orders).set({ status, updatedAt: now }).where(inArray(orders.id, ids));
+    await recordDeeds(
+      tx,
+      actor,
+      changed.map((order) => deedOf(order, status)),
+      now,
+    );
+    return "changed";
+  });
+}
+
+function deedOf(order: Pick<Order, "id" | "invoiceNumber" | "status">, status: string) {
+  return {
+    action: "Status changed",
+    subject: "order" as const,
+    subjectId: order.id,
+    subjectName: formatInvoiceNumber(order.invoiceNumber ?? 0),
+    changes: { status: { from: order.status, to: status } },
+  };
+}
