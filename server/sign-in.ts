@@ -134,6 +134,8 @@ export function openSignIn(db: Database, options: Options): SignIn {
       return replaced.length > 0;
     },
 
+    hashPassword: hash,
+
     async setPassword(userId, password) {
       if (password !== null) return setCredential(userId, await hash(password));
       await (await $context).internalAdapter.deleteAccounts(userId);

@@ -24,7 +24,7 @@ export async function signInWithPassword(
   now: Date,
 ): Promise<Outcome> {
   const ofAddress = `sign-in:${address}`;
-  const ofAccount = `sign-in:${tokenHash(email)}`;
+  const ofAccount = triesOf(email);
   const seconds =
     (await tryAfterDelay(db, ofAddress, freeTries.address, now)) ??
     (await tryAfterDelay(db, ofAccount, freeTries.account, now));
@@ -35,4 +35,13 @@ export async function signInWithPassword(
   await forgetTries(db, ofAccount);
   await takeBackTry(db, ofAddress, now);
   return matched.isConfirmed ? { outcome: "matched", userId: matched.userId } : { outcome: "unconfirmed" };
+}
+
+/** A new password begins anew: what was tried with the old one makes nobody wait. */
+export async function forgetWrongPasswords(db: Database, email: string): Promise<void> {
+  await forgetTries(db, triesOf(email));
+}
+
+function triesOf(email: string): string {
+  return `sign-in:${tokenHash(email)}`;
 }

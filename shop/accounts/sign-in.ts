@@ -34,6 +34,8 @@ export interface SignIn {
    * that voids it meanwhile wins. Says whether it did.
    */
   replacePassword(userId: string, current: string, password: string): Promise<boolean>;
+  /** The hash of a password as it is stored, for a command that writes it together with other things. */
+  hashPassword(password: string): Promise<string>;
   /** Sets the password, or with null takes it away. Does not end sessions. */
   setPassword(userId: string, password: string | null): Promise<void>;
   /** The mailbox is proven. */

@@ -11,6 +11,9 @@ import { mismatchOf } from "./payment-mismatch.ts";
 import { releasePurchase } from "./release-purchase.server.ts";
 import { tellShop, unknownToProvider } from "./tell-shop.server.ts";
 
+/** Its profile was deleted while the payment was open: the code on it would lead to 'Profile not found.' */
+const paidForNobody = "paid for a tag whose profile was deleted";
+
 export type Fulfilment = { payments: Payments; jobs: ShopJobs; secret: string; now: Date };
 
 export type FulfilOutcome =
@@ -72,7 +75,8 @@ async function settlePaid(db: Database, fulfilment: Fulfilment, payment: Payment
     // Fulfilled all the same: money was taken, a tag is owed.
     const what =
       (await possibleDoublePayment(tx, purchase, fulfilment.now)) ??
-      (purchase.state === "released" && "paid after its payment was taken for ended");
+      ((purchase.state === "released" && "paid after its payment was taken for ended") ||
+        (initiated.some(({ profileId }) => profileId === null) && paidForNobody));
     if (what) await tellShop(tx, jobs, { purchaseId, what });
     return "paid";
   });

@@ -6,19 +6,19 @@ import { profiles } from "./profiles.table.ts";
 
 /**
  * `ensure_user_profile` of spec §7: an account without a profile gets one, with a public id of its own. Called at each
- * sign-in; safe to call again and at once. Nothing happens for an account that is gone.
+ * sign-in; safe to call again and at once. Says whether it made one; nothing happens for an account that is gone.
  */
-export async function ensureProfile(db: Database, userId: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function ensureProfile(db: Database, userId: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
     // The row lock keeps two sign-ins at once from making two profiles.
     const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
-    if (!account) return;
+    if (!account) return false;
     const [own] = await tx
       .select({ id: profiles.id })
       .from(profiles)
       .where(eq(profiles.userId, userId))
       .limit(1);
-    if (own) return;
+    if (own) return false;
     await tx.insert(profiles).values({
       userId,
       publicId: randomHex(),
@@ -28,6 +28,7 @@ export async function ensureProfile(db: Database, userId: string, now: Date): Pr
       createdAt: now,
       updatedAt: now,
     });
+    return true;
   });
 }
 

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { findPaidPurchase } from "#shop/orders/purchases.server.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { test } from "#tests/database.ts";
+import { makePurchase, now, paymentOf } from "#tests/make.ts";
+import { makeJobs, makePayments, secret } from "#tests/services.ts";
+import { fulfilPurchase } from "./fulfil-purchase.server.ts";
+
+test("a payment that was open when the profile was deleted is fulfilled, and the shop is told", async ({
+  db,
+}) => {
+  const made = await makePurchase(db);
+  const payments = makePayments();
+  const jobs = makeJobs();
+  payments.add(paymentOf(made));
+  await deleteProfile(db, null, { profileId: made.profile.id, now });
+  const [waiting] = await db.select().from(orders).where(eq(orders.purchaseId, made.id));
+  expect(waiting).toMatchObject({ status: "initiated", profileId: null, customerName: "Ada Palmer" });
+
+  expect(await fulfilPurchase(db, { payments, jobs, secret, now }, made.sessionId)).toBe("paid");
+  const [order] = await db.select().from(orders).where(eq(orders.purchaseId, made.id));
+  expect(order).toMatchObject({ status: "pending", profileId: null, customerName: "Ada Palmer" });
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, made.id));
+  expect(purchase).toMatchObject({ state: "paid", mismatch: "paid for a tag whose profile was deleted" });
+  expect(jobs.enqueued.map(([name]) => name)).toEqual([
+    "order-confirmation",
+    "order-notice",
+    "payment-mismatch",
+  ]);
+  const mailed = await findPaidPurchase(db, made.id, "buyer");
+  expect(mailed?.orders).toMatchObject([{ recipient: { name: "Ada Palmer" } }]);
+  expect(mailed?.orders[0]).not.toHaveProperty("publicId");
+});

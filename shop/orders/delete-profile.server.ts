@@ -1,0 +1,47 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import type { Database } from "#platform/database.ts";
+import { sessions } from "#shop/accounts/sign-in.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { orders } from "./orders.table.ts";
+import { purchases } from "./purchases.table.ts";
+
+/**
+ * An administrator deletes a profile. Its orders keep their snapshot and lose the reference alone; its public id is never
+ * given again (retired-public-ids.table.ts); its owner is signed out, but not as an administrator: that rests on no
+ * profile. Account, orders and open payments stay: who pays for such a tag gets it, and the shop is mailed
+ * (checkout/fulfil-purchase). `not_found` when it is gone already.
+ */
+export async function deleteProfile(
+  db: Database,
+  actor: Actor,
+  { profileId, now }: { profileId: string; now: Date },
+): Promise<"deleted" | "not_found"> {
+  return db.transaction(async (tx) => {
+    await lockOpenPayments(tx, profileId);
+    const [deleted] = await tx
+      .delete(profiles)
+      .where(eq(profiles.id, profileId))
+      .returning({ userId: profiles.userId, publicId: profiles.publicId });
+    if (!deleted) return "not_found";
+    const { userId, publicId } = deleted;
+    if (userId) await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.kind, "admin")));
+    const deed = { action: "Profile deleted", subject: "profile" as const, subjectId: profileId };
+    await recordDeeds(tx, actor, [{ ...deed, subjectName: publicId }], now);
+    return "deleted";
+  });
+}
+
+/** A payment locks purchase, orders and profiles one after the other: in the same order nobody waits in a circle. */
+async function lockOpenPayments(tx: Database, profileId: string) {
+  const waiting = tx
+    .select({ id: orders.purchaseId })
+    .from(orders)
+    .where(and(eq(orders.profileId, profileId), eq(orders.status, "initiated")));
+  await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(inArray(purchases.id, waiting))
+    .orderBy(purchases.id)
+    .for("update");
+}

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { auditLog } from "#platform/audit/audit-log.table.ts";
+import type { Database } from "#platform/database.ts";
+import { sessions } from "#shop/accounts/sign-in.table.ts";
+import { users } from "#shop/accounts/users.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { findPublicProfile } from "#shop/profiles/public-profile.server.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile, now } from "#tests/make.ts";
+import { makeAccount, openSession } from "#tests/make-account.ts";
+import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
+import { makeServices } from "#tests/services.ts";
+import { deleteProfile } from "./delete-profile.server.ts";
+import { orders } from "./orders.table.ts";
+
+const admin = { userId: "11111111-1111-4111-8111-111111111111", email: "admin@example.com" };
+
+async function orderOf(db: Database, purchaseId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.purchaseId, purchaseId));
+  return order!;
+}
+
+test("orders of a deleted profile keep their snapshot, and its page is gone", async ({ db }) => {
+  const { id, profile } = await makePaidPurchase(db);
+  const before = await orderOf(db, id);
+
+  expect(await deleteProfile(db, admin, { profileId: profile.id, now })).toBe("deleted");
+  expect(await orderOf(db, id)).toEqual({ ...before, profileId: null });
+  expect(await findPublicProfile(db, profile.publicId)).toBeUndefined();
+  expect(await deleteProfile(db, admin, { profileId: profile.id, now })).toBe("not_found");
+  const deeds = await db.select().from(auditLog);
+  expect(deeds).toMatchObject([
+    { action: "Profile deleted", subjectId: profile.id, subjectName: profile.publicId, changes: {} },
+  ]);
+});
+
+test("the public id of a deleted profile is never given again, also of a draft that was cleaned up", async ({
+  db,
+}) => {
+  const one = await makeProfile(db);
+  const two = await makeProfile(db);
+  await deleteProfile(db, admin, { profileId: one.id, now });
+  await db.delete(profiles).where(eq(profiles.id, two.id));
+
+  for (const { publicId } of [one, two]) {
+    const making = db.transaction((tx) => makeProfile(tx, { publicId }));
+    await expect(making).rejects.toMatchObject({ cause: { code: "23505" } });
+  }
+  const three = await makeProfile(db);
+  const taking = db.transaction((tx) =>
+    tx.update(profiles).set({ publicId: one.publicId }).where(eq(profiles.id, three.id)),
+  );
+  await expect(taking).rejects.toMatchObject({ cause: { code: "23505" } });
+});
+
+test("its owner is signed out everywhere, nobody else is, and the account stays", async ({ db }) => {
+  const services = makeServices(db);
+  const { userId } = await makeAccount(services);
+  const other = await makeAccount(services, { email: "bob@example.com" });
+  await openSession(services.signIn, userId);
+  await openSession(services.signIn, userId);
+  await openSession(services.signIn, other.userId);
+
+  await deleteProfile(db, admin, { profileId: (await profileOf(db, userId)).id, now });
+  const left = await db.select({ userId: sessions.userId }).from(sessions);
+  expect(left).toEqual([{ userId: other.userId }]);
+  expect(await db.select().from(users).where(eq(users.id, userId))).toHaveLength(1);
+  expect(await services.signIn.hasPassword(userId)).toBe(true);
+});
+
+test("an administrator who deletes the own profile stays signed in as administrator alone", async ({
+  db,
+}) => {
+  const services = makeServices(db);
+  const { userId } = await makeAccount(services);
+  await openSession(services.signIn, userId);
+  const token = await openSession(services.signIn, userId);
+  await db.update(sessions).set({ kind: "admin" }).where(eq(sessions.token, token));
+
+  await deleteProfile(
+    db,
+    { userId, email: "ada@example.com" },
+    { profileId: (await profileOf(db, userId)).id, now },
+  );
+  expect(await db.select({ kind: sessions.kind }).from(sessions)).toEqual([{ kind: "admin" }]);
+});

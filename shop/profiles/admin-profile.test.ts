@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { auditLog } from "#platform/audit/audit-log.table.ts";
+import type { Database } from "#platform/database.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile, now } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
+import { profileOf } from "#tests/make-paid-purchase.ts";
+import { makeServices } from "#tests/services.ts";
+import { adminEnsureProfile, findProfileForAdmin } from "./admin-profile.server.ts";
+import { adminProfileForm, versionOf } from "./admin-profile-form.ts";
+import { adminUpdateProfile } from "./admin-update-profile.server.ts";
+import { type Profile, profiles } from "./profiles.table.ts";
+
+const admin = { userId: "11111111-1111-4111-8111-111111111111", email: "admin@example.com" };
+
+const blank = Object.fromEntries(Object.keys(adminProfileForm.shape).map((name) => [name, ""]));
+
+function formOf(profile: Profile, typed: Record<string, string>) {
+  const kept = { displayName: profile.displayName, email: profile.email, version: versionOf(profile) };
+  return adminProfileForm.parse({ ...blank, ...kept, ...typed });
+}
+
+async function stored(db: Database, id: string) {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
+  return profile!;
+}
+
+const deedsIn = (db: Database) => db.select().from(auditLog);
+
+test("the id of a profile, and that of an account, open it; any other opens nothing", async ({ db }) => {
+  const { userId } = await makeAccount(makeServices(db));
+  const own = await profileOf(db, userId);
+  const claimed = await makeProfile(db, { userId, claimedAt: new Date(Date.now() + 60_000) });
+  const nobodys = await makeProfile(db, { paidAt: now });
+  const opened = async (id: string) => (await findProfileForAdmin(db, id))?.profile.id;
+
+  expect(await opened(userId)).toBe(own.id);
+  expect(await opened(own.id)).toBe(own.id);
+  expect(await opened(claimed.id)).toBe(claimed.id);
+  expect(await opened(nobodys.id)).toBe(nobodys.id);
+  expect(await opened(crypto.randomUUID())).toBeUndefined();
+  expect((await findProfileForAdmin(db, nobodys.id))?.account).toBeUndefined();
+});
+
+test("the id of an account leads to the profile made with it, and after that was deleted to its next one", async ({
+  db,
+}) => {
+  const { userId } = await makeAccount(makeServices(db));
+  const own = await profileOf(db, userId);
+  const same = await makeProfile(db, { id: userId, userId, claimedAt: new Date(Date.now() + 60_000) });
+  expect((await findProfileForAdmin(db, userId))?.profile.id).toBe(same.id);
+  await db.delete(profiles).where(eq(profiles.id, same.id));
+  expect((await findProfileForAdmin(db, userId))?.profile.id).toBe(own.id);
+});
+
+test("opening an account without profile makes one, once, and that is noted", async ({ db }) => {
+  const { userId, email } = await makeAccount(makeServices(db));
+  const before = await profileOf(db, userId);
+  await db.delete(profiles).where(eq(profiles.id, before.id));
+
+  const first = await adminEnsureProfile(db, admin, userId, now);
+  const again = await adminEnsureProfile(db, admin, userId, now);
+  expect(first?.profile).toMatchObject({ userId, email });
+  expect(first?.profile.publicId).not.toBe(before.publicId);
+  expect(again?.profile.id).toBe(first?.profile.id);
+  expect(await deedsIn(db)).toMatchObject([{ action: "Profile made", subjectId: first?.profile.id }]);
+  expect(await adminEnsureProfile(db, admin, crypto.randomUUID(), now)).toBeUndefined();
+  expect(await deedsIn(db)).toHaveLength(1);
+});
+
+test("an administrator changes any profile; the log names the fields and nothing of what stands in them", async ({
+  db,
+}) => {
+  const before = await makeProfile(db, { paidAt: now, notes: "Secret" });
+  const form = formOf(before, {
+    displayNameVisible: "on",
+    phoneNumber: "(512) 555-0100",
+    email: "MAILTO:Right@example.com",
+    notes: "<script>alert(1)</script>",
+  });
+  expect(await adminUpdateProfile(db, admin, { profileId: before.id, form, now })).toBe("saved");
+
+  expect(await stored(db, before.id)).toMatchObject({
+    phoneNumber: "5125550100",
+    email: "right@example.com",
+    displayPhoneVisible: false,
+    addressLine1: null,
+    publicId: before.publicId,
+    paidAt: before.paidAt,
+    updatedAt: now,
+  });
+  const [deed] = await deedsIn(db);
+  expect(deed).toMatchObject({ action: "Profile changed", subjectId: before.id, actorId: admin.userId });
+  expect(Object.keys(deed?.changes ?? {})).toEqual(
+    expect.arrayContaining(["phoneNumber", "email", "notes", "city", "displayPhoneVisible"]),
+  );
+  expect(deed?.changes).not.toHaveProperty("displayName");
+  for (const word of ["Secret", "script", "555", "right@"]) expect(JSON.stringify(deed)).not.toContain(word);
+});
+
+test("the address of an account stays whatever is posted", async ({ db }) => {
+  const { userId, email } = await makeAccount(makeServices(db));
+  const own = await profileOf(db, userId);
+  const form = formOf(own, { email: "eve@example.com", city: "Dallas" });
+  await adminUpdateProfile(db, admin, { profileId: own.id, form, now });
+  expect(await stored(db, own.id)).toMatchObject({ email, city: "Dallas" });
+});
+
+test("who saves over what another saved meanwhile is told, and nothing is lost", async ({ db }) => {
+  const shown = await makeProfile(db, { paidAt: now });
+  const save = (city: string) =>
+    adminUpdateProfile(db, admin, { profileId: shown.id, form: formOf(shown, { city }), now });
+
+  expect(await save("Dallas")).toBe("saved");
+  expect(await save("Houston")).toBe("changed_meanwhile");
+  expect(await stored(db, shown.id)).toMatchObject({ city: "Dallas" });
+  const again = { profileId: shown.id, form: formOf(await stored(db, shown.id), { city: "Houston" }), now };
+  expect(await adminUpdateProfile(db, admin, again)).toBe("saved");
+});
+
+test("saving what nobody changed notes nothing; saving what is gone makes nothing", async ({ db }) => {
+  const { userId } = await makeAccount(makeServices(db));
+  const own = await profileOf(db, userId);
+  const on = ["Name", "Phone", "Email", "Notes"].map((what) => [`display${what}Visible`, "on"]);
+  const form = formOf(own, Object.fromEntries(on));
+  expect(await adminUpdateProfile(db, admin, { profileId: own.id, form, now })).toBe("saved");
+  const gone = { profileId: crypto.randomUUID(), form, now };
+  expect(await adminUpdateProfile(db, admin, gone)).toBe("not_found");
+  expect(await deedsIn(db)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import type { Changes } from "#platform/audit/audit-log.table.ts";
+import type { Database } from "#platform/database.ts";
+import { type AdminProfileForm, versionOf } from "./admin-profile-form.ts";
+import { type Profile, profiles } from "./profiles.table.ts";
+
+type Update = { profileId: string; form: AdminProfileForm; now: Date };
+
+/**
+ * Saves what an administrator changed of any profile, and notes which fields that were, without what stands in them.
+ * Nothing is written when the profile is gone (`not_found`), or was saved by somebody else since it was shown
+ * (`changed_meanwhile`). An account's own e-mail address stays whatever was posted.
+ */
+export async function adminUpdateProfile(
+  db: Database,
+  actor: Actor,
+  { profileId, form, now }: Update,
+): Promise<"saved" | "not_found" | "changed_meanwhile"> {
+  return db.transaction(async (tx) => {
+    const [stored] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("update");
+    if (!stored) return "not_found";
+    if (versionOf(stored) !== form.version) return "changed_meanwhile";
+    const fields = fieldsFor(stored, form);
+    const changed = changedNames(stored, fields);
+    if (changed.length === 0) return "saved";
+    await tx
+      .update(profiles)
+      .set({ ...fields, updatedAt: now })
+      .where(eq(profiles.id, profileId));
+    const changes: Changes = Object.fromEntries(changed.map((name) => [name, {}]));
+    const deed = { action: "Profile changed", subject: "profile" as const, subjectId: profileId };
+    await recordDeeds(tx, actor, [{ ...deed, subjectName: stored.publicId, changes }], now);
+    return "saved";
+  });
+}
+
+function fieldsFor({ userId, claimedAt, email }: Profile, { version: _, ...fields }: AdminProfileForm) {
+  const isOwned = userId !== null || claimedAt !== null;
+  return { ...fields, ...(isOwned && { email }) };
+}
+
+type Fields = ReturnType<typeof fieldsFor>;
+
+function changedNames(stored: Profile, fields: Fields): string[] {
+  const names = Object.keys(fields) as (keyof Fields)[];
+  return names.filter((name) => stored[name] !== fields[name]);
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { isEmailAddress } from "#platform/email-address.ts";
+import { userRoles, users } from "#shop/accounts/users.table.ts";
+import type { AccountWithoutProfile, ListedProfile, ProfileLife, ProfilesPage } from "./listed-profile.ts";
+import { profiles } from "./profiles.table.ts";
+
+const profilesPerPage = 50;
+
+const life = sql<ProfileLife>`case when ${profiles.claimedAt} is not null then 'claimed' when ${profiles.paidAt} is not null then 'paid' else 'draft' end`;
+
+const row = {
+  id: profiles.id,
+  publicId: profiles.publicId,
+  displayName: profiles.displayName,
+  email: profiles.email,
+  phoneNumber: profiles.phoneNumber,
+  city: profiles.city,
+  state: profiles.state,
+  createdAt: profiles.createdAt,
+  life,
+  userId: profiles.userId,
+  isAdmins: sql<boolean>`${userRoles.role} is not null`,
+};
+
+type Wanted = {
+  /** Part of a name, an e-mail address or a public id, in any case; blank finds all. */
+  search?: string;
+  /** The id of the last profile of the page before; of one that is gone, the newest page is meant. */
+  before?: string | undefined;
+};
+
+/**
+ * A page of all profiles, newest first, drafts too: for administrators alone. The search goes along an index of the
+ * text from three characters on. One round trip; two where a whole e-mail address is searched for.
+ */
+export async function listProfiles(
+  db: Database,
+  { search = "", before }: Wanted = {},
+): Promise<ProfilesPage> {
+  const words = search.trim().toLowerCase();
+  const [rows, withoutProfile] = await Promise.all([
+    findRows(db, words, before),
+    before ? undefined : findWithoutProfile(db, words),
+  ]);
+  const listed = rows.slice(0, profilesPerPage);
+  const last = listed.at(-1);
+  return {
+    profiles: listed,
+    ...(rows.length > profilesPerPage && last && { older: last.id }),
+    ...(withoutProfile && { withoutProfile }),
+  };
+}
+
+async function findRows(db: Database, words: string, before: string | undefined): Promise<ListedProfile[]> {
+  return db
+    .select(row)
+    .from(profiles)
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.userId))
+    .where(and(words ? contains(words) : undefined, before ? isOlder(before) : undefined))
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(profilesPerPage + 1);
+}
+
+/** Not prepared: which index is best depends on the words. */
+function contains(words: string) {
+  return sql`${profiles.searchText} like ${`%${words.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+}
+
+function isOlder(before: string) {
+  const at = (column: string) =>
+    sql`(select ${sql.identifier(column)} from ${profiles} "at" where "at"."id" = ${before}::uuid)`;
+  return sql`(${profiles.createdAt}, ${profiles.id}) < (coalesce(${at("created_at")}, 'infinity'), coalesce(${at("id")}, ${before}::uuid))`;
+}
+
+async function findWithoutProfile(db: Database, email: string): Promise<AccountWithoutProfile | undefined> {
+  if (!isEmailAddress(email)) return undefined;
+  const [account] = await db
+    .select({ userId: users.id, email: users.email })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(eq(users.email, email), isNull(profiles.id)))
+    .limit(1);
+  return account;
+}

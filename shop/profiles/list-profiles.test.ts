@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { userRoles } from "#shop/accounts/users.table.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile, now } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
+import { makeServices } from "#tests/services.ts";
+import { listProfiles } from "./list-profiles.server.ts";
+import { profiles } from "./profiles.table.ts";
+
+async function namesOf(db: Database, search: string) {
+  return (await listProfiles(db, { search })).profiles.map(({ displayName }) => displayName);
+}
+
+test("a search finds parts of name, e-mail and public id in any case, and takes wildcards for letters", async ({
+  db,
+}) => {
+  await makeProfile(db, { displayName: "Zoë O'Hara", email: "zoe@links.example" });
+  await makeProfile(db, { displayName: "100% Golf_Club", publicId: "00ffee".padEnd(32, "a") });
+  await makeProfile(db, { displayName: "\\<script>" });
+
+  expect(await namesOf(db, " ZOË O'h ")).toEqual(["Zoë O'Hara"]);
+  expect(await namesOf(db, "@LINKS.")).toEqual(["Zoë O'Hara"]);
+  expect(await namesOf(db, "00FFEEAA")).toEqual(["100% Golf_Club"]);
+  expect(await namesOf(db, "0%")).toEqual(["100% Golf_Club"]);
+  expect(await namesOf(db, "%")).toEqual(["100% Golf_Club"]);
+  expect(await namesOf(db, "golf_")).toEqual(["100% Golf_Club"]);
+  expect(await namesOf(db, "\\<")).toEqual(["\\<script>"]);
+  expect(await namesOf(db, "nobody")).toEqual([]);
+});
+
+test("profiles come newest first, fifty a page, each exactly once, also those of one moment", async ({
+  db,
+}) => {
+  const made = new Set<string>();
+  for (let n = 0; n < 120; n++) {
+    const createdAt = new Date(now.getTime() + Math.floor(n / 40) * 1000);
+    made.add((await makeProfile(db, { createdAt })).id);
+  }
+  const sizes: number[] = [];
+  const listed: { id: string; createdAt: Date }[] = [];
+  let before: string | undefined;
+  do {
+    const page = await listProfiles(db, { before });
+    sizes.push(page.profiles.length);
+    listed.push(...page.profiles);
+    before = page.older;
+  } while (before);
+
+  expect(sizes).toEqual([50, 50, 20]);
+  expect(new Set(listed.map(({ id }) => id))).toEqual(made);
+  const times = listed.map(({ createdAt }) => createdAt.getTime());
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+});
+
+test("a page that begins behind a profile that is gone is the newest one", async ({ db }) => {
+  const { id } = await makeProfile(db);
+  const { profiles: listed } = await listProfiles(db, { before: crypto.randomUUID() });
+  expect(listed.map((one) => one.id)).toEqual([id]);
+});
+
+test("the table says how far a profile has come and whose it is", async ({ db }) => {
+  const services = makeServices(db);
+  const customer = await makeAccount(services);
+  const admin = await makeAccount(services, { email: "admin@example.com" });
+  await db.insert(userRoles).values({ userId: admin.userId, role: "admin" });
+  await makeProfile(db, { email: "draft@example.com" });
+  await makeProfile(db, { email: "paid@example.com", paidAt: now });
+
+  const { profiles: listed } = await listProfiles(db);
+  const facts = listed.map(({ email, life, userId, isAdmins }) => [email, life, userId, isAdmins]);
+  expect(new Set(facts)).toEqual(
+    new Set([
+      ["ada@example.com", "claimed", customer.userId, false],
+      ["admin@example.com", "claimed", admin.userId, true],
+      ["draft@example.com", "draft", null, false],
+      ["paid@example.com", "paid", null, false],
+    ]),
+  );
+});
+
+test("an account without profile is found by its whole address, and by nothing less", async ({ db }) => {
+  const { userId, email } = await makeAccount(makeServices(db));
+  const find = async (search: string) => (await listProfiles(db, { search })).withoutProfile;
+
+  expect(await find(email)).toBeUndefined();
+  await db.delete(profiles).where(eq(profiles.userId, userId));
+  expect(await find(` ${email.toUpperCase()}`)).toEqual({ userId, email });
+  expect(await find("ada@example")).toBeUndefined();
+});
