@@ -77,7 +77,7 @@ export const orders = pgTable(
     index("orders_of_profile").on(table.profileId, table.createdAt, table.invoiceNumber),
     index("orders_newest").on(table.createdAt, table.id),
     index("orders_by_status").on(table.status, table.createdAt, table.id),
-    index().on(table.productDbId),
+    index("orders_of_product").on(table.productDbId, table.createdAt, table.id),
     index("orders_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );

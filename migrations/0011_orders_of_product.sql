@@ -1,0 +1,2 @@
+DROP INDEX "orders_product_db_id_index";--> statement-breakpoint
+CREATE INDEX "orders_of_product" ON "orders" USING btree ("product_db_id","created_at","id");

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { makePurchase } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { readCsv } from "#tests/read-csv.ts";
+import { exportOrders } from "./export-orders.server.ts";
+import type { OrderFilter } from "./order-filter.ts";
+
+async function exported(db: Database, filter: OrderFilter = {}) {
+  let file = "";
+  for await (const part of exportOrders(db, filter, "https://shop.example")) file += part;
+  const [head = [], ...records] = readCsv(file);
+  return {
+    file,
+    rows: records.map((record) => Object.fromEntries(record.map((field, at) => [head[at] ?? "?", field]))),
+  };
+}
+
+test("every order of the filter stands in the file once, newest first, batch after batch", async ({ db }) => {
+  const made: string[] = [];
+  for (const minute of [0, 1, 2]) {
+    const createdAt = new Date(Date.UTC(2026, 2, 1, 12, minute));
+    const tags = Array.from({ length: 400 }, (_, at) => ({ orderType: at % 4 ? "self" : "gift" }) as const);
+    made.push(...(await makePaidPurchase(db, { createdAt }, tags)).invoices);
+  }
+  await makePurchase(db);
+  const { rows } = await exported(db);
+  expect(rows.map((row) => row.Invoice).toSorted()).toEqual(made.toSorted());
+  expect(rows[0]?.Created).toBe("Mar 1, 2026, 7:02 AM");
+  expect(rows.at(-1)?.Created).toBe("Mar 1, 2026, 7:00 AM");
+  expect((await exported(db, { kind: "gift" })).rows).toHaveLength(300);
+  expect((await exported(db, { status: "shipped" })).rows).toEqual([]);
+});
+
+test("a record holds what the workshop needs, and what is typed into an order is no formula in it", async ({
+  db,
+}) => {
+  const formula = '=HYPERLINK("https://evil.example","Ada")';
+  const { profile, invoices } = await makePaidPurchase(db, {}, [
+    {
+      customerName: formula,
+      engravedName: "@SUM(1)",
+      giftNote: "+1\n<script>alert(1)</script>",
+      adminNotes: "-2+3",
+      trackingNumber: "\t=1",
+      shippingName: "Zoë, “Zo”",
+    },
+    { profileId: null },
+  ]);
+  await db.update(profiles).set({ displayName: "x" }).where(eq(profiles.id, profile.id));
+  const { file, rows } = await exported(db);
+  expect(file.startsWith("\uFEFFInvoice,Created,Status,")).toBe(true);
+  const of = (invoice?: string) => rows.find((row) => row.Invoice === invoice);
+  expect(of(invoices[0])).toMatchObject({
+    Recipient: `'${formula}`,
+    "Engraved Name": "'@SUM(1)",
+    "Gift Note": "'+1\n<script>alert(1)</script>",
+    "Customer Service Notes": "'-2+3",
+    "Tracking Number": "'\t=1",
+    "Ship To": "Zoë, “Zo”",
+    "Amount (USD)": "14.99",
+    "QR URL": `https://shop.example/p/${profile.publicId}`,
+  });
+  expect(of(invoices[1])).toMatchObject({ "QR URL": "", "Address Line 1": "1 Fairway Drive" });
+});
