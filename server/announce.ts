@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { shopConfig } from "#shop-config";
 import type { Environment } from "./environment.ts";
+import type { FirstAdmin } from "./first-admin.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import type { RunningSandbox } from "./start-sandbox.ts";
 
@@ -13,10 +14,11 @@ type Running = {
   environment: Environment;
   database: OpenDatabase["kind"];
   sandbox: RunningSandbox | undefined;
+  firstAdmin: FirstAdmin | undefined;
 };
 
 /** Where everything is, and what runs embedded. */
-export function announce({ environment, database, sandbox }: Running) {
+export function announce({ environment, database, sandbox, firstAdmin }: Running) {
   const embedded = [
     database === "pglite" && `database (PGlite, in ${environment.dataDir})`,
     sandbox && !environment.stripe && "payments (sandbox, no real money)",
@@ -27,6 +29,10 @@ export function announce({ environment, database, sandbox }: Running) {
     `${shopConfig.companyName} is open${environment.mode === "demo" ? " as a demo" : ""}.`,
     "",
     `  Shop             ${environment.siteUrl}`,
+    `  Administration   ${environment.siteUrl}/admin`,
+    firstAdmin &&
+      `    signs in with  ${firstAdmin.email} and the password ${firstAdmin.password} (told this once;`,
+    firstAdmin && `                   a new one: npm run admin -- password ${firstAdmin.email})`,
     sandbox && `  Payment sandbox  ${sandbox.url}`,
     sandbox && `  Inbox            ${sandbox.url}/inbox`,
     environment.mode === "demo" && `  Log              ${join(environment.dataDir, "shop.log")}`,

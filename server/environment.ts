@@ -26,6 +26,7 @@ function toEnvironment(v: Variables) {
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     secret: v.SECRET,
+    admin: { email: v.ADMIN_EMAIL, requiresSecondFactor: v.ADMIN_REQUIRE_2FA },
     smtpUrl: v.SMTP_URL,
     stripe: stripeOf(v),
     sandboxPort: v.SANDBOX_PORT,

@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from "hono";
+import { touchSession } from "#shop/accounts/admin-sessions.server.ts";
 import type { Cookies } from "#shop/accounts/sign-in.ts";
 import { findSignedIn, type SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { Services } from "#web/context.ts";
 
-const day = 24 * 60 * 60 * 1000;
+/** Sessions roll: one that was renewed longer ago is renewed by the next request. */
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
 
 /**
  * Who asks, in one round trip and only where a session cookie came. What is answered to them, or signs them in, is never
@@ -26,15 +29,13 @@ export function session(
     if (!token && !c.res.headers.has("set-cookie")) return;
     c.header("Cache-Control", "no-store");
     c.header("Vary", "Cookie", { append: true });
-    if (signedIn && isDue(signedIn, now()) && !c.res.headers.has("set-cookie")) {
-      addCookies(c.res.headers, await signIn.renewSession(c.req.raw.headers));
-    }
+    if (!token || !signedIn || c.res.headers.has("set-cookie")) return;
+    const idle = now().getTime() - signedIn.renewedAt.getTime();
+    if (signedIn.isAdmin) {
+      // What an open page asks by itself keeps no session alive.
+      if (idle > minute && !c.req.path.startsWith("/api/")) await touchSession(db, token, now());
+    } else if (idle > day) addCookies(c.res.headers, await signIn.renewSession(c.req.raw.headers));
   };
-}
-
-/** Sessions roll: one that was renewed more than a day ago is renewed by the next request. */
-function isDue({ renewedAt }: SignedIn, now: Date): boolean {
-  return now.getTime() - renewedAt.getTime() > day;
 }
 
 function addCookies(headers: Headers, cookies: Cookies) {

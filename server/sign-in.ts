@@ -2,14 +2,17 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createAuthEndpoint } from "better-auth/api";
 import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { hashPassword, type PasswordCost, passwordMatches } from "#platform/passwords.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
-import { credentials, oneTimeLinks, sessions } from "#shop/accounts/sign-in.table.ts";
+import { credentials, oneTimeLinks, secondFactors, sessions } from "#shop/accounts/sign-in.table.ts";
 import type { SignIn } from "#shop/accounts/sign-in.ts";
 import { users } from "#shop/accounts/users.table.ts";
+import { shopConfig } from "#shop-config";
+import { openSecondFactor } from "./second-factor.ts";
 
 type Options = { siteUrl: string; secret: string; passwordCost?: PasswordCost };
 
@@ -32,6 +35,7 @@ const ownEndpoints = {
         if (!user) throw new APIError("NOT_FOUND");
         const session = await ctx.context.internalAdapter.createSession(user.id);
         await setSessionCookie(ctx, { session, user });
+        return session.token;
       },
     ),
     closeSession: createAuthEndpoint({ method: "POST", requireHeaders: true }, async (ctx) => {
@@ -43,7 +47,7 @@ const ownEndpoints = {
   },
 };
 
-function makeAuth(db: Database, { siteUrl, secret }: Options) {
+function makeAuth(db: Database, { siteUrl, secret, passwordCost }: Options) {
   const isSecure = siteUrl.startsWith("https:");
   return betterAuth({
     baseURL: siteUrl,
@@ -52,7 +56,7 @@ function makeAuth(db: Database, { siteUrl, secret }: Options) {
     logger: { disabled: true },
     database: drizzleAdapter(db, {
       provider: "pg",
-      schema: { users, sessions, credentials, oneTimeLinks },
+      schema: { users, sessions, credentials, oneTimeLinks, secondFactors },
       transaction: false,
     }),
     user: { modelName: "users" },
@@ -68,9 +72,22 @@ function makeAuth(db: Database, { siteUrl, secret }: Options) {
       defaultCookieAttributes: { secure: isSecure },
       ipAddress: { disableIpTracking: true },
     },
-    plugins: [ownEndpoints],
+    // Never signed in with here; the second factor's plugin compares passwords by these.
+    emailAndPassword: {
+      enabled: false,
+      password: {
+        hash: (password) => hashPassword(password, passwordCost),
+        verify: ({ hash, password }) => passwordMatches(hash, password),
+      },
+    },
+    plugins: [
+      ownEndpoints,
+      twoFactor({ issuer: shopConfig.companyName, schema: { twoFactor: { modelName: "secondFactors" } } }),
+    ],
   });
 }
+
+export type Auth = ReturnType<typeof makeAuth>;
 
 /** Better Auth behind the shop's own words; nothing of it is reachable by HTTP (docs/decisions.md). */
 export function openSignIn(db: Database, options: Options): SignIn {
@@ -81,8 +98,12 @@ export function openSignIn(db: Database, options: Options): SignIn {
   return {
     sessionToken: async (headers) =>
       headers.get("cookie")?.includes(cookieName) ? api.readToken({ headers }) : undefined,
-    startSession: async (userId, headers) =>
-      cookiesOf(await api.openSession({ body: { userId }, headers, returnHeaders: true })),
+    async startSession(userId, headers, kind = "customer") {
+      const opened = await api.openSession({ body: { userId }, headers, returnHeaders: true });
+      if (kind !== "customer")
+        await db.update(sessions).set({ kind }).where(eq(sessions.token, opened.response));
+      return cookiesOf(opened);
+    },
     renewSession: async (headers) => cookiesOf(await api.getSession({ headers, returnHeaders: true })),
     endSession: async (headers) => cookiesOf(await api.closeSession({ headers, returnHeaders: true })),
 
@@ -140,6 +161,8 @@ export function openSignIn(db: Database, options: Options): SignIn {
       if (password !== null) return setCredential(userId, await hash(password));
       await (await $context).internalAdapter.deleteAccounts(userId);
     },
+
+    secondFactor: openSecondFactor(api, db),
 
     async confirmEmail(userId) {
       await (await $context).internalAdapter.updateUser(userId, { emailVerified: true });

@@ -3,11 +3,15 @@ import type { Logger } from "pino";
 import { bucketFiles, folderFiles } from "#platform/files/flydrive.server.ts";
 import { smtpMailer } from "#platform/mail/smtp.server.ts";
 import { stripePayments } from "#platform/payments/stripe.server.ts";
+import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
+import { adminCommand } from "./admin-command.ts";
 import { announce, progress } from "./announce.ts";
+import { listenForCommands } from "./command-socket.ts";
 import { type DataFolder, takeDataFolder } from "./data-folder.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
+import { ensureFirstAdmin } from "./first-admin.ts";
 import { listen, requirePort } from "./listen.ts";
 import { makeLog } from "./log.ts";
 import { openDatabase } from "./open-database.ts";
@@ -53,6 +57,7 @@ async function start(environment: Environment, dev: boolean, onStop: (undo: () =
   const server = await openServer({ dev, services, log, trustedProxies: environment.trustedProxies });
   onStop(server.close);
   if (environment.mode === "demo") await server.seed(progress);
+  const firstAdmin = await ensureFirstAdmin(services);
   const mailer = smtpMailer({
     url: environment.smtpUrl ?? sandbox?.smtpUrl ?? "",
     from: `"${shopConfig.mailFrom.name}" <${shopConfig.mailFrom.address}>`,
@@ -60,10 +65,16 @@ async function start(environment: Environment, dev: boolean, onStop: (undo: () =
   });
   await running.work(server.jobHandlers(mailer), schedules(services, log, environment.reconcileAfterSeconds));
   onStop(await listen(server.handle, environment));
+  if (database.kind === "pglite") onStop(await listenForCommands(folder.path, runCommand(services), log));
   reconcile(services, log, environment.reconcileAfterSeconds).catch((error) =>
     log.error({ err: error }, "reconciliation"),
   );
-  announce({ environment, database: database.kind, sandbox });
+  announce({ environment, database: database.kind, sandbox, firstAdmin });
+}
+
+/** `npm run admin` beside this process, which alone may open the embedded database. */
+function runCommand({ db, signIn, now }: Services) {
+  return (command: unknown) => runAdminCommand(db, signIn, adminCommand.parse(command), now());
 }
 
 function needsSandbox({ stripe, smtpUrl }: Environment): boolean {
@@ -105,6 +116,7 @@ function makeServices(
     mode: environment.mode,
     ...(sandbox && { sandboxUrl: sandbox.url }),
     limits: environment.limits,
+    admin: environment.admin,
     now: () => new Date(),
     report: (error, id) => log.error({ err: error, id }, "request failed"),
   };

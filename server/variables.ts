@@ -1,5 +1,10 @@
 import { z } from "zod";
+import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
 
+const email = z
+  .string()
+  .transform(normalizeEmail)
+  .refine(isEmailAddress, { error: "must be an e-mail address" });
 const port = wholeNumber(1, 65_535);
 const rate = wholeNumber(1, 1_000_000);
 const webUrl = z
@@ -16,6 +21,10 @@ export const variables = z.object({
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, "must be an address that begins with postgres://").optional(),
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_REQUIRE_2FA: oneOf("true", "false")
+    .default("false")
+    .transform((word) => word === "true"),
   SMTP_URL: address(/^smtps?:\/\/[^/]/, "must be an address that begins with smtp:// or smtps://").optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),

@@ -109,6 +109,7 @@ export function makeServices(db: Database, given: Partial<Services> = {}) {
     secret,
     mode: "live" as const,
     limits: generousLimits,
+    admin: { email: undefined, requiresSecondFactor: false },
     now: () => now,
     report: () => {},
     ...given,

@@ -20,6 +20,11 @@ export type Services = {
   /** Where the sandbox's inbox and payment page are, in demo mode. */
   sandboxUrl?: string;
   limits: Limits;
+  admin: {
+    /** This account becomes an administrator once its mailbox is proven. */
+    email: string | undefined;
+    requiresSecondFactor: boolean;
+  };
   now: () => Date;
   /** Logs a bug or an outage once, without anybody's data. */
   report: (error: unknown, requestId: string) => void;
@@ -56,6 +61,9 @@ export const sessionFailureContext = createContext<unknown>(undefined);
 
 /** Who is signed in, as the session of the request says; undefined for visitors and guests. */
 export const signedInContext = createContext<SignedIn | undefined>();
+
+/** Which administrator acts; set by the guard of web/pages/admin. */
+export const adminContext = createContext<{ userId: string; email: string }>();
 
 /** Who the pages of web/pages/account are for; set by their guard. */
 export const accountContext = createContext<SignedIn>();

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
-import { userRoles } from "./users.table.ts";
+import { userRoles, users } from "./users.table.ts";
 
 /** Asks the database each time: a role that was taken away counts from then on. False also for an account that is gone. */
 export async function isAdmin(db: Database, userId: string): Promise<boolean> {
@@ -9,4 +10,68 @@ export async function isAdmin(db: Database, userId: string): Promise<boolean> {
     .from(userRoles)
     .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
   return role !== undefined;
+}
+
+/** Whether the shop has an administrator at all. */
+export async function hasAdmin(db: Database): Promise<boolean> {
+  const [any] = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(isNotNull(userRoles.userId))
+    .limit(1);
+  return any !== undefined;
+}
+
+/** Makes an account an administrator; says whether it was none before. */
+export async function grantAdmin(
+  db: Database,
+  actor: Actor,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const granted = await tx
+      .insert(userRoles)
+      .values({ userId, role: "admin" })
+      .onConflictDoNothing()
+      .returning({ role: userRoles.role });
+    if (granted.length === 0) return false;
+    const deed = { action: "Admin role granted", subject: "account" as const, subjectId: userId };
+    await recordDeeds(tx, actor, [{ ...deed, subjectName: email }], now);
+    return true;
+  });
+}
+
+/** Takes the role away; says whether it was there. */
+export async function revokeAdmin(
+  db: Database,
+  actor: Actor,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const revoked = await tx
+      .delete(userRoles)
+      .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")))
+      .returning({ role: userRoles.role });
+    if (revoked.length === 0) return false;
+    const deed = { action: "Admin role revoked", subject: "account" as const, subjectId: userId };
+    await recordDeeds(tx, actor, [{ ...deed, subjectName: email }], now);
+    return true;
+  });
+}
+
+/** The account named by ADMIN_EMAIL is an administrator once its mailbox is proven (decisions §4.2). Safe to call again. */
+export async function grantAdminEmail(
+  db: Database,
+  signIn: { endSessionsOf(userId: string): Promise<void> },
+  adminEmail: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (!adminEmail) return;
+  const [account] = await db
+    .select({ userId: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.email, adminEmail), eq(users.emailVerified, true)));
+  if (account && (await grantAdmin(db, null, account, now))) await signIn.endSessionsOf(account.userId);
 }

@@ -6,7 +6,7 @@ import type { SignIn } from "./sign-in.ts";
 /** Tries before the wait begins to double: of one account, and of one network address, which a whole club may share. */
 export const freeTries = { account: 5, address: 30 };
 
-type Attempt = { email: string; password: string; address: string };
+export type Attempt = { email: string; password: string; address: string };
 
 type Outcome =
   | { outcome: "matched"; userId: string }

@@ -4,12 +4,29 @@ export type Cookies = string[];
 /** What a mailed link is for (decisions §2). One made for one purpose opens no other. */
 export type LinkPurpose = "confirm" | "reset" | "claim";
 
+/** What a session opens (sign-in.table.ts). */
+export type SessionKind = "customer" | "admin" | "second-factor";
+
+/** Codes of an authenticator app (TOTP), and ten recovery codes for whoever lost it. `headers` are of a request of the account's session. */
+export interface SecondFactor {
+  /** Begins to turn it on: the address for the app (`otpauth://…`) and the recovery codes. Undefined for a wrong password, and where it is on. */
+  begin(headers: Headers, password: string): Promise<{ uri: string; recoveryCodes: string[] } | undefined>;
+  /** Whether a code of the app is right now. The first right one after `begin` turns the second factor on, and ends the session. */
+  matchCode(headers: Headers, code: string): Promise<boolean>;
+  /** Uses a recovery code up; false for one that is wrong or used. */
+  takeRecoveryCode(headers: Headers, code: string): Promise<boolean>;
+  /** Ten new recovery codes in place of the old ones; undefined for a wrong password. */
+  renewRecoveryCodes(headers: Headers, password: string): Promise<string[] | undefined>;
+  /** Turns it off for an account, whoever asks: at the command line, or after its password and a code were checked. */
+  remove(userId: string): Promise<void>;
+}
+
 /** What the shop needs of the sign-in library; server/sign-in.ts is the one file that knows it. */
 export interface SignIn {
   /** The token of the request's session cookie when its signature is ours; whether the session still is, the database knows. */
   sessionToken(headers: Headers): Promise<string | undefined>;
-  /** Signs the browser in with a new token: one fixed before is worthless. */
-  startSession(userId: string, headers: Headers): Promise<Cookies>;
+  /** Signs the browser in with a new token: one fixed before is worthless. As a customer, unless told otherwise. */
+  startSession(userId: string, headers: Headers, kind?: SessionKind): Promise<Cookies>;
   /** Prolongs the session where it is due; no cookies when it is gone. */
   renewSession(headers: Headers): Promise<Cookies>;
   /** Signs the browser out, here and in the database. */
@@ -38,6 +55,7 @@ export interface SignIn {
   hashPassword(password: string): Promise<string>;
   /** Sets the password, or with null takes it away. Does not end sessions. */
   setPassword(userId: string, password: string | null): Promise<void>;
+  readonly secondFactor: SecondFactor;
   /** The mailbox is proven. */
   confirmEmail(userId: string): Promise<void>;
   /** A token for a mailed link that carries `value`; only its hash is stored. */

@@ -1,9 +1,14 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
+import { adminSession, adminSessionEnd } from "#shop/accounts/session-ends.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { userRoles, users } from "#shop/accounts/users.table.ts";
 import { ownFirst } from "./profile-life.server.ts";
 import { profiles } from "./profiles.table.ts";
+
+const now = sql`${sql.placeholder("now")}::timestamptz`;
+
+const isFresh = sql`${sessions.updatedAt} > ${now} - make_interval(mins => ${adminSession.idleMinutes}) and ${sessions.createdAt} > ${now} - make_interval(hours => ${adminSession.hours})`;
 
 const byToken = prepared((db) =>
   db
@@ -11,11 +16,13 @@ const byToken = prepared((db) =>
       userId: users.id,
       email: users.email,
       isConfirmed: users.emailVerified,
+      hasSecondFactor: users.twoFactorEnabled,
+      kind: sessions.kind,
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       renewedAt: sessions.updatedAt,
       profileId: profiles.id,
       publicId: profiles.publicId,
-      role: userRoles.role,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -24,7 +31,11 @@ const byToken = prepared((db) =>
     .where(
       and(
         eq(sessions.token, sql.placeholder("token")),
-        gt(sessions.expiresAt, sql`${sql.placeholder("now")}::timestamptz`),
+        gt(sessions.expiresAt, now),
+        or(
+          eq(sessions.kind, "customer"),
+          and(eq(sessions.kind, "admin"), eq(userRoles.role, "admin"), isFresh),
+        ),
       ),
     )
     .orderBy(ownFirst)
@@ -38,7 +49,9 @@ export type SignedIn = {
   email: string;
   /** The mailbox is proven; an unconfirmed account reaches only what it made itself (decisions §2). */
   isConfirmed: boolean;
+  /** Of a session that began at the admin's own sign-in, while the role is there. */
   isAdmin: boolean;
+  hasSecondFactor: boolean;
   profileId: string | null;
   publicId: string | null;
   expiresAt: Date;
@@ -49,6 +62,8 @@ export type SignedIn = {
 export async function findSignedIn(db: Database, token: string, now: Date): Promise<SignedIn | undefined> {
   const [found] = await byToken(db).execute({ token, now: now.toISOString() });
   if (!found) return undefined;
-  const { role, ...signedIn } = found;
-  return { ...signedIn, isAdmin: role === "admin" };
+  const { kind, createdAt, ...signedIn } = found;
+  if (kind !== "admin") return { ...signedIn, isAdmin: false };
+  const { renewedAt } = signedIn;
+  return { ...signedIn, isAdmin: true, expiresAt: adminSessionEnd({ createdAt, renewedAt }) };
 }

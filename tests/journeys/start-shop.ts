@@ -3,7 +3,12 @@ import { freePort, runShop, temporaryFolder } from "#tests/processes/run-shop.ts
 
 declare module "vitest" {
   interface ProvidedContext {
-    shop: { siteUrl: string; sandboxUrl: string };
+    shop: {
+      siteUrl: string;
+      sandboxUrl: string;
+      /** Whom the first start made, with the password that it told. */
+      admin: { email: string; password: string };
+    };
   }
 }
 
@@ -11,7 +16,13 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   const folder = temporaryFolder();
   const shop = await runShop({ dataDir: folder.path, port: await freePort(), sandboxPort: await freePort() });
-  project.provide("shop", { siteUrl: shop.siteUrl, sandboxUrl: shop.sandboxUrl });
+  const [, email = "", password = ""] =
+    /signs in with\s+(\S+) and the password (\S+)/.exec(shop.output()) ?? [];
+  project.provide("shop", {
+    siteUrl: shop.siteUrl,
+    sandboxUrl: shop.sandboxUrl,
+    admin: { email, password },
+  });
   return async () => {
     const errors = shop
       .output()

@@ -2,7 +2,7 @@ import { address } from "#tests/make.ts";
 import type { Things } from "./people.ts";
 import { always, byLink, isSignedIn, type Rule, type Status } from "./rules.ts";
 
-export type EndpointRule = Pick<Rule, "path" | "body" | "opensToHolder"> & {
+export type EndpointRule = Pick<Rule, "path" | "body" | "opensToHolder" | "isForAdmins"> & {
   endpoint: string;
   status: Status;
 };

@@ -14,22 +14,23 @@ type Asked = Omit<Case, "kind"> & {
   foreign: string[];
 };
 
-type ObjectRule = Pick<Rule, "path" | "body" | "opensToHolder">;
+type ObjectRule = Pick<Rule, "path" | "body" | "opensToHolder" | "isForAdmins">;
 
-/** A visitor without anything, a guest who bought, and two customers. */
+/** A visitor without anything, a guest who bought, two customers and an administrator. */
 async function makeEverybody(db: Database) {
   const productId = (await makeVariant(db)).id;
   const people: Record<Exclude<Role, "visitor">, Person> = {
     guest: await makePerson(db, "guestmark", { hasAccount: false, productId }),
     customer: await makePerson(db, "customermark", { hasAccount: true, productId }),
     "other customer": await makePerson(db, "othermark", { hasAccount: true, productId }),
+    admin: await makePerson(db, "adminmark", { hasAccount: true, isAdmin: true, productId }),
   };
   const browserOf = (role: Role) => (role === "visitor" ? openBrowser(db) : people[role].browser);
   return { people, browserOf, productId };
 }
 
 /** Each role asks for its own object, for each other person's and for one that nobody has; or once, where there is no object. */
-export async function everyCase(db: Database, { path, body, opensToHolder }: ObjectRule) {
+export async function everyCase(db: Database, { path, body, opensToHolder, isForAdmins }: ObjectRule) {
   const { people, browserOf, productId } = await makeEverybody(db);
   const hasObject = path !== undefined || body !== undefined;
   const all = Object.values(people);
@@ -43,7 +44,8 @@ export async function everyCase(db: Database, { path, body, opensToHolder }: Obj
     };
     for (const of of whose) {
       for (const object of objects[of]) {
-        const mayRead = (one: Person) => one === self || (opensToHolder && one === object);
+        const mayRead = (one: Person) =>
+          one === self || (opensToHolder && one === object) || (isForAdmins && role === "admin");
         const foreign = all.filter((one) => !mayRead(one)).flatMap(({ marks }) => marks);
         cases.push({ role, of, object, foreign, browser: browserOf(role) });
       }

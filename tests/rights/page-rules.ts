@@ -2,6 +2,8 @@ import {
   always,
   byLink,
   forAccounts,
+  forAdmins,
+  forAdminsOnly,
   forOwners,
   forSignedOut,
   isSignedIn,
@@ -87,6 +89,13 @@ export const pageRules: Record<string, Rule> = {
     get: forOwners,
     post: noActionForAccounts,
   },
+  "/admin": {
+    get: ({ role }) => (role === "admin" ? 302 : 200),
+    post: ({ role, kind }) => (role === "admin" && kind === "page" ? 302 : 400),
+  },
+  "/admin/second-factor": { get: always(302), post: always(302) },
+  "/admin/log-out": { get: always(302), post: always(302) },
+  "/admin/security": { get: forAdmins, post: forAdminsOnly(400) },
   "/order/:invoiceNumber/invoice.pdf": {
     path: ({ invoice }) => `/order/${invoice}/invoice.pdf`,
     get: forOwners,

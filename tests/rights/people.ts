@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
+import { grantAdmin } from "#shop/accounts/roles.server.ts";
 import type { LinkPurpose } from "#shop/accounts/sign-in.ts";
 import { orderViewToken } from "#shop/orders/order-link.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -42,12 +43,13 @@ export function openBrowser(db: Database): Browser {
 export async function makePerson(
   db: Database,
   word: string,
-  { hasAccount, productId }: { hasAccount: boolean; productId: string },
+  { hasAccount, isAdmin = false, productId }: { hasAccount: boolean; isAdmin?: boolean; productId: string },
 ): Promise<Person> {
   const browser = openBrowser(db);
   const email = `${word}@example.com`;
   const account = hasAccount ? await makeAccount(browser.services, { email, name: word }) : undefined;
-  if (account) await browser.signIn(account.userId);
+  if (account && isAdmin) await grantAdmin(db, null, account, now());
+  if (account) await (isAdmin ? browser.signInAdmin(account.userId) : browser.signIn(account.userId));
   const profile = await makeTag(db, word, account?.userId);
   const draftId = await makeDraft(browser);
   const buyer = { buyerName: `${word} Palmer`, buyerEmail: email, buyerPhone: profile.phoneNumber };

@@ -1,7 +1,7 @@
 import type { Things } from "./people.ts";
 
-/** Who asks. The administrator's column joins here, in `makeEverybody` and in what `isSignedIn` and the rules say of it. */
-export const roles = ["visitor", "guest", "customer", "other customer"] as const;
+/** Who asks. The administrator has an account and a profile like a customer, and signed in at /admin. */
+export const roles = ["visitor", "guest", "customer", "other customer", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** Whose object is asked for. */
@@ -23,10 +23,12 @@ export type Rule = {
   body?: (of: Things) => Record<string, unknown>;
   /** Whoever knows the address may read what it is of: links of mails. */
   opensToHolder?: true;
+  /** An administrator reads everybody's there. */
+  isForAdmins?: true;
 };
 
 export function isSignedIn(role: Role): boolean {
-  return role === "customer" || role === "other customer";
+  return role === "customer" || role === "other customer" || role === "admin";
 }
 
 export const always = (status: number): Status => {
@@ -53,3 +55,18 @@ export const noAction = always(405);
 
 /** The same behind the guard, which comes first. */
 export const noActionForAccounts: Status = ({ role }) => (isSignedIn(role) ? 405 : 302);
+
+/** The administration: everybody else is sent away, without a byte of it. */
+export const forAdmins: Status = ({ role }) => (role === "admin" ? 200 : 302);
+
+/** The same for the things of a path: what nobody has is told as missing. */
+export const forAdminsUnlessGone =
+  (status = 200): Status =>
+  ({ role, of }) =>
+    role !== "admin" ? 302 : of === "nobody's" ? 404 : status;
+
+/** What an administrator posts there is answered so, and everybody else is sent away. */
+export const forAdminsOnly =
+  (status: number): Status =>
+  ({ role }) =>
+    role === "admin" ? status : 302;

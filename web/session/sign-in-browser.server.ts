@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { isAdmin } from "#shop/accounts/roles.server.ts";
+import { grantAdminEmail, isAdmin } from "#shop/accounts/roles.server.ts";
 import type { Cookies } from "#shop/accounts/sign-in.ts";
 import { attachPurchasesOf } from "#shop/orders/attach-purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/ensure-profile.server.ts";
@@ -22,7 +22,8 @@ export async function signInBrowser(
   request: Request,
   userId: string,
 ): Promise<Headers> {
-  const { db, signIn, now } = context.get(servicesContext);
+  const { db, signIn, admin, now } = context.get(servicesContext);
+  await grantAdminEmail(db, signIn, admin.email, now());
   if (await isAdmin(db, userId)) throw redirect("/auth?admin=1");
   await ensureProfile(db, userId, now());
   await attachPurchasesOf(db, userId);

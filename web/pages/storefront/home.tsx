@@ -4,6 +4,7 @@ import { DesignStrip } from "#web/components/catalogue/design-strip.tsx";
 import { servicesContext } from "#web/context.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/home.ts";
+import { AdminDenied } from "./home/admin-denied.tsx";
 import { Benefits } from "./home/benefits.tsx";
 import { ClosingCall } from "./home/closing-call.tsx";
 import { Finder } from "./home/finder.tsx";
@@ -37,6 +38,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Home({ loaderData: { designs, lowestPrice } }: Route.ComponentProps) {
   return (
     <>
+      <AdminDenied />
       <Hero lowestPrice={lowestPrice} />
       <DesignStrip designs={designs} />
       <Benefits />

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { clearDraft } from "#web/form-draft.ts";
 import { session } from "#web/session/browser-session.ts";
+import { isSignedOutAt } from "#web/session/sign-out-here.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { draftKey } from "./use-typed-profile.ts";
@@ -15,7 +16,7 @@ export function SignOutForm({ profileId }: { profileId: string }) {
 
   async function signOut() {
     setIsBusy(true);
-    if (!(await isSignedOut())) {
+    if (!(await isSignedOutAt(address))) {
       setIsBusy(false);
       const description = "Failed to sign out. Please try again.";
       toast({ title: "Error", description, kind: "destructive" });
@@ -39,14 +40,4 @@ export function SignOutForm({ profileId }: { profileId: string }) {
       </Button>
     </Form>
   );
-}
-
-/** The answer leads home, which need not be fetched to know that it worked. */
-async function isSignedOut(): Promise<boolean> {
-  try {
-    const answer = await fetch(address, { method: "POST", redirect: "manual" });
-    return answer.ok || answer.type === "opaqueredirect";
-  } catch {
-    return false;
-  }
 }

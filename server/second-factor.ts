@@ -1,0 +1,38 @@
+import { APIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { secondFactors } from "#shop/accounts/sign-in.table.ts";
+import type { SecondFactor } from "#shop/accounts/sign-in.ts";
+import { users } from "#shop/accounts/users.table.ts";
+import type { Auth } from "./sign-in.ts";
+
+/** Better Auth's second factor in the shop's own words; tries are counted by who calls (shop/accounts). */
+export function openSecondFactor(api: Auth["api"], db: Database): SecondFactor {
+  return {
+    async begin(headers, password) {
+      const begun = await unlessRefused(api.enableTwoFactor({ body: { password, method: "totp" }, headers }));
+      return begun?.method === "totp" ? { uri: begun.totpURI, recoveryCodes: begun.backupCodes } : undefined;
+    },
+    matchCode: async (headers, code) =>
+      (await unlessRefused(api.verifyTOTP({ body: { code }, headers }))) !== undefined,
+    takeRecoveryCode: async (headers, code) =>
+      (await unlessRefused(api.verifyBackupCode({ body: { code, disableSession: true }, headers }))) !==
+      undefined,
+    renewRecoveryCodes: async (headers, password) =>
+      (await unlessRefused(api.generateBackupCodes({ body: { password }, headers })))?.backupCodes,
+    async remove(userId) {
+      await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
+      await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
+    },
+  };
+}
+
+/** The library throws for what a person got wrong, too. */
+async function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) return undefined;
+    throw error;
+  }
+}

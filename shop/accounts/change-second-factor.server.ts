@@ -1,0 +1,96 @@
+import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import type { Database } from "#platform/database.ts";
+import { forgetTries, tryAfterDelay } from "#platform/growing-delays.server.ts";
+import { checkSecondFactor } from "./check-second-factor.server.ts";
+import type { SignIn } from "./sign-in.ts";
+import { freeTries } from "./sign-in-with-password.server.ts";
+
+/** Who asks, with the request of the session. */
+type Asker = { actor: NonNullable<Actor>; headers: Headers };
+
+type Refusal = { outcome: "wrong_password" | "wrong" } | { outcome: "wait"; seconds: number };
+
+/** Begins to turn the second factor on: what the app scans, and ten recovery codes. It is on after the first right code. */
+export async function beginSecondFactor(
+  db: Database,
+  signIn: SignIn,
+  { actor, headers, password }: Asker & { password: string },
+  now: Date,
+): Promise<Refusal | { outcome: "begun"; uri: string; recoveryCodes: string[] }> {
+  return withPassword(db, actor, now, async () => {
+    const begun = await signIn.secondFactor.begin(headers, password);
+    return begun && { outcome: "begun", ...begun };
+  });
+}
+
+/** The first code turns it on; every session of the account ends with it, so that none is left which never gave a code. */
+export async function confirmSecondFactor(
+  db: Database,
+  signIn: SignIn,
+  { actor, headers, code }: Asker & { code: string },
+  now: Date,
+): Promise<Refusal | { outcome: "right" }> {
+  const factor = { secondFactor: signIn.secondFactor, headers };
+  const checked = await checkSecondFactor(db, factor, { userId: actor.userId, code }, now);
+  if (checked.outcome === "wait") return checked;
+  if (checked.outcome === "wrong") return { outcome: "wrong" };
+  await signIn.endSessionsOf(actor.userId);
+  await note(db, actor, "Second factor turned on", now);
+  return { outcome: "right" };
+}
+
+/** Ten new recovery codes; the old ones are worthless. */
+export async function renewRecoveryCodes(
+  db: Database,
+  signIn: SignIn,
+  { actor, headers, password }: Asker & { password: string },
+  now: Date,
+): Promise<Refusal | { outcome: "renewed"; recoveryCodes: string[] }> {
+  return withPassword(db, actor, now, async () => {
+    const recoveryCodes = await signIn.secondFactor.renewRecoveryCodes(headers, password);
+    if (!recoveryCodes) return undefined;
+    await note(db, actor, "Recovery codes renewed", now);
+    return { outcome: "renewed", recoveryCodes };
+  });
+}
+
+/** Turns it off for whoever gives the password and a code. */
+export async function removeSecondFactor(
+  db: Database,
+  signIn: SignIn,
+  { actor, headers, password, code }: Asker & { password: string; code: string },
+  now: Date,
+): Promise<Refusal | { outcome: "removed" }> {
+  return withPassword(db, actor, now, async () => {
+    const matched = await signIn.matchPassword(actor.email, password);
+    if (matched?.userId !== actor.userId) return undefined;
+    const factor = { secondFactor: signIn.secondFactor, headers };
+    const checked = await checkSecondFactor(db, factor, { userId: actor.userId, code }, now);
+    if (checked.outcome === "wait") return checked;
+    if (checked.outcome === "wrong") return { outcome: "wrong" };
+    await signIn.secondFactor.remove(actor.userId);
+    await note(db, actor, "Second factor turned off", now);
+    return { outcome: "removed" };
+  });
+}
+
+/** With growing delays; `act` answers undefined for a wrong password. */
+async function withPassword<Done>(
+  db: Database,
+  { userId }: NonNullable<Actor>,
+  now: Date,
+  act: () => Promise<Done | undefined>,
+): Promise<Done | Refusal> {
+  const key = `change-password:${userId}`;
+  const seconds = await tryAfterDelay(db, key, freeTries.account, now);
+  if (seconds) return { outcome: "wait", seconds };
+  const done = await act();
+  if (done === undefined) return { outcome: "wrong_password" };
+  await forgetTries(db, key);
+  return done;
+}
+
+async function note(db: Database, actor: NonNullable<Actor>, action: string, now: Date) {
+  const deed = { action, subject: "account" as const, subjectId: actor.userId, subjectName: actor.email };
+  await recordDeeds(db, actor, [deed], now);
+}

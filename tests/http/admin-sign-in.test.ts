@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { userRoles } from "#shop/accounts/users.table.ts";
+import { test } from "#tests/database.ts";
+import { makeAccount, password } from "#tests/make-account.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { openApp } from "./open-app.ts";
+
+function openAdmin(db: Database, given: Parameters<typeof openApp>[1] = {}) {
+  return openApp(db, { now: () => new Date(), ...given });
+}
+
+function whereTo(answer: Response) {
+  return [answer.status, answer.headers.get("location")];
+}
+
+test("an administrator signs in, lands where the way led, and logs out", async ({ db }) => {
+  const app = openAdmin(db);
+  const { email } = await makeAdmin(app.services);
+
+  const denied = await app.request("/admin/security");
+  expect(whereTo(denied)).toEqual([302, "/admin?next=%2Fadmin%2Fsecurity&denied=1"]);
+  expect(await (await app.request("/admin?denied=1")).text()).toContain(
+    "You don't have admin privileges.".replace("'", "&#x27;"),
+  );
+  const signedIn = await app.post("/admin?next=%2Fadmin%2Fsecurity", { email: ` ${email} `, password });
+  expect(whereTo(signedIn)).toEqual([302, "/admin/security"]);
+  expect((await app.request("/admin/security")).status).toBe(200);
+  expect(whereTo(await app.request("/admin"))).toEqual([302, "/admin/dashboard"]);
+
+  expect(whereTo(await app.post("/admin/log-out", {}))).toEqual([302, "/admin"]);
+  expect((await app.request("/admin/security")).status).toBe(302);
+});
+
+test("every refusal of the admin's sign-in has its words, and signs out whoever was signed in", async ({
+  db,
+}) => {
+  const app = openAdmin(db);
+  await makeAdmin(app.services);
+  const ada = await makeAccount(app.services);
+  await app.signIn(ada.userId);
+
+  const empty = await (await app.post("/admin", { email: "", password: "" })).text();
+  expect(empty).toContain("Email Required");
+  expect(empty).toContain("Please enter your password.");
+  const wrong = await app.post("/admin", { email: "admin@example.com", password: "nonsense" });
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("Invalid credentials")]);
+  const unknown = await app.post("/admin", { email: "nobody@example.com", password });
+  expect([unknown.status, await unknown.text()]).toEqual([
+    400,
+    expect.stringContaining("Invalid credentials"),
+  ]);
+
+  expect((await app.request("/profile")).status).toBe(200);
+  const denied = await app.post("/admin", { email: ada.email, password });
+  expect([denied.status, await denied.text()]).toEqual([
+    403,
+    expect.stringContaining(
+      "This account does not have admin privileges. Please use the regular login page.",
+    ),
+  ]);
+  expect((await app.request("/profile")).status).toBe(302);
+});
+
+test("a customer who opens a page of the administration is sent away and stays signed in", async ({ db }) => {
+  const app = openAdmin(db);
+  await app.signIn((await makeAccount(app.services)).userId);
+
+  expect(whereTo(await app.request("/admin/security"))).toEqual([302, "/?denied=admin"]);
+  expect(await (await app.request("/?denied=admin")).text()).toContain("Access Denied");
+  expect((await app.request("/profile")).status).toBe(200);
+});
+
+test("the role alone opens nothing: an account that got it signs in at /admin first, and losing it counts at once", async ({
+  db,
+}) => {
+  const app = openAdmin(db);
+  const { userId } = await makeAdmin(app.services);
+  await app.signIn(userId);
+  expect((await app.request("/admin/security")).status).toBe(302);
+
+  await app.signInAdmin(userId);
+  expect((await app.request("/admin/security")).status).toBe(200);
+  await db.delete(userRoles).where(eq(userRoles.userId, userId));
+  expect(whereTo(await app.request("/admin/security"))).toEqual([
+    302,
+    "/admin?next=%2Fadmin%2Fsecurity&ended=1",
+  ]);
+});
+
+test("a session of the administration idles out after 30 minutes, which its own checks don't prevent, and ends after 8 hours", async ({
+  db,
+}) => {
+  let now = Date.now();
+  const app = openAdmin(db, { now: () => new Date(now) });
+  await app.signInAdmin((await makeAdmin(app.services)).userId);
+  const isOpen = async () => (await app.request("/admin/security")).status === 200;
+
+  now += 25 * 60_000;
+  expect(await isOpen()).toBe(true);
+  now += 25 * 60_000;
+  expect(await (await app.request("/api/auth/get-session")).json()).toMatchObject({
+    user: { isAdmin: true },
+  });
+  expect(await isOpen()).toBe(true);
+  now += 20 * 60_000;
+  expect(await (await app.request("/api/auth/get-session")).json()).not.toBeNull();
+  now += 11 * 60_000;
+  expect(await isOpen()).toBe(false);
+
+  now = Date.now();
+  await app.signInAdmin((await makeAdmin(app.services, { email: "other@example.com" })).userId);
+  for (let steps = 0; steps < 23; steps += 1) {
+    now += 20 * 60_000;
+    expect(await isOpen()).toBe(true);
+  }
+  now += 21 * 60_000;
+  expect(await isOpen()).toBe(false);
+});
+
+test("a shop that requires the second factor lets nobody past its page without one", async ({ db }) => {
+  const app = openAdmin(db, { admin: { email: undefined, requiresSecondFactor: true } });
+  await app.signInAdmin((await makeAdmin(app.services)).userId);
+  const page = await app.request("/admin/security");
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringContaining("A second factor is required"),
+  ]);
+});
+
+test("ADMIN_EMAIL is an administrator once its mailbox is proven, and not before", async ({ db }) => {
+  const app = openAdmin(db, { admin: { email: "ada@example.com", requiresSecondFactor: false } });
+  const { userId } = await makeAccount(app.services, { isConfirmed: false });
+  expect((await app.post("/admin", { email: "ada@example.com", password })).status).toBe(400);
+
+  await app.services.signIn.confirmEmail(userId);
+  expect(whereTo(await app.post("/admin", { email: "ada@example.com", password }))).toEqual([
+    302,
+    "/admin/dashboard",
+  ]);
+});

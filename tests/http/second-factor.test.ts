@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { auditLog } from "#platform/audit/audit-log.table.ts";
+import { sessions } from "#shop/accounts/sign-in.table.ts";
+import { test } from "#tests/database.ts";
+import { password } from "#tests/make-account.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { totp } from "#tests/totp.ts";
+import { openApp } from "./open-app.ts";
+
+const realTime = { now: () => new Date() };
+
+function whereTo(answer: Response) {
+  return [answer.status, answer.headers.get("location")];
+}
+
+test("with a second factor the password alone opens nothing; a code counts once, and so does a recovery code", async ({
+  db,
+}) => {
+  const app = openApp(db, realTime);
+  const { email } = await makeAdmin(app.services);
+  await app.post("/admin", { email, password });
+  const other = openApp(db, realTime);
+  await other.post("/admin", { email, password });
+
+  const { uri, recoveryCodes } = await begin(app);
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  expect((await app.post("/admin/security?form=confirm", { code: "000000" })).status).toBe(400);
+  expect(await (await app.post("/admin/security?form=confirm", { code: totp(secret) })).text()).toContain(
+    "Second factor is on",
+  );
+  expect((await other.request("/admin/security")).status).toBe(302);
+
+  await app.post("/admin/log-out", {});
+  expect(whereTo(await app.post("/admin", { email, password }))).toEqual([
+    302,
+    "/admin/second-factor?next=%2Fadmin%2Fdashboard",
+  ]);
+  expect((await app.request("/admin/security")).status).toBe(302);
+  expect((await app.request("/profile")).status).toBe(302);
+  expect((await app.post("/admin/second-factor", { code: totp(secret) })).status).toBe(400);
+  expect(whereTo(await app.post("/admin/second-factor", { code: totp(secret, 1) }))).toEqual([
+    302,
+    "/admin/dashboard",
+  ]);
+  expect((await app.request("/admin/security")).status).toBe(200);
+
+  await app.post("/admin/log-out", {});
+  await app.post("/admin", { email, password });
+  expect((await app.post("/admin/second-factor", { code: recoveryCodes[0] ?? "" })).status).toBe(302);
+  await app.post("/admin/log-out", {});
+  await app.post("/admin", { email, password });
+  expect((await app.post("/admin/second-factor", { code: recoveryCodes[0] ?? "" })).status).toBe(400);
+  expect((await app.post("/admin/second-factor", { code: recoveryCodes[1] ?? "" })).status).toBe(302);
+  expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("Second factor turned on");
+});
+
+test("guessing codes is slowed down, and the password has to be given anew after ten minutes", async ({
+  db,
+}) => {
+  let now = Date.now();
+  const app = openApp(db, { now: () => new Date(now) });
+  const { email, userId } = await makeAdmin(app.services);
+  await app.signInAdmin(userId);
+  const { uri } = await begin(app);
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  await app.post("/admin/security?form=confirm", { code: totp(secret) });
+  await app.post("/admin", { email, password });
+
+  for (let tries = 0; tries < 6; tries += 1) await app.post("/admin/second-factor", { code: "000000" });
+  expect(await (await app.post("/admin/second-factor", { code: totp(secret, 1) })).text()).toContain(
+    "Too many attempts.",
+  );
+  now += 11 * 60_000;
+  expect(whereTo(await app.request("/admin/second-factor"))).toEqual([
+    302,
+    "/admin?next=%2Fadmin%2Fdashboard",
+  ]);
+  const kinds = await db.select({ kind: sessions.kind }).from(sessions).where(eq(sessions.userId, userId));
+  expect(kinds).toEqual([{ kind: "second-factor" }]);
+});
+
+async function begin(app: ReturnType<typeof openApp>) {
+  const answer = await app.post(
+    "/admin/security.data?form=begin&_routes=pages%2Fadmin%2Fsecurity%2Fsecurity",
+    { password },
+  );
+  const text = await answer.text();
+  const uri = /otpauth:[^"]+/.exec(text)?.[0] ?? "";
+  const recoveryCodes = [...text.matchAll(/"([A-Za-z0-9]{5}-[A-Za-z0-9]{5})"/g)].map(([, code = ""]) => code);
+  expect(recoveryCodes).toHaveLength(10);
+  return { uri, recoveryCodes };
+}

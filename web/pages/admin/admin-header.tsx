@@ -1,0 +1,51 @@
+import { Link, NavLink } from "react-router";
+import { shopConfig } from "#shop-config";
+import { Logo } from "#web/components/shell/logo.tsx";
+import { LogOut } from "./log-out-button.tsx";
+
+/** The first three are the specification's, the others lead to what it names without a link. */
+const pages = [
+  { to: "/admin/dashboard", label: "Dashboard" },
+  { to: "/admin/orders", label: "Orders" },
+  { to: "/admin/products", label: "Products / Inventory" },
+  { to: "/admin/profiles", label: "Profiles" },
+  { to: "/admin/messages", label: "Messages" },
+  { to: "/admin/audit", label: "Audit Log" },
+  { to: "/admin/security", label: "Security" },
+];
+
+/** Sticky; on phones its links scroll sideways in their own row. */
+export function AdminHeader() {
+  return (
+    <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page-width flex flex-wrap items-center gap-x-4 lg:flex-nowrap">
+        <Link
+          to="/admin/dashboard"
+          aria-label={`${shopConfig.companyName}, dashboard`}
+          className="mr-auto flex min-h-14 items-center gap-2.5 rounded-md font-serif text-lg font-semibold whitespace-nowrap lg:mr-0"
+        >
+          <Logo className="h-7" />
+          {shopConfig.companyName}
+        </Link>
+        <nav
+          aria-label="Administration"
+          className="order-last -mx-5 w-screen overflow-x-auto px-3 lg:order-none lg:mx-auto lg:w-auto lg:px-0"
+        >
+          <ul className="flex items-center">
+            {pages.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="flex min-h-11 items-center rounded-md px-2 text-sm whitespace-nowrap decoration-saddle decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LogOut />
+      </div>
+    </header>
+  );
+}

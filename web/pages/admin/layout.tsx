@@ -1,0 +1,54 @@
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { ErrorPage } from "#web/components/shell/error-page.tsx";
+import { RouteAnnouncer } from "#web/components/shell/route-announcer.tsx";
+import { unlistedMeta } from "#web/page-meta.ts";
+import { useSessionEvents } from "#web/session/use-session-events.ts";
+import type { Route } from "./+types/layout.ts";
+import { AdminHeader } from "./admin-header.tsx";
+import { requireAdmin } from "./require-admin.server.ts";
+
+/** The folder is the guard: no page, action or file in it runs for anybody but an administrator. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, request }, next) => {
+    await requireAdmin(context, request);
+    return next();
+  },
+];
+
+/** Makes the guard run for each page of the folder, also when only its data is asked for. */
+export function loader() {
+  return null;
+}
+
+export function meta() {
+  return unlistedMeta("Administration");
+}
+
+export default function AdminLayout() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useSessionEvents((event) => {
+    if (event === "SIGNED_OUT")
+      void navigate(`/admin?${new URLSearchParams({ next: pathname + search, ended: "1" })}`);
+  });
+  return (
+    <>
+      <AdminHeader />
+      <main id="content" tabIndex={-1} className="page-width grow py-8 outline-none">
+        <Outlet />
+      </main>
+      <RouteAnnouncer />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <AdminHeader />
+      <main id="content" tabIndex={-1} className="page-width grow py-8 outline-none">
+        <ErrorPage error={error} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** For forms with many fields. */
+  isWide?: boolean;
+};
+
+/** In the middle of the screen; on phones at its foot. Focus goes in and returns; Escape and the backdrop close it. */
+export function Dialog({ open, onOpenChange, title, description, children, isWide = false }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-ink/50 transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0" />
+        <Base.Popup
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-y-auto overscroll-contain rounded-t-lg border border-line bg-paper p-5 shadow-lift transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0 sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-lg sm:p-6 ${isWide ? "max-w-3xl" : "max-w-lg"}`}
+        >
+          <div className="mb-3 flex items-start justify-between gap-4">
+            <Base.Title className="text-xl">{title}</Base.Title>
+            <Base.Close
+              aria-label="Close"
+              className="-mt-1.5 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-linen"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Base.Close>
+          </div>
+          {description ? (
+            <Base.Description className="mb-4 text-muted">{description}</Base.Description>
+          ) : null}
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type ConfirmDialogProps = Omit<DialogProps, "isWide"> & {
+  confirmLabel: string;
+  busyLabel: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  isDestructive?: boolean;
+};
+
+/** Asks before something that can't be undone; while it is busy it stays open. */
+export function ConfirmDialog({
+  confirmLabel,
+  busyLabel,
+  isBusy,
+  onConfirm,
+  isDestructive = true,
+  children,
+  ...dialog
+}: ConfirmDialogProps) {
+  const close = () => dialog.onOpenChange(false);
+  return (
+    <Dialog {...dialog} onOpenChange={(open) => (open || !isBusy) && dialog.onOpenChange(open)}>
+      {children}
+      <div className="mt-3 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={close} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button
+          variant={isDestructive ? "destructive" : "primary"}
+          busy={isBusy}
+          busyLabel={busyLabel}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
