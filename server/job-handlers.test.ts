@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import type { Mail } from "#platform/mail/mail.ts";
@@ -85,4 +86,25 @@ test("nobody is thanked for orders that were deleted before the mail was written
   await handlers["order-confirmation"]({ purchaseId });
   await handlers["order-notice"]({ purchaseId });
   expect(sent).toEqual([]);
+});
+
+test("a parcel is told to the buyer alone, once for its number, though several orders are in it", async ({
+  db,
+}) => {
+  const { handlers, sent } = open(db);
+  const parcel = {
+    trackingCarrier: "ups",
+    trackingNumber: "1Z999AA10123456784",
+    trackingUrl: "https://ups.test/",
+  };
+  const gift = { orderType: "gift" as const, email: "bob@example.com", ...parcel };
+  const { id } = await makePaidPurchase(db, { orderType: "gift", buyerEmail: "ann@example.com" }, [
+    gift,
+    gift,
+  ]);
+  const tags = await db.select({ orderId: orders.id }).from(orders).where(eq(orders.purchaseId, id));
+  for (const tag of [...tags, ...tags]) await handlers["order-shipped"](tag);
+  await handlers["order-shipped"]({ orderId: crypto.randomUUID() });
+  expect(sent.map(({ to }) => to)).toEqual(["ann@example.com"]);
+  expect(JSON.stringify(sent)).not.toContain("bob@example.com");
 });

@@ -4,6 +4,7 @@ import { findProvenEmail } from "#shop/accounts/accounts.server.ts";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { orderViewUrl } from "#shop/orders/order-link.server.ts";
 import { findMismatch, findPaidPurchase } from "#shop/orders/purchases.server.ts";
+import { findShipment } from "#shop/orders/shipments.server.ts";
 import { writeAccountLetter } from "#shop/profiles/account-letter.server.ts";
 import { claimLetter } from "#shop/profiles/claim-profile.server.ts";
 import { findClaimable } from "#shop/profiles/claimable-profile.server.ts";
@@ -13,6 +14,7 @@ import { accountMailOf, passwordChangedMail, profileClaimedMail } from "#web/mai
 import { contactMessageMail } from "#web/mails/contact-message.tsx";
 import { orderConfirmationMail } from "#web/mails/order-confirmation.tsx";
 import { orderNoticeMail } from "#web/mails/order-notice.tsx";
+import { orderShippedMail } from "#web/mails/order-shipped.tsx";
 import { paymentMismatchMail } from "#web/mails/payment-mismatch.tsx";
 import type { JobHandlers } from "./start-jobs.ts";
 
@@ -38,6 +40,12 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     "payment-mismatch": async ({ purchaseId }) => {
       const purchase = await findMismatch(db, purchaseId);
       if (purchase) await mailer.send(paymentMismatchMail(purchase));
+    },
+    "order-shipped": async ({ orderId }) => {
+      const shipment = await findShipment(db, orderId);
+      if (!shipment) return;
+      const orderUrl = orderViewUrl(siteUrl, secret, shipment.purchaseId);
+      await mailer.send(orderShippedMail(shipment, { orderUrl }));
     },
     "contact-message": async ({ messageId }) => {
       const message = await findContactMessage(db, messageId);

@@ -32,6 +32,7 @@ async function start(handle: (id: string) => Promise<void>, queue: Parameters<ty
     "order-confirmation": ({ purchaseId }) => handle(purchaseId),
     "order-notice": ({ purchaseId }) => handle(purchaseId),
     "payment-mismatch": ({ purchaseId }) => handle(purchaseId),
+    "order-shipped": ({ orderId }) => handle(orderId),
     "contact-message": ({ messageId }) => handle(messageId),
     "account-mail": ({ requestId }) => handle(requestId),
     "claim-profile": ({ requestId }) => handle(requestId),

@@ -14,6 +14,7 @@ const shopJobs = {
   "order-confirmation": ofPurchase,
   "order-notice": ofPurchase,
   "payment-mismatch": ofPurchase,
+  "order-shipped": z.object({ orderId: z.uuid() }),
   "contact-message": z.object({ messageId: z.uuid() }),
   "account-mail": accountMail,
   "password-changed": passwordChange,

@@ -1,12 +1,40 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
+const open = (bytes: ArrayBuffer | Uint8Array) =>
+  getDocument({ data: new Uint8Array(bytes).slice(), verbosity: 0 }).promise;
+
 /** The text of each page, as somebody would select it. */
-export async function readPdf(bytes: ArrayBuffer): Promise<string[]> {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pages: string[] = [];
+export async function readPdf(bytes: ArrayBuffer | Uint8Array): Promise<string[]> {
+  const pages = await listTexts(bytes);
+  return pages.map((items) =>
+    items
+      .map(({ str }) => str)
+      .join(" ")
+      .replace(/ +/g, " "),
+  );
+}
+
+/** How large the letters of each page are and how high their lines stand, in points. */
+export async function readPdfLines(bytes: ArrayBuffer | Uint8Array) {
+  const pages = await listTexts(bytes);
+  return pages.map((items) =>
+    items
+      .filter(({ str }) => str.trim())
+      .map(({ height, transform }) => ({ size: height, y: Number(transform[5]) })),
+  );
+}
+
+export async function readPdfTitle(bytes: Uint8Array): Promise<string> {
+  const { info } = await (await open(bytes)).getMetadata();
+  return (info as { Title?: string }).Title ?? "";
+}
+
+async function listTexts(bytes: ArrayBuffer | Uint8Array) {
+  const document = await open(bytes);
+  const pages = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ("str" in item ? item.str : "")).join(" "));
+    pages.push(items.flatMap((item) => ("str" in item ? [item] : [])));
   }
-  return pages.map((text) => text.replace(/ +/g, " "));
+  return pages;
 }

@@ -1,8 +1,8 @@
 import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
 import { orderNotFound } from "#web/components/orders/order-not-found.ts";
+import { takeTurns } from "#web/pdf/take-turns.ts";
 import { privateHeaders } from "#web/private-headers.ts";
 import { drawInvoicePdf } from "./draw-invoice-pdf.server.ts";
-import { takeTurns } from "./take-turns.ts";
 
 /** A drawing keeps a processor busy: several at once would only be later, all of them. */
 const inTurn = takeTurns(10);

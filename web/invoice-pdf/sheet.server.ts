@@ -1,7 +1,8 @@
 import { FillRule, PDFDocument, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import { brandColours } from "#web/mails/brand-colours.ts";
-import { boxWidth, openLettering, widthOfRun } from "./lettering.server.ts";
-import { wrapText } from "./wrap-text.ts";
+import { drawText } from "#web/pdf/draw-text.server.ts";
+import { openLettering } from "#web/pdf/lettering.server.ts";
+import { wrapText } from "#web/pdf/wrap-text.ts";
 
 /** US Letter, in points. */
 const paper: [width: number, height: number] = [612, 792];
@@ -17,7 +18,8 @@ export async function openSheet(title: string, texts: string) {
   const document = await PDFDocument.create();
   document.setTitle(title);
   document.setLanguage("en-US");
-  const { runsOf, widthOf } = await openLettering(document, texts);
+  const lettering = await openLettering(document, texts);
+  const { widthOf } = lettering;
   const pages: PDFPage[] = [];
   let y = 0;
 
@@ -37,25 +39,8 @@ export async function openSheet(title: string, texts: string) {
   function drawLine(page: PDFPage, text: string, look: TextLook & { baseline: number }) {
     const { x = 0, width = columnWidth, size = 11, isQuiet = false, align, baseline } = look;
     const colour = isQuiet ? quiet : ink;
-    let at = margin + x + (align === "right" ? width - widthOf(text, size) : 0);
-    for (const run of runsOf(text)) {
-      if (run.font) page.drawText(run.text, { font: run.font, size, x: at, y: baseline, color: colour });
-      else drawBox(page, { x: at, y: baseline, size });
-      at += widthOfRun(run, size);
-    }
-  }
-
-  /** □ for a letter that no font has. */
-  function drawBox(page: PDFPage, { x, y, size }: { x: number; y: number; size: number }) {
-    const side = (boxWidth - 0.1) * size;
-    page.drawRectangle({
-      x: x + 0.05 * size,
-      y,
-      width: side,
-      height: side,
-      borderColor: ink,
-      borderWidth: 0.6,
-    });
+    const at = margin + x + (align === "right" ? width - widthOf(text, size) : 0);
+    drawText(page, lettering, text, { x: at, y: baseline, size, color: colour });
   }
 
   const linesOf = (text: string, { width = columnWidth, size = 11 }: TextLook) =>

@@ -1,0 +1,12 @@
+import type { OrderAddress } from "./admin-order.ts";
+
+/** Whether all of these go to the same person at the same place (spec §2); spaces and capitals make no difference. */
+export function shareOneAddress(orders: readonly { shipping: OrderAddress }[]): boolean {
+  return new Set(orders.map(({ shipping }) => keyOf(shipping))).size <= 1;
+}
+
+function keyOf({ name, addressLine1, addressLine2, city, state, postalCode }: OrderAddress): string {
+  return [name, addressLine1, addressLine2 ?? "", city, state, postalCode]
+    .map((text) => text.trim().replace(/\s+/g, " ").toLowerCase())
+    .join("\n");
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { recordDeeds } from "#platform/audit/audit-log.server.ts";
+import type { Database } from "#platform/database.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
+import { carrierCodes, carrierName } from "./carriers.ts";
+import { effectiveAddress } from "./effective-address.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import { shareOneAddress } from "./one-address.ts";
+import { type Order, orders } from "./orders.table.ts";
+import type { By } from "./set-order-status.server.ts";
+import type { Tracking } from "./tracking-form.ts";
+
+type ShippedJobs = Pick<Jobs<{ "order-shipped": { orderId: string } }>, "enqueue">;
+
+type Wanted = {
+  invoiceNumber: number;
+  /** Null takes it away. */
+  tracking: Tracking | null;
+  /** For all orders of the purchase that go to the same address. */
+  everyOrder: boolean;
+};
+
+/**
+ * Saves carrier, number and link, and mails the buyer about a number that no order of the purchase had (decisions §5).
+ * Answers how many orders were changed; undefined when there is no such order.
+ */
+export async function setTracking(
+  db: Database,
+  wanted: Wanted,
+  { jobs, actor, now }: By & { jobs: ShippedJobs },
+): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    const all = await lockOrdersBeside(tx, wanted.invoiceNumber);
+    const own = all.find((order) => order.invoiceNumber === wanted.invoiceNumber);
+    if (!own) return undefined;
+    const chosen = wanted.everyOrder
+      ? all.filter((order) => shareOneAddress([placed(own), placed(order)]))
+      : [own];
+    const changed = chosen.filter((order) => differs(order, wanted.tracking));
+    if (changed.length === 0) return 0;
+
+    await tx
+      .update(orders)
+      .set({ ...columnsOf(wanted.tracking), updatedAt: now })
+      .where(
+        inArray(
+          orders.id,
+          changed.map(({ id }) => id),
+        ),
+      );
+    await recordDeeds(
+      tx,
+      actor,
+      changed.map((order) => deedOf(order, wanted.tracking)),
+      now,
+    );
+    const isNew = !all.some((order) => order.trackingNumber === wanted.tracking?.number);
+    if (wanted.tracking && isNew) await jobs.enqueue(tx, "order-shipped", { orderId: own.id });
+    return changed.length;
+  });
+}
+
+/** All orders of the purchase that an order belongs to, locked until the transaction ends. */
+async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
+  const purchase = tx
+    .select({ id: orders.purchaseId })
+    .from(orders)
+    .where(eq(orders.invoiceNumber, invoiceNumber));
+  return tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.purchaseId, purchase), ne(orders.status, "initiated")))
+    .orderBy(asc(orders.position))
+    .for("update");
+}
+
+function placed(order: Order) {
+  return { shipping: effectiveAddress(order, null) };
+}
+
+function columnsOf(tracking: Tracking | null) {
+  return {
+    trackingCarrier: tracking?.carrier ?? null,
+    trackingNumber: tracking?.number ?? null,
+    trackingUrl: tracking?.url ?? null,
+  };
+}
+
+function differs(order: Order, tracking: Tracking | null): boolean {
+  const wanted = columnsOf(tracking);
+  return (
+    order.trackingCarrier !== wanted.trackingCarrier ||
+    order.trackingNumber !== wanted.trackingNumber ||
+    order.trackingUrl !== wanted.trackingUrl
+  );
+}
+
+function deedOf(order: Order, tracking: Tracking | null) {
+  const before = carrierCodes.find((code) => code === order.trackingCarrier);
+  return {
+    action: tracking ? "Tracking set" : "Tracking removed",
+    subject: "order" as const,
+    subjectId: order.id,
+    subjectName: formatInvoiceNumber(order.invoiceNumber ?? 0),
+    changes: {
+      carrier: {
+        from: before ? carrierName(before) : null,
+        to: tracking ? carrierName(tracking.carrier) : null,
+      },
+      "tracking number": { from: order.trackingNumber, to: tracking?.number ?? null },
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { asc, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { auditLog } from "#platform/audit/audit-log.table.ts";
+import type { Database } from "#platform/database.ts";
+import { test } from "#tests/database.ts";
+import { now } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeJobs } from "#tests/services.ts";
+import { parseInvoiceNumber } from "./invoice-number.ts";
+import { orders } from "./orders.table.ts";
+import { setTracking } from "./set-tracking.server.ts";
+import { findShipment } from "./shipments.server.ts";
+import type { Tracking } from "./tracking-form.ts";
+
+const actor = { userId: crypto.randomUUID(), email: "workshop@example.com" };
+const tracking: Tracking = {
+  carrier: "ups",
+  number: "1Z999AA10123456784",
+  url: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+};
+const numberOf = (invoice: string | undefined) => parseInvoiceNumber(invoice ?? "") ?? 0;
+
+function open(db: Database) {
+  const jobs = makeJobs();
+  const save = (invoice: string | undefined, to: Tracking | null, everyOrder = false) =>
+    setTracking(db, { invoiceNumber: numberOf(invoice), tracking: to, everyOrder }, { jobs, actor, now });
+  return { jobs, save };
+}
+
+function storedOf(db: Database, purchaseId: string) {
+  return db
+    .select({ id: orders.id, number: orders.trackingNumber, url: orders.trackingUrl })
+    .from(orders)
+    .where(eq(orders.purchaseId, purchaseId))
+    .orderBy(asc(orders.position));
+}
+
+test("tracking is saved for one order, noted in the audit log, and the buyer is mailed after the commit", async ({
+  db,
+}) => {
+  const { jobs, save } = open(db);
+  const { id, invoices } = await makePaidPurchase(db, {}, [{}, {}]);
+  expect(await save(invoices[0], tracking)).toBe(1);
+  const [first, second] = await storedOf(db, id);
+  expect(first).toMatchObject({ number: tracking.number, url: tracking.url });
+  expect(second?.number).toBeNull();
+  expect(jobs.enqueued).toEqual([["order-shipped", { orderId: first?.id }]]);
+  expect(await db.select().from(auditLog)).toMatchObject([
+    {
+      actor: "workshop@example.com",
+      action: "Tracking set",
+      subject: "order",
+      subjectId: first?.id,
+      subjectName: invoices[0],
+      changes: {
+        carrier: { from: null, to: "UPS" },
+        "tracking number": { from: null, to: tracking.number },
+      },
+    },
+  ]);
+});
+
+test("one parcel is told of once, however its orders get the number", async ({ db }) => {
+  const { jobs, save } = open(db);
+  const { invoices } = await makePaidPurchase(db, {}, [{}, {}]);
+  await save(invoices[0], tracking);
+  expect(await save(invoices[0], tracking)).toBe(0);
+  expect(await save(invoices[1], tracking)).toBe(1);
+  expect(jobs.enqueued).toHaveLength(1);
+  await save(invoices[1], { ...tracking, number: "1Z999AA10123456785" });
+  expect(jobs.enqueued).toHaveLength(2);
+});
+
+test("all orders to the same address can have it at once; one that goes elsewhere stays as it is", async ({
+  db,
+}) => {
+  const { jobs, save } = open(db);
+  const elsewhere = { shippingAddressLine1: "2 Fairway Drive" };
+  const written = { shippingAddressLine1: " 1 FAIRWAY  Drive" };
+  const { id, invoices } = await makePaidPurchase(db, {}, [{}, elsewhere, written]);
+  expect(await save(invoices[0], tracking, true)).toBe(2);
+  expect((await storedOf(db, id)).map(({ number }) => number)).toEqual([
+    tracking.number,
+    null,
+    tracking.number,
+  ]);
+  expect(jobs.enqueued).toHaveLength(1);
+});
+
+test("tracking is taken away without a mail; an order that isn't there has none", async ({ db }) => {
+  const { jobs, save } = open(db);
+  const { id, invoices } = await makePaidPurchase(db, {}, [
+    { trackingNumber: "1234567890", trackingCarrier: "dhl", trackingUrl: "https://www.dhl.com/" },
+  ]);
+  expect(await save(invoices[0], null)).toBe(1);
+  const [order] = await storedOf(db, id);
+  expect(order).toMatchObject({ number: null, url: null });
+  expect(await save("FT-1", tracking)).toBeUndefined();
+  expect(jobs.enqueued).toEqual([]);
+  expect(await findShipment(db, order?.id ?? "")).toBeUndefined();
+});
+
+test("a shipment is the orders that have the number now, and its buyer", async ({ db }) => {
+  const { save } = open(db);
+  const buyer = { orderType: "gift" as const, buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
+  const { id, invoices } = await makePaidPurchase(db, buyer, [{ engravedName: "Bobby" }, {}, {}]);
+  await save(invoices[0], tracking);
+  await save(invoices[2], tracking);
+  const [first] = await storedOf(db, id);
+  expect(await findShipment(db, first?.id ?? "")).toEqual({
+    purchaseId: id,
+    buyer: { name: "Ann Lee", email: "ann@example.com" },
+    carrier: "UPS",
+    trackingNumber: tracking.number,
+    trackingUrl: tracking.url,
+    orders: [
+      { invoiceNumber: invoices[0], productTitle: "Classic - Saddle", engravedName: "Bobby" },
+      { invoiceNumber: invoices[2], productTitle: "Classic - Saddle", engravedName: "Ada Palmer" },
+    ],
+  });
+});
