@@ -3,6 +3,7 @@ import { removeOldDelays } from "#platform/growing-delays.server.ts";
 import { forgetSentMails } from "#platform/mail/send-once.server.ts";
 import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
 import { cleanUpSignIns } from "#shop/accounts/clean-up-sign-ins.server.ts";
+import { cleanUpPictures } from "#shop/catalogue/clean-up-pictures.server.ts";
 import { cleanUp } from "#shop/checkout/clean-up.server.ts";
 import { reconcilePurchases } from "#shop/checkout/reconcile-purchases.server.ts";
 import type { Services } from "#web/context.ts";
@@ -31,4 +32,5 @@ async function clean(services: Services) {
   await removeEndedRateLimits(services.db, services.now());
   await removeOldDelays(services.db, services.now());
   await cleanUpSignIns(services.db, services.now());
+  await cleanUpPictures(services.db, services.files, services.now());
 }

@@ -9,7 +9,7 @@ import type { LeatherCode } from "#shop/engraving/leathers.ts";
 import { renderCatalogueImages } from "#shop/engraving/render-tag.server.ts";
 import { type DemoFront, demoCatalogue } from "./demo-catalogue.ts";
 
-type Picture = { design: DesignCode; leather: LeatherCode; name: string };
+type Drawn = { design: DesignCode; leather: LeatherCode; name: string };
 
 /** Fills an empty catalogue with the demo's products and draws their pictures; leaves any other as it is. */
 export async function seedCatalogue(
@@ -22,9 +22,9 @@ export async function seedCatalogue(
   if (any) return;
   progress("Drawing the demo catalogue");
   const pictures = new Map<string, Promise<string[]>>();
-  const picturesOf = (picture: Picture) => {
+  const picturesOf = (picture: Drawn) => {
     const key = `${picture.design} ${picture.leather}`;
-    const drawn = pictures.get(key) ?? drawPictures(files, siteUrl, picture);
+    const drawn = pictures.get(key) ?? drawPictures(db, files, { ...picture, siteUrl });
     pictures.set(key, drawn);
     return drawn;
   };
@@ -33,13 +33,20 @@ export async function seedCatalogue(
 }
 
 /** Left, centre (main), right: the back, the front, a detail of it (spec §3). */
-async function drawPictures(files: Files, siteUrl: string, picture: Picture): Promise<string[]> {
-  const { front, back, detail } = await renderCatalogueImages({ ...picture, siteUrl });
-  return Promise.all([back, front, detail].map((image) => storePicture(files, image)));
+async function drawPictures(
+  db: Database,
+  files: Files,
+  drawn: Drawn & { siteUrl: string },
+): Promise<string[]> {
+  const { front, back, detail } = await renderCatalogueImages(drawn);
+  const now = new Date();
+  return Promise.all(
+    [back, front, detail].map((picture) => storePicture(db, files, { picture, formats: ["webp"], now })),
+  );
 }
 
 /** Newest first is the storefront's order, so the last of the list is the shop's front page. */
-async function rowsOf(front: DemoFront, place: number, picturesOf: (picture: Picture) => Promise<string[]>) {
+async function rowsOf(front: DemoFront, place: number, picturesOf: (picture: Drawn) => Promise<string[]>) {
   const { design, name, leather } = front;
   const parentId = randomUUID();
   const createdAt = (back: number) => new Date(Date.UTC(2026, 0, 1 + place, 12, 0, 60 - back));

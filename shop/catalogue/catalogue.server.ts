@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
+import { shownImages } from "./product-images.ts";
 import { toVariant, type Variant } from "./product-titles.ts";
 import { products } from "./products.table.ts";
 
@@ -59,6 +60,7 @@ export async function listFrontDesigns(db: Database) {
   const [fronts, variants] = await Promise.all([activeParents(db).execute(), activeVariants(db).execute()]);
   return fronts.map((front) => ({
     ...front,
+    images: shownImages(front.images),
     backDesigns: variants.filter((variant) => variant.parentId === front.id).map(toVariant),
   }));
 }
@@ -83,7 +85,7 @@ export async function listOrderable(db: Database) {
   return {
     variants: rows.map(({ parentImages: _, ...row }) => toVariant(row)),
     frontImages: Object.fromEntries(
-      rows.map(({ parentId, parentImages }) => [parentId ?? "", parentImages[1] ?? parentImages[0]]),
+      rows.map(({ parentId, parentImages }) => [parentId ?? "", shownImages(parentImages)[1]]),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import type { Cents } from "#platform/money.ts";
+import { shownImages } from "./product-images.ts";
 
 /** A product that sells: the child of a front design, titled with it (spec §3). */
 export type Variant = {
@@ -35,6 +36,7 @@ type VariantRow = {
 export function toVariant({ parentTitle, parentDesign, ...row }: VariantRow): Variant {
   return {
     ...row,
+    images: shownImages(row.images),
     parentId: row.parentId ?? "",
     title: variantTitle(parentTitle, row.productTitle),
     design: row.design ?? parentDesign ?? "classic",

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { Picture } from "#platform/pictures/encode-picture.server.ts";
 import type { DesignCode } from "./designs.ts";
 import { drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { loadGlyphs } from "./glyphs.ts";
@@ -20,13 +21,13 @@ function rasterise(svg: string, widthPx: number) {
 // A card of 360 CSS pixels on a screen of three device pixels each.
 const pictureWidth = 1080;
 
-/** A product's pictures as WebP, 1080 × 1080 px: front, back with a code that leads home, and a close-up of the front. */
+/** A product's pictures, 1080 × 1080 px: front, back with a code that leads home, and a close-up of the front. */
 export async function renderCatalogueImages(product: {
   design: DesignCode;
   leather: LeatherCode;
   name: string;
   siteUrl: string;
-}): Promise<{ front: Buffer; back: Buffer; detail: Buffer }> {
+}): Promise<{ front: Picture; back: Picture; detail: Picture }> {
   const { design, leather, name } = product;
   const glyphs = await loadGlyphs(name);
   const front = drawTagFront({ design, leather, name, glyphs });
@@ -45,7 +46,7 @@ type Frame = { centerX: number; centerY: number; side: number; turn: number };
 const whole: Frame = { centerX: 35.5, centerY: 41, side: 152, turn: 0 };
 const closeUp: Frame = { centerX: 45, centerY: 70, side: 60, turn: -12 };
 
-function renderPicture(drawing: string, { centerX, centerY, side, turn }: Frame): Promise<Buffer> {
+async function renderPicture(drawing: string, { centerX, centerY, side, turn }: Frame): Promise<Picture> {
   const { left, top, width, height } = tagView;
   const placed = drawing.replace("<svg ", `<svg x="${left}" y="${top}" width="${width}" height="${height}" `);
   const [x, y] = [centerX - side / 2, centerY - side / 2];
@@ -54,5 +55,9 @@ function renderPicture(drawing: string, { centerX, centerY, side, turn }: Frame)
     `<stop stop-color="#fbf8f1"/><stop offset="1" stop-color="#ebe4d5"/></radialGradient></defs>` +
     `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="url(#paper)"/>` +
     `<g transform="rotate(${turn} ${centerX} ${centerY})">${placed}</g></svg>`;
-  return rasterise(picture, pictureWidth).webp({ quality: 84, effort: 2 }).toBuffer();
+  const { data, info } = await rasterise(picture, pictureWidth)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height, channels: info.channels };
 }

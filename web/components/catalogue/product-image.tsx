@@ -1,13 +1,10 @@
-import { pictureSizes, smallPictureOf } from "#shop/catalogue/picture-sizes.ts";
+import { sourcesOf } from "#shop/catalogue/picture-files.ts";
 
 type ProductImageProps = {
   src: string | undefined;
   alt: string;
   className?: string;
-  /**
-   * How wide the picture stands on the page, as in the attribute of the same name; a little less for small ones, so that
-   * a phone of threefold density takes the small file (480 px) for half its width.
-   */
+  /** How wide the picture stands on the page, as in the attribute of the same name. */
   sizes?: string;
   /** For pictures at the top of a page. */
   eager?: boolean;
@@ -16,29 +13,28 @@ type ProductImageProps = {
 };
 
 /** A square product picture; its place is kept while it loads, and where there is none. */
-export function ProductImage({
-  src,
-  alt,
-  className = "",
-  sizes = "100vw",
-  eager = false,
-  urgent = false,
-}: ProductImageProps) {
+export function ProductImage(props: ProductImageProps) {
+  const { src, alt, className = "", sizes = "100vw", eager = false, urgent = false } = props;
   const look = `aspect-square bg-linen object-cover ${className}`;
   if (!src) return <div className={look} />;
-  const small = smallPictureOf(src);
-  const choice = small && { srcSet: `${small} ${pictureSizes.small}w, ${src} ${pictureSizes.large}w`, sizes };
+  const sources = sourcesOf(src) ?? [];
   return (
-    <img
-      {...choice}
-      src={src}
-      alt={alt}
-      width={1080}
-      height={1080}
-      loading={eager ? "eager" : "lazy"}
-      fetchPriority={urgent ? "high" : "auto"}
-      decoding="async"
-      className={look}
-    />
+    <picture className="contents">
+      {sources.slice(0, -1).map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        srcSet={sources.at(-1)?.srcSet}
+        sizes={sizes}
+        src={src}
+        alt={alt}
+        width={1280}
+        height={1280}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={urgent ? "high" : "auto"}
+        decoding="async"
+        className={look}
+      />
+    </picture>
   );
 }

@@ -1,0 +1,103 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { makePhoto, makePng } from "#tests/make-picture.ts";
+import { encodePicture, readPicture } from "./encode-picture.server.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function reencoded(content: Uint8Array) {
+  const picture = await readPicture(content, 1280);
+  if (typeof picture === "string") throw new Error(picture);
+  return Promise.all(
+    (["avif", "webp", "jpg"] as const).map(async (format) => {
+      const copy = await encodePicture(picture, picture.width, format);
+      return Buffer.from(copy.content);
+    }),
+  );
+}
+
+test("an HTML file, an SVG and a PDF are no pictures, whatever they are called", async () => {
+  for (const content of ["<!doctype html><script>alert(1)</script>", "<svg/>", "%PDF-1.7", ""]) {
+    expect(await readPicture(bytes(content), 1280), content).toBe("not_an_image");
+  }
+});
+
+test("a picture of 20,000 × 20,000 px is refused without being read", async () => {
+  const huge = makePng(20_000);
+  expect(await sharp(huge, { limitInputPixels: false }).metadata()).toMatchObject({
+    width: 20_000,
+    height: 20_000,
+  });
+  expect(huge.length).toBeLessThan(5 * 1024 * 1024);
+  const before = process.memoryUsage().rss;
+  expect(await readPicture(huge, 1280)).toBe("not_an_image");
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+});
+
+test("a truncated file of any kind is no picture", async () => {
+  const whole = sharp(await makePhoto({ width: 400, height: 400 }));
+  for (const content of [
+    await whole.jpeg().toBuffer(),
+    await whole.png().toBuffer(),
+    await whole.webp().toBuffer(),
+  ]) {
+    expect(typeof (await readPicture(content, 1280))).toBe("object");
+    expect(await readPicture(content.subarray(0, content.length / 2), 1280)).toBe("not_an_image");
+  }
+});
+
+test("more than 5 MB are too large, whatever they are", async () => {
+  expect(await readPicture(new Uint8Array(5 * 1024 * 1024 + 1), 1280)).toBe("too_large");
+});
+
+test("nothing of a polyglot but its pixels is kept", async () => {
+  const photo = await makePhoto();
+  const polyglot = Buffer.concat([photo, bytes("<script>alert('polyglot')</script>PK\x03\x04")]);
+  for (const copy of await reencoded(polyglot)) expect(copy.includes("polyglot")).toBe(false);
+});
+
+test("place, camera and profile are stripped, and the picture stands upright", async () => {
+  const exif = { IFD0: { Make: "Camera of Ada", Orientation: "6" }, IFD3: { GPSLatitude: "40/1 26/1 46/1" } };
+  const photo = await sharp(await makePhoto({ width: 600, height: 400 }))
+    .withExif(exif)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(photo.includes("Camera of Ada")).toBe(true);
+  for (const copy of await reencoded(photo)) {
+    const metadata = await sharp(copy).metadata();
+    expect(metadata).toMatchObject({ width: 400, height: 600 });
+    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc]).toEqual(Array(4).fill(undefined));
+    expect(copy.includes("Ada")).toBe(false);
+  }
+});
+
+test("of a moving picture the first frame is kept", async () => {
+  const frames = await Promise.all(
+    [200, 20].map((shade) => {
+      const background = { r: shade, g: shade, b: shade };
+      return sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer();
+    }),
+  );
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  expect((await sharp(gif).metadata()).pages).toBe(2);
+  const [, webp] = await reencoded(gif);
+  const { pages, height } = await sharp(webp!).metadata();
+  expect([pages ?? 1, height]).toEqual([1, 40]);
+  expect((await sharp(webp!).stats()).channels[0]!.mean).toBeGreaterThan(190);
+});
+
+test("what is transparent is white in the JPEG, and grey pictures stay readable", async () => {
+  const clear = { create: { width: 20, height: 20, channels: 4 as const, background: "#00000000" } };
+  const [, , jpg] = await reencoded(await sharp(clear).png().toBuffer());
+  expect((await sharp(jpg!).stats()).channels[0]!.mean).toBeGreaterThan(250);
+  const grey = await sharp(await makePhoto())
+    .grayscale()
+    .png()
+    .toBuffer();
+  expect(await reencoded(grey)).toHaveLength(3);
+});

@@ -1,0 +1,47 @@
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { test } from "#tests/database.ts";
+import { makePurchase, makeVariant, now } from "#tests/make.ts";
+import { makePhoto } from "#tests/make-picture.ts";
+import { makeServices } from "#tests/services.ts";
+import { cleanUpPictures } from "./clean-up-pictures.server.ts";
+import { pictureIdOf } from "./picture-files.ts";
+import { pictures } from "./pictures.table.ts";
+import { storeUpload } from "./store-picture.server.ts";
+
+const hours = (count: number) => new Date(now.getTime() + count * 60 * 60_000);
+
+async function makeUpload(db: Database, files: ReturnType<typeof makeServices>["files"]) {
+  const content = await makePhoto({ width: 300, height: 300 });
+  const stored = await storeUpload(db, files, { content, now });
+  return (stored as { url: string }).url;
+}
+
+test("after a day, pictures that neither product nor order shows are gone, with their files", async ({
+  db,
+}) => {
+  const { files } = makeServices(db);
+  const [ofProduct, ofOrder, ofNobody] = [
+    await makeUpload(db, files),
+    await makeUpload(db, files),
+    await makeUpload(db, files),
+  ];
+  await makeVariant(db, { images: ["", ofProduct] });
+  await makePurchase(db, {}, [{ productImage: `https://files.example/${ofOrder}` }]);
+
+  expect(await cleanUpPictures(db, files, hours(23))).toBe(0);
+  expect(await cleanUpPictures(db, files, hours(25))).toBe(1);
+
+  const kept = (await db.select().from(pictures)).map(({ id }) => id);
+  expect(kept.toSorted()).toEqual([pictureIdOf(ofProduct), pictureIdOf(ofOrder)].toSorted());
+  expect(await files.exists(ofProduct.replace("/files/", ""))).toBe(true);
+  expect(await files.exists(ofNobody.replace("/files/", ""))).toBe(false);
+});
+
+test("where the file store fails, the row stays for the next time", async ({ db }) => {
+  const { files } = makeServices(db);
+  await makeUpload(db, files);
+  const down = { ...files, delete: () => Promise.reject(new Error("the bucket is down")) };
+  await expect(cleanUpPictures(db, down, hours(25))).rejects.toThrow("the bucket is down");
+  expect(await cleanUpPictures(db, files, hours(25))).toBe(1);
+});
