@@ -32,7 +32,11 @@ export default [
   route("admin", "pages/admin/sign-in.tsx"),
   route("admin/second-factor", "pages/admin/second-factor.tsx"),
   route("admin/log-out", "pages/admin/log-out.ts"),
-  layout("pages/admin/layout.tsx", [route("admin/security", "pages/admin/security/security.tsx")]),
+  layout("pages/admin/layout.tsx", [
+    route("admin/profiles", "pages/admin/profiles/profiles.tsx"),
+    route("admin/profile/:userId", "pages/admin/profiles/profile.tsx"),
+    route("admin/security", "pages/admin/security/security.tsx"),
+  ]),
   route("auth/sign-out", "pages/auth/sign-out.ts"),
   route("cart/sellable", "pages/storefront/sellable.ts"),
   route("drawings/:file", "pages/storefront/tag-drawing.ts"),

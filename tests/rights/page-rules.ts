@@ -95,6 +95,15 @@ export const pageRules: Record<string, Rule> = {
   },
   "/admin/second-factor": { get: always(302), post: always(302) },
   "/admin/log-out": { get: always(302), post: always(302) },
+  "/admin/profiles": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
+  "/admin/profile/:userId": {
+    path: ({ profileId }) => `/admin/profile/${profileId}`,
+    get: ({ role, of }) => (role === "admin" && of !== "nobody's" ? 200 : 302),
+    // The page that would show the answer leads on to the list.
+    post: ({ role, of, kind }) => (role === "admin" && (of !== "nobody's" || kind === "data") ? 400 : 302),
+    body: () => ({ displayName: "Somebody else" }),
+    isForAdmins: true,
+  },
   "/admin/security": { get: forAdmins, post: forAdminsOnly(400) },
   "/order/:invoiceNumber/invoice.pdf": {
     path: ({ invoice }) => `/order/${invoice}/invoice.pdf`,

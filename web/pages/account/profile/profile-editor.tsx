@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
-import { formatPhone } from "#platform/phone.ts";
 import { previewOf } from "#shop/profiles/public-profile.ts";
+import { EditorFields } from "#web/components/profile/editor-fields.tsx";
+import { typedOf } from "#web/components/profile/typed-of.ts";
 import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { AnswerNotice } from "./answer-notice.tsx";
-import { EditorFields } from "./editor-fields.tsx";
 import { FinderPreview } from "./finder-preview.tsx";
 import type { LoadedProfile } from "./load-profile.server.ts";
 import { formAddress } from "./profile-answer.ts";
@@ -14,7 +15,8 @@ import { draftKey, useTypedProfile } from "./use-typed-profile.ts";
 export function ProfileEditor({ profile, isProven }: { profile: LoadedProfile; isProven: boolean }) {
   const { Form, isBusy, form, answer } = usePageForm("profile");
   const { errors = {}, given } = answer?.outcome === "invalid" ? answer : {};
-  const stored = typedOf(profile);
+  const { id: _, publicId: __, ...fields } = profile;
+  const stored = typedOf(fields);
   const shown = given ? { ...given, email: profile.email } : stored;
   const { typed, keep, settle, isChanged } = useTypedProfile(draftKey(profile.id), form, { stored, shown });
   const sent = useRef(typed);
@@ -41,7 +43,11 @@ export function ProfileEditor({ profile, isProven }: { profile: LoadedProfile; i
         className="flex flex-col gap-6 lg:col-start-1"
       >
         <AnswerNotice answer={answer} />
-        <EditorFields shown={shown} typed={typed} errors={errors} isProven={isProven} />
+        <EditorFields
+          {...{ shown, typed, errors }}
+          whose="my"
+          email={<OwnEmail {...{ email: profile.email, isProven }} />}
+        />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" busy={isBusy} busyLabel="Saving..." className="px-8">
             Save Profile
@@ -57,11 +63,20 @@ export function ProfileEditor({ profile, isProven }: { profile: LoadedProfile; i
   );
 }
 
-/** The profile as it stands in the form's fields: phones formatted, of the switches those that are on. */
-function typedOf({ id, publicId, ...fields }: LoadedProfile): Record<string, string> {
-  const shown = Object.entries(fields).flatMap(([name, value]) => {
-    if (typeof value === "boolean") return value ? [[name, "on"]] : [];
-    return [[name, name.startsWith("phone") ? formatPhone(value ?? "") : (value ?? "")]];
-  });
-  return Object.fromEntries(shown);
+const proven =
+  "This address is proven to be yours, and others find your profile by it. It can't be changed here.";
+const unproven = "Please confirm this address by the link we mailed you. It can't be changed here.";
+
+function OwnEmail({ email, isProven }: { email: string; isProven: boolean }) {
+  return (
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      value={email}
+      readOnly
+      className="[&>input]:bg-linen"
+      hint={isProven ? proven : unproven}
+    />
+  );
 }

@@ -12,19 +12,17 @@ type Props = {
   shown: Values;
   typed: Values;
   errors: Values;
-  /** The account has proven its mailbox. */
-  isProven: boolean;
+  /** `my` for the owner, `the` for the workshop. */
+  whose: "my" | "the";
+  /** The field of the address by which others find the profile: who may change it differs. */
+  email: ReactNode;
 };
 
 /** One label each: a list of fields is read without the headings above them. */
 const instead = (what: string) => `A finder sees this ${what} instead`;
 
-const proven =
-  "This address is proven to be yours, and others find your profile by it. It can't be changed here.";
-const unproven = "Please confirm this address by the link we mailed you. It can't be changed here.";
-
 /** One card for each thing that a finder may see, with its switch. */
-export function EditorFields({ shown, typed, errors, isProven }: Props) {
+export function EditorFields({ shown, typed, errors, whose, email }: Props) {
   const field = (name: string, maxLength: number) => ({
     name,
     maxLength,
@@ -37,7 +35,7 @@ export function EditorFields({ shown, typed, errors, isProven }: Props) {
       <Section title="Name">
         <TextField {...field("displayName", 100)} label="Name" autoComplete="name" required />
         <TextField {...field("displayNamePublic", 100)} label={instead("name")} optional autoComplete="off" />
-        <Switch {...flag("displayNameVisible")} label="Show my name to a finder" />
+        <Switch {...flag("displayNameVisible")} label={`Show ${whose} name to a finder`} />
       </Section>
       <Section title="Phone">
         <PhoneField {...field("phoneNumber", 40)} label="Phone number" optional />
@@ -47,18 +45,10 @@ export function EditorFields({ shown, typed, errors, isProven }: Props) {
           optional
           autoComplete="off"
         />
-        <Switch {...flag("displayPhoneVisible")} label="Show my phone number to a finder" />
+        <Switch {...flag("displayPhoneVisible")} label={`Show ${whose} phone number to a finder`} />
       </Section>
       <Section title="Email">
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          value={shown.email}
-          readOnly
-          className="[&>input]:bg-linen"
-          hint={isProven ? proven : unproven}
-        />
+        {email}
         <TextField
           {...field("emailPublic", 254)}
           label={instead("email")}
@@ -68,11 +58,11 @@ export function EditorFields({ shown, typed, errors, isProven }: Props) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Switch {...flag("displayEmailVisible")} label="Show my email to a finder" />
+        <Switch {...flag("displayEmailVisible")} label={`Show ${whose} email to a finder`} />
       </Section>
       <Section title="Address">
         <EditorAddress field={field} />
-        <Switch {...flag("displayAddressVisible")} label="Show my address to a finder" />
+        <Switch {...flag("displayAddressVisible")} label={`Show ${whose} address to a finder`} />
       </Section>
       <Section title="Notes">
         <TextArea
@@ -82,7 +72,7 @@ export function EditorFields({ shown, typed, errors, isProven }: Props) {
           optional
           counted={(typed.notes ?? "").length}
         />
-        <Switch {...flag("displayNotesVisible")} label="Show my notes to a finder" />
+        <Switch {...flag("displayNotesVisible")} label={`Show ${whose} notes to a finder`} />
       </Section>
     </>
   );

@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { auditLog } from "#platform/audit/audit-log.table.ts";
+import type { Database } from "#platform/database.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { versionOf } from "#shop/profiles/admin-profile-form.ts";
+import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile, now } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
+import { openApp } from "./open-app.ts";
+
+async function openAdmin(db: Database) {
+  const app = openApp(db, { now: () => new Date() });
+  const admin = await makeAdmin(app.services);
+  await app.signInAdmin(admin.userId);
+  const read = async (path: string) => (await app.request(path)).text();
+  return { ...app, admin, read };
+}
+
+const whereTo = (answer: Response) => [answer.status, answer.headers.get("location")];
+
+async function stored(db: Database, id: string) {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
+  return profile;
+}
+
+function fieldsOf(profile: Profile, typed: Record<string, string> = {}) {
+  const { displayName, email, phoneNumber } = profile;
+  return { displayName, email, phoneNumber, version: versionOf(profile), ...typed };
+}
+
+test("user management finds a profile, leads to its editor, and sends nothing that is the server's alone", async ({
+  db,
+}) => {
+  const { request, read } = await openAdmin(db);
+  const found = await makeProfile(db, { displayName: "Grace Hopper", paidAt: now, createdAt: new Date() });
+  await makeProfile(db, { displayName: "Bob Green" });
+
+  const answer = await request("/admin/profiles?search=grace");
+  const html = await answer.text();
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(html).toContain(`href="/admin/profile/${found.id}"`);
+  expect(html).toContain("Grace Hopper");
+  expect(html).not.toContain("Bob Green");
+  expect(html).not.toContain("draftOwner");
+  expect(await read("/admin/profiles?search=nobody")).toContain("No profile matches.");
+  expect(await read("/admin/profiles?before=nonsense")).toContain("Bob Green");
+});
+
+test("the table goes on behind its last row, and keeps the search", async ({ db }) => {
+  const { read } = await openAdmin(db);
+  for (let n = 0; n < 51; n++) await makeProfile(db, { displayName: `Golfer ${n}` });
+  const first = await read("/admin/profiles?search=golfer");
+  const [, older = ""] = /href="(\/admin\/profiles\?search=golfer&amp;before=[^"]+)"/.exec(first) ?? [];
+  const second = await read(older.replace("&amp;", "&"));
+  expect(first.match(/aria-label="Delete of Golfer/g)).toHaveLength(50);
+  expect(second.match(/aria-label="Delete of Golfer/g)).toHaveLength(1);
+  expect(second).toContain('href="/admin/profiles?search=golfer"');
+});
+
+test("a saved profile is what a finder sees; what can't be saved is told beside its field and comes back", async ({
+  db,
+}) => {
+  const { post, read } = await openAdmin(db);
+  const profile = await makeProfile(db, { paidAt: now });
+  const save = (form: Record<string, string>) => post(`/admin/profile/${profile.id}?form=profile`, form);
+
+  const wrong = await save(fieldsOf(profile, { displayName: " ", phoneNumber: "214", city: "Bend" }));
+  const html = await wrong.text();
+  expect(wrong.status).toBe(400);
+  for (const told of ["Please enter a name.", "Please enter a phone number of 10 digits.", 'value="Bend"'])
+    expect(html).toContain(told);
+  expect(await stored(db, profile.id)).toEqual(profile);
+
+  const notes = "<script>alert(1)</script>";
+  const right = fieldsOf(profile, { displayName: notes, displayNameVisible: "on", email: "new@example.com" });
+  expect((await save(right)).status).toBe(200);
+  expect(await stored(db, profile.id)).toMatchObject({ displayName: notes, email: "new@example.com" });
+  expect(await read(`/p/${profile.publicId}`)).toContain("&lt;script&gt;alert(1)");
+  for (const path of ["/admin/profiles", `/admin/profile/${profile.id}`]) {
+    const page = await read(path);
+    expect(page).toContain("&lt;script&gt;alert(1)");
+    expect(page).not.toContain("<script>alert(1)");
+  }
+});
+
+test("who saves over another's change is told, and the other's stays", async ({ db }) => {
+  const { post } = await openAdmin(db);
+  const shown = await makeProfile(db, { paidAt: now, updatedAt: now });
+  const save = (city: string) => post(`/admin/profile/${shown.id}?form=profile`, fieldsOf(shown, { city }));
+  expect((await save("Dallas")).status).toBe(200);
+  expect((await save("Houston")).status).toBe(409);
+  expect(await stored(db, shown.id)).toMatchObject({ city: "Dallas" });
+});
+
+test("an account's id opens its profile, and makes one where there is none", async ({ db }) => {
+  const { services, read, request } = await openAdmin(db);
+  const { userId, email } = await makeAccount(services, { name: "Grace Hopper" });
+  const own = await profileOf(db, userId);
+  expect(await read(`/admin/profile/${userId}`)).toContain(`href="/p/${own.publicId}"`);
+  await db.delete(profiles).where(eq(profiles.id, own.id));
+  expect(await read(`/admin/profiles?search=${email}`)).toContain(`href="/admin/profile/${userId}"`);
+
+  expect((await request(`/admin/profile/${userId}`)).status).toBe(200);
+  const made = await profileOf(db, userId);
+  expect(made.publicId).not.toBe(own.publicId);
+  expect(await read("/admin/profiles")).toContain("Grace Hopper");
+});
+
+test("a profile that is missing leads back to the list, which says so", async ({ db }) => {
+  const { request, read } = await openAdmin(db);
+  for (const id of [crypto.randomUUID(), "nonsense", "%27"]) {
+    expect(whereTo(await request(`/admin/profile/${id}`))).toEqual([302, "/admin/profiles?missing=1"]);
+  }
+  const told = await read("/admin/profiles?missing=1");
+  expect(told).toContain("Profile not found");
+  expect(told).toContain("The requested profile does not exist.");
+});
+
+test("a deleted profile's page is gone and its owner signed out; the order stays; a second delete is told", async ({
+  db,
+}) => {
+  const { post, read, services } = await openAdmin(db);
+  const owner = openApp(db, { now: () => new Date() });
+  const { userId } = await makeAccount(services);
+  await owner.signIn(userId);
+  const own = await profileOf(db, userId);
+  const { id: purchaseId } = await makePaidPurchase(db, {}, [{ profileId: own.id }]);
+  const remove = () => post("/admin/profiles?form=delete", { profileId: own.id });
+
+  expect((await remove()).status).toBe(200);
+  expect(await read(`/p/${own.publicId}`)).toContain("Profile not found.");
+  expect((await owner.request("/profile")).status).toBe(302);
+  const again = await remove();
+  expect(again.status).toBe(404);
+  const deeds = await db.select().from(auditLog);
+  expect(deeds.filter(({ action }) => action === "Profile deleted")).toMatchObject([{ subjectId: own.id }]);
+  const [order] = await db.select().from(orders).where(eq(orders.purchaseId, purchaseId));
+  expect(order).toMatchObject({ profileId: null, customerName: "Ada Palmer", status: "pending" });
+
+  await owner.signIn(userId);
+  expect((await owner.request("/profile")).status).toBe(200);
+  expect((await profileOf(db, userId)).publicId).not.toBe(own.publicId);
+});
+
+test("deleting from the editor leads to the list", async ({ db }) => {
+  const { post } = await openAdmin(db);
+  const { id } = await makeProfile(db);
+  const answer = await post(`/admin/profile/${id}?form=delete`, { profileId: id });
+  expect(whereTo(answer)).toEqual([302, "/admin/profiles?deleted=1"]);
+  expect(await stored(db, id)).toBeUndefined();
+});
+
+test("a password is set with the rules, ends the user's sessions and is told by mail", async ({ db }) => {
+  const { post, services, jobs } = await openAdmin(db);
+  const owner = openApp(db, { now: () => new Date() });
+  const { userId, email } = await makeAccount(services);
+  await owner.signIn(userId);
+  const set = (password: string) => post("/admin/profiles?form=password", { userId, password });
+
+  for (const refused of ["", "five5", "password"]) expect((await set(refused)).status).toBe(400);
+  expect((await owner.request("/profile")).status).toBe(200);
+  expect((await set("brass & leather")).status).toBe(200);
+  expect((await owner.request("/profile")).status).toBe(302);
+  expect(await services.signIn.matchPassword(email, "brass & leather")).toMatchObject({ userId });
+  expect(jobs.enqueued).toMatchObject([["password-changed", { userId }]]);
+});
+
+test("set password is not offered for a profile without account or an administrator's, and refused there", async ({
+  db,
+}) => {
+  const { post, read, admin } = await openAdmin(db);
+  const guest = await makeProfile(db, { paidAt: now });
+  expect(await read(`/admin/profile/${guest.id}`)).not.toContain("Set Password");
+  expect(await read(`/admin/profile/${admin.userId}`)).not.toContain("Set Password");
+  expect(await read("/admin/profiles")).not.toContain("Set Password");
+  for (const userId of [guest.id, admin.userId, "nonsense"]) {
+    const answer = await post("/admin/profiles?form=password", { userId, password: "brass & leather" });
+    expect(answer.status).toBe(404);
+  }
+});
+
+test("a list that can't be read says so in its words, and is logged", async ({ db }) => {
+  const { services, read, reported } = await openAdmin(db);
+  const select = services.db.select;
+  services.db.select = ((fields: Record<string, unknown>) => {
+    if (fields && "isAdmins" in fields) throw new Error("down");
+    return select.call(services.db, fields as never);
+  }) as typeof select;
+  try {
+    expect(await read("/admin/profiles")).toContain("Failed to fetch profiles: ");
+    expect(reported).toHaveLength(1);
+  } finally {
+    services.db.select = select;
+  }
+});

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from "react";
+import { useActionData, useFetcher } from "react-router";
+import { EditorFields } from "#web/components/profile/editor-fields.tsx";
+import { typedOf } from "#web/components/profile/typed-of.ts";
+import { useAdminToast } from "#web/pages/admin/admin-answer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { ShownProfile } from "./open-profile.server.ts";
+import type { SaveAnswer } from "./save-profile.server.ts";
+
+type Props = { profile: ShownProfile; isOwned: boolean; version: string };
+
+/** Every field of spec §3. Sent without leaving the page: what was typed stays, whatever comes of it. */
+export function EditProfile({ profile, isOwned, version }: Props) {
+  const fetcher = useFetcher<SaveAnswer>();
+  const ofPage = useActionData<SaveAnswer>();
+  const answer = fetcher.data ?? ofPage;
+  const form = useRef<HTMLFormElement>(null);
+  const shown = answer?.given ?? storedOf(profile);
+  const [notes, setNotes] = useState(shown.notes ?? "");
+  const errors = answer?.errors ?? {};
+  useAdminToast(answer);
+  useEffect(() => {
+    if (answer?.errors) focusFirstInvalid(form.current);
+  }, [answer]);
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={`/admin/profile/${profile.id}?form=profile`}
+      noValidate
+      aria-label="Profile"
+      onChange={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) setNotes(target.value);
+      }}
+      className="mt-8 flex max-w-3xl flex-col gap-6"
+    >
+      <input type="hidden" name="version" value={version} />
+      <EditorFields
+        {...{ shown, errors }}
+        typed={{ notes }}
+        whose="the"
+        email={<Email {...{ isOwned }} value={shown.email} error={errors.email} />}
+      />
+      <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving..." className="self-start px-8">
+        Save Profile
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function storedOf({ id: _, publicId: __, createdAt: ___, life: ____, ...fields }: ShownProfile) {
+  return typedOf(fields);
+}
+
+type EmailProps = { isOwned: boolean; value: string | undefined; error: string | undefined };
+
+/** An account's address is proven by its owner; a profile that is nobody's may have been given a mistyped one. */
+function Email({ isOwned, value, error }: EmailProps) {
+  const common = { name: "email", label: "Email", type: "email" };
+  if (isOwned)
+    return (
+      <TextField {...common} value={value} readOnly hint="It is the account's and can't be changed here." />
+    );
+  return (
+    <TextField
+      {...common}
+      defaultValue={value}
+      error={error}
+      maxLength={254}
+      required
+      hint="Whoever proves this mailbox may claim the tag."
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { data, redirect } from "react-router";
+import { unlistedMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/profile.ts";
+import { EditProfile } from "./edit-profile.tsx";
+import { FetchFailed } from "./fetch-failed.tsx";
+import { openProfile } from "./open-profile.server.ts";
+import { answerProfileDeed } from "./profile-deeds.server.ts";
+import { ProfileHead } from "./profile-head.tsx";
+import { formNameOf, unreached } from "./profile-texts.ts";
+import { saveProfile } from "./save-profile.server.ts";
+
+/** The id of an account, or of a profile; there is always one of them (shop/profiles/admin-profile.server.ts). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const opened = await openProfile(context, params.userId);
+  if (!opened) throw redirect("/admin/profiles?missing=1");
+  return opened;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = formNameOf(new URL(request.url).searchParams);
+  if (form === "profile") {
+    const { answer, status } = await saveProfile(context, request, params.userId);
+    return data(answer, { status });
+  }
+  const { answer, status } = await answerProfileDeed(context, request);
+  if (form === "delete" && status === 200) return redirect("/admin/profiles?deleted=1");
+  return data(answer, { status });
+}
+
+/** A server that can't be reached must not cost what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const asked = new URL(request.url).searchParams;
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return data(unreached(asked), { status: 503 });
+  }
+}
+
+export function meta() {
+  return unlistedMeta("Edit Profile");
+}
+
+export default function AdminProfile({ loaderData: { profile, account, version } }: Route.ComponentProps) {
+  return (
+    <>
+      <ProfileHead profile={profile} account={account} />
+      <EditProfile key={profile.id} profile={profile} isOwned={account !== undefined} version={version} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FetchFailed error={error} />;
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { data, Link } from "react-router";
+import { z } from "zod";
+import { listProfiles } from "#shop/profiles/list-profiles.server.ts";
+import type { ListedProfile } from "#shop/profiles/listed-profile.ts";
+import { servicesContext } from "#web/context.ts";
+import { unlistedMeta } from "#web/page-meta.ts";
+import { PageSteps } from "#web/pages/admin/page-steps.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/profiles.ts";
+import { DeleteProfile } from "./delete-profile.tsx";
+import { FetchFailed } from "./fetch-failed.tsx";
+import { answerProfileDeed } from "./profile-deeds.server.ts";
+import { unreached } from "./profile-texts.ts";
+import { ProfilesTable } from "./profiles-table.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { SetPassword } from "./set-password.tsx";
+import { ToldNotice } from "./told-notice.tsx";
+
+/** `?search=` finds parts of name, e-mail and public id; `?before=` goes on behind that profile. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const search = (asked.get("search") ?? "").slice(0, 200);
+  const before = z.uuid().safeParse(asked.get("before")).data;
+  const page = await listProfiles(context.get(servicesContext).db, { search, before });
+  return { ...page, search };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { answer, status } = await answerProfileDeed(context, request);
+  return data(answer, { status });
+}
+
+/** A server that can't be reached must not cost the page. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const asked = new URL(request.url).searchParams;
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return data(unreached(asked), { status: 503 });
+  }
+}
+
+export function meta() {
+  return unlistedMeta("Profiles");
+}
+
+/** What is asked about a profile of the table. */
+type Asked = { what: "delete" | "password"; profile: ListedProfile };
+
+export default function Profiles({ loaderData }: Route.ComponentProps) {
+  const { profiles, older, search, withoutProfile } = loaderData;
+  const [asked, setAsked] = useState<Asked>();
+  const [isOpen, setIsOpen] = useState(false);
+  const ask = (what: Asked["what"], profile: ListedProfile) => {
+    setAsked({ what, profile });
+    setIsOpen(true);
+  };
+  const dialog = { action: "/admin/profiles", open: isOpen, onOpenChange: setIsOpen };
+  return (
+    <>
+      <ToldNotice />
+      <PageHeading title="User Management" />
+      <SearchForm key={search} search={search} />
+      {withoutProfile ? (
+        <p className="mt-6 wrap-anywhere">
+          The account {withoutProfile.email} has no profile.{" "}
+          <Link
+            to={`/admin/profile/${withoutProfile.userId}`}
+            className="font-semibold text-fairway underline"
+          >
+            Make one
+          </Link>
+        </p>
+      ) : null}
+      {profiles.length > 0 ? (
+        <ProfilesTable profiles={profiles} onAsk={ask} />
+      ) : (
+        <p className="mt-8 text-lg text-muted">{search ? "No profile matches." : "No profiles yet."}</p>
+      )}
+      <PageSteps older={older} />
+      {asked ? (
+        <>
+          <DeleteProfile {...dialog} open={isOpen && asked.what === "delete"} profile={asked.profile} />
+          <SetPassword
+            {...dialog}
+            open={isOpen && asked.what === "password"}
+            userId={asked.profile.userId ?? ""}
+            email={asked.profile.email}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FetchFailed error={error} />;
+}
