@@ -2,18 +2,25 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { fail } from "./functions/answer.ts";
 
-const most = 100_000;
+const ofPages = limitOf(100_000);
 
-const ofPages = bodyLimit({ maxSize: most, onError: tooLarge });
+/** What takes more: an event of the payment provider holds a whole session; files come with a form around them. */
+const larger: [path: RegExp, limit: MiddlewareHandler][] = [
+  [/^\/api\/stripe\/webhook$/, limitOf(1_000_000)],
+  [/^\/admin\/orders\/[^/]+\/label(\.data)?$/, limitOf(5_100_000)],
+];
 
-/** An event of the payment provider holds a whole session. */
-const ofWebhooks = bodyLimit({ maxSize: 1_000_000, onError: tooLarge });
+/** Before anything reads a body, with or without a length: the pages and functions take 100 kB. */
+export const bodyLimits: MiddlewareHandler = (c, next) => {
+  const [, limit] = larger.find(([path]) => path.test(c.req.path)) ?? [];
+  return (limit ?? ofPages)(c, next);
+};
 
-/** Before anything reads a body, with or without a length: the pages and functions take 100 kB, the webhook 1 MB. */
-export const bodyLimits: MiddlewareHandler = (c, next) =>
-  c.req.path === "/api/stripe/webhook" ? ofWebhooks(c, next) : ofPages(c, next);
+function limitOf(most: number) {
+  return bodyLimit({ maxSize: most, onError: (c) => tooLarge(c, most) });
+}
 
-function tooLarge(c: Context) {
+function tooLarge(c: Context, most: number) {
   const message = `A request has at most ${most} bytes.`;
   return c.req.path.startsWith("/api/")
     ? fail(c, 413, { errorCode: "TOO_LARGE", message })

@@ -28,6 +28,8 @@ export function storedFiles(services: Services) {
   return new Hono().get("/*", async (c) => {
     const key = c.req.path.replace(/^\/files\//, "");
     const type = types[key.split(".").at(-1) ?? ""];
+    // Labels hold addresses: they are served by the administration alone.
+    if (key.startsWith("labels/")) return c.notFound();
     if (!type || !/^[a-z0-9][a-z0-9/_-]*\.[a-z0-9]+$/.test(key)) return c.notFound();
     const content = await services.files.read(key);
     if (!content) return c.notFound();

@@ -35,6 +35,10 @@ export default [
   layout("pages/admin/layout.tsx", [
     route("admin/profiles", "pages/admin/profiles/profiles.tsx"),
     route("admin/profile/:userId", "pages/admin/profiles/profile.tsx"),
+    route("admin/orders/labels.pdf", "pages/admin/orders/labels-pdf.ts"),
+    route("admin/orders/:invoiceNumber/label.pdf", "pages/admin/orders/label-pdf.ts"),
+    route("admin/orders/:invoiceNumber/label", "pages/admin/orders/label.ts"),
+    route("admin/orders/:invoiceNumber/tracking", "pages/admin/orders/tracking.ts"),
     route("admin/security", "pages/admin/security/security.tsx"),
   ]),
   route("auth/sign-out", "pages/auth/sign-out.ts"),

@@ -4,6 +4,7 @@ import {
   forAccounts,
   forAdmins,
   forAdminsOnly,
+  forAdminsUnlessGone,
   forOwners,
   forSignedOut,
   isSignedIn,
@@ -102,6 +103,30 @@ export const pageRules: Record<string, Rule> = {
     // The page that would show the answer leads on to the list.
     post: ({ role, of, kind }) => (role === "admin" && (of !== "nobody's" || kind === "data") ? 400 : 302),
     body: () => ({ displayName: "Somebody else" }),
+    isForAdmins: true,
+  },
+  "/admin/orders/labels.pdf": {
+    path: ({ invoice }) => `/admin/orders/labels.pdf?invoice=${invoice}`,
+    get: forAdminsUnlessGone(),
+    post: forAdminsOnly(405),
+  },
+  "/admin/orders/:invoiceNumber/label.pdf": {
+    path: ({ invoice }) => `/admin/orders/${invoice}/label.pdf`,
+    get: forAdminsUnlessGone(),
+    post: forAdminsOnly(405),
+  },
+  "/admin/orders/:invoiceNumber/label": {
+    path: ({ invoice }) => `/admin/orders/${invoice}/label`,
+    get: forAdminsOnly(404),
+    post: forAdminsUnlessGone(),
+    body: () => ({ url: "https://labels.example/1.pdf" }),
+    isForAdmins: true,
+  },
+  "/admin/orders/:invoiceNumber/tracking": {
+    path: ({ invoice }) => `/admin/orders/${invoice}/tracking`,
+    get: always(302),
+    post: forAdminsUnlessGone(),
+    body: () => ({ carrier: "ups", number: "1Z999AA10123456784" }),
     isForAdmins: true,
   },
   "/admin/security": { get: forAdmins, post: forAdminsOnly(400) },

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { recordDeeds } from "#platform/audit/audit-log.server.ts";
+import type { Database } from "#platform/database.ts";
+import type { Files } from "#platform/files/files.ts";
+import { findPdfProblem, type PdfProblem } from "#platform/pdf/pdf-problem.server.ts";
+import { hostOf } from "./https-link.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import { orders } from "./orders.table.ts";
+import type { By } from "./set-order-status.server.ts";
+
+/** Bytes of an uploaded label at most. */
+export const mostLabelBytes = 5_000_000;
+
+type Stored = { url: string } | { file: string } | null;
+
+/** Keeps an uploaded PDF as the order's label, in place of what was there (decisions §5). Checked by content. */
+export async function storeLabelFile(
+  { db, files }: { db: Database; files: Files },
+  { invoiceNumber, content }: { invoiceNumber: number; content: Uint8Array },
+  by: By,
+): Promise<"saved" | "not_found" | "too_large" | PdfProblem> {
+  if (content.byteLength > mostLabelBytes) return "too_large";
+  const problem = await findPdfProblem(content);
+  if (problem) return problem;
+  const file = `labels/${crypto.randomUUID()}.pdf`;
+  await files.put(file, content, "application/pdf");
+  const saved = await storeLabel({ db, files }, { invoiceNumber, label: { file } }, by);
+  if (saved === "not_found") await files.delete(file);
+  return saved;
+}
+
+/** The address of a bought label, which readHttpsLink has read; null takes away whatever label is stored. */
+export async function storeLabelUrl(
+  services: { db: Database; files: Files },
+  { invoiceNumber, url }: { invoiceNumber: number; url: string | null },
+  by: By,
+): Promise<"saved" | "not_found"> {
+  return storeLabel(services, { invoiceNumber, label: url === null ? null : { url } }, by);
+}
+
+/** The key of an order's uploaded label; undefined when it has none. For admins. */
+export async function findLabelFile(db: Database, invoiceNumber: number): Promise<string | undefined> {
+  const [order] = await db
+    .select({ file: orders.shippingLabelFile })
+    .from(orders)
+    .where(eq(orders.invoiceNumber, invoiceNumber));
+  return order?.file ?? undefined;
+}
+
+async function storeLabel(
+  { db, files }: { db: Database; files: Files },
+  { invoiceNumber, label }: { invoiceNumber: number; label: Stored },
+  { actor, now }: By,
+) {
+  const before = await db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id, url: orders.shippingLabelUrl, file: orders.shippingLabelFile })
+      .from(orders)
+      .where(eq(orders.invoiceNumber, invoiceNumber))
+      .for("update");
+    if (!order) return undefined;
+    const shippingLabelUrl = label && "url" in label ? label.url : null;
+    const shippingLabelFile = label && "file" in label ? label.file : null;
+    await tx
+      .update(orders)
+      .set({ shippingLabelUrl, shippingLabelFile, updatedAt: now })
+      .where(eq(orders.id, order.id));
+    const to = nameOf(shippingLabelUrl, shippingLabelFile);
+    const deed = {
+      action: label ? "Label stored" : "Label removed",
+      subject: "order" as const,
+      subjectId: order.id,
+      subjectName: formatInvoiceNumber(invoiceNumber),
+      changes: { label: { from: nameOf(order.url, order.file), to } },
+    };
+    await recordDeeds(tx, actor, [deed], now);
+    return order;
+  });
+  if (!before) return "not_found";
+  if (before.file) await files.delete(before.file);
+  return "saved";
+}
+
+/** Without the address itself, which may open somebody's label. */
+function nameOf(url: string | null, file: string | null): string | null {
+  return file ? "uploaded PDF" : hostOf(url);
+}

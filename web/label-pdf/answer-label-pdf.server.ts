@@ -1,0 +1,30 @@
+import { type Label, labelTitle } from "#shop/orders/label.ts";
+import { takeTurns } from "#web/pdf/take-turns.ts";
+import { privateHeaders } from "#web/private-headers.ts";
+import { drawLabelPdf } from "./draw-label-pdf.server.ts";
+
+/** Drawing keeps a processor busy: one after the other. */
+const inTurn = takeTurns(10);
+
+/** Labels as a file that the browser shows and prints; 404 for none, 503 while too many are being asked for. */
+export async function answerLabelPdf(labels: Label[]): Promise<Response> {
+  if (labels.length === 0) return refuse(404, "Order not found");
+  const pdf = await inTurn(() => drawLabelPdf(labels));
+  return pdf ? pdfResponse(pdf, labelTitle(labels)) : refuse(503, "Please try again in a moment.");
+}
+
+/** A PDF to look at and print, for this reader alone. Not sandboxed: browsers show no PDF then. */
+export function pdfResponse(pdf: Uint8Array, title: string): Response {
+  return new Response(Buffer.from(pdf), {
+    headers: {
+      ...privateHeaders,
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="${title}.pdf"`,
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+  });
+}
+
+function refuse(status: number, words: string): Response {
+  return new Response(words, { status, headers: privateHeaders });
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { setTracking } from "#shop/orders/set-tracking.server.ts";
+import { checkTracking, trackingForm, trackingLimits } from "#shop/orders/tracking-form.ts";
+import { adminContext, servicesContext } from "#web/context.ts";
+import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
+import { readForm } from "#web/read-form.ts";
+import type { Route } from "./+types/tracking.ts";
+
+/** Carrier and number of an order, and of the others in its parcel. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db, jobs, now } = context.get(servicesContext);
+  const read = await readForm(request, trackingForm, trackingLimits);
+  if (read.outcome === "invalid") return refuse(read.errors);
+  const { errors, ...checked } = checkTracking(read.form);
+  if (errors) return refuse(errors);
+
+  const changed = await setTracking(
+    db,
+    {
+      invoiceNumber: parseInvoiceNumber(params.invoiceNumber) ?? 0,
+      tracking: "tracking" in checked ? checked.tracking : null,
+      everyOrder: read.form.everyOrder === "yes",
+    },
+    { jobs, actor: context.get(adminContext), now: now() },
+  );
+  if (changed === undefined) return data<AdminAnswer>(failed("Order not found"), { status: 404 });
+  return data<AdminAnswer>(succeeded(read.form.number.trim() ? "Tracking saved" : "Tracking removed"));
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AdminAnswer> {
+  return serverAction().catch((error) => {
+    if (error instanceof Response) throw error;
+    return failed("Failed to save tracking");
+  });
+}
+
+/** There is nothing to see; one comes here after signing in again. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/admin/orders/${encodeURIComponent(params.invoiceNumber)}`);
+}
+
+function refuse(errors: Record<string, string>) {
+  return data<AdminAnswer>({ ...failed(Object.values(errors)[0] ?? ""), errors }, { status: 400 });
+}
