@@ -6,6 +6,7 @@ declare module "vitest" {
     shop: {
       siteUrl: string;
       sandboxUrl: string;
+      dataDir: string;
       /** Whom the first start made, with the password that it told. */
       admin: { email: string; password: string };
     };
@@ -21,6 +22,7 @@ export default async function setup(project: TestProject) {
   project.provide("shop", {
     siteUrl: shop.siteUrl,
     sandboxUrl: shop.sandboxUrl,
+    dataDir: shop.dataDir,
     admin: { email, password },
   });
   return async () => {

@@ -36,7 +36,7 @@ export function LogOut() {
         variant="quiet"
         busy={isBusy}
         busyLabel="Logging out..."
-        className="text-sm whitespace-nowrap"
+        className="-mr-3 text-sm whitespace-nowrap"
       >
         Log Out
       </Button>

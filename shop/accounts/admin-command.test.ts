@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { auditLog } from "#platform/audit/audit-log.table.ts";
+import type { Database } from "#platform/database.ts";
+import { test } from "#tests/database.ts";
+import { makeAccount, openSession, password } from "#tests/make-account.ts";
+import { makeServices } from "#tests/services.ts";
+import { runAdminCommand } from "./admin-command.server.ts";
+import { isAdmin } from "./roles.server.ts";
+import { sessions } from "./sign-in.table.ts";
+import { users } from "./users.table.ts";
+
+const now = new Date();
+const email = "ben@example.com";
+
+function open(db: Database) {
+  const { signIn } = makeServices(db);
+  return {
+    signIn,
+    run: (verb: "grant" | "revoke" | "password", word?: string) =>
+      runAdminCommand(db, signIn, { verb, email, password: word }, now),
+  };
+}
+
+async function accountOf(db: Database) {
+  const [account] = await db.select().from(users).where(eq(users.email, email));
+  return account!;
+}
+
+test("granting makes the account where there is none; a password makes it usable; revoking ends its sessions", async ({
+  db,
+}) => {
+  const { signIn, run } = open(db);
+  expect(await run("password", "leather & brass")).toEqual({
+    isDone: false,
+    message: `There is no account ${email}.`,
+  });
+  expect((await run("grant")).message).toBe(
+    `${email} is now an administrator. Set its password with: npm run admin -- password ${email}`,
+  );
+  expect((await run("grant")).message).toBe(`${email} was already an administrator.`);
+  expect(await run("password", "short")).toEqual({
+    isDone: false,
+    message: "Password must be at least 6 characters.",
+  });
+  expect((await run("password", "leather & brass")).isDone).toBe(true);
+  const { id } = await accountOf(db);
+  expect(await signIn.matchPassword(email, "leather & brass")).toEqual({ userId: id, isConfirmed: true });
+
+  await openSession(signIn, id);
+  expect((await run("revoke")).message).toBe(`${email} is no longer an administrator.`);
+  expect([await isAdmin(db, id), await db.select().from(sessions)]).toEqual([false, []]);
+  const deeds = await db.select({ action: auditLog.action, actor: auditLog.actor }).from(auditLog);
+  expect(deeds).toEqual(
+    ["Admin role granted", "Password set", "Admin role revoked"].map((action) => ({
+      action,
+      actor: "command line",
+    })),
+  );
+});
+
+test("an account whose mailbox nobody proved keeps no password that a stranger may have set", async ({
+  db,
+}) => {
+  const { signIn, run } = open(db);
+  await makeAccount({ db, signIn }, { email, isConfirmed: false });
+  await run("grant");
+  expect(await signIn.matchPassword(email, password)).toBeUndefined();
+});
+
+test("a proven account keeps its password when it gets the role", async ({ db }) => {
+  const { signIn, run } = open(db);
+  const { userId } = await makeAccount({ db, signIn }, { email });
+  expect((await run("grant")).message).toBe(`${email} is now an administrator.`);
+  expect(await signIn.matchPassword(email, password)).toEqual({ userId, isConfirmed: true });
+});

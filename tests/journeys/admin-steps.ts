@@ -1,0 +1,34 @@
+import type { Page } from "playwright-core";
+import { runAdmin } from "#tests/processes/run-admin.ts";
+import { password } from "./account-steps.ts";
+import { hydrated, shop } from "./browser.ts";
+import { heading } from "./steps.ts";
+
+/** An administrator of one's own, made by the command beside the running shop. */
+export async function newAdmin() {
+  const email = `admin-${crypto.randomUUID()}@example.com`;
+  await runAdmin(shop.dataDir, ["grant", email]);
+  await runAdmin(shop.dataDir, ["password", email], password);
+  return { email, password };
+}
+
+/** Types an admin's e-mail and password at /admin and sends them. */
+export async function typeAdmin(page: Page, admin: { email: string; password: string }, address = "/admin") {
+  await page.goto(address);
+  await hydrated(page);
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.getByRole("button", { name: "Sign In as Admin" }).click();
+}
+
+/** Signs the admin of the first start in; ends on the dashboard. */
+export async function signInAsAdmin(page: Page) {
+  await typeAdmin(page, shop.admin);
+  await heading(page, "Dashboard");
+  await hydrated(page);
+}
+
+/** Waits until somebody can read these words: a toast or what stands in the page, not a notice for browsers without script. */
+export async function told(page: Page, words: string) {
+  await page.getByText(words).filter({ visible: true }).first().waitFor();
+}
