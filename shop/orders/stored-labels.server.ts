@@ -5,11 +5,9 @@ import type { Files } from "#platform/files/files.ts";
 import { findPdfProblem, type PdfProblem } from "#platform/pdf/pdf-problem.server.ts";
 import { hostOf } from "./https-link.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
+import { mostLabelBytes } from "./label.ts";
 import { orders } from "./orders.table.ts";
 import type { By } from "./set-order-status.server.ts";
-
-/** Bytes of an uploaded label at most. */
-export const mostLabelBytes = 5_000_000;
 
 type Stored = { url: string } | { file: string } | null;
 

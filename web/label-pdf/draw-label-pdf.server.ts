@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { grayscale, PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
+import { grayscale, PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
 import { formatLongDate } from "#platform/dates.ts";
 import { type Label, labelTitle } from "#shop/orders/label.ts";
 import { shopConfig } from "#shop-config";
@@ -37,6 +37,9 @@ export async function drawLabelPdf(labels: readonly Label[]): Promise<Uint8Array
   const document = await PDFDocument.create();
   document.setTitle(labelTitle(labels), { showInWindowTitleBar: true });
   document.setLanguage("en-US");
+  // Readers ask for a printer as soon as it is open.
+  const print = document.context.obj({ Type: "Action", S: "Named", N: "Print" });
+  document.catalog.set(PDFName.of("OpenAction"), print);
   const pages = labels.map((label) => ({ label, facts: factsOf(label) }));
   const lettering = await openLettering(document, `${words}Quantity1,${sender}${JSON.stringify(pages)}`);
   for (const { label, facts } of pages) {

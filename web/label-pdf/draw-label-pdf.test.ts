@@ -1,3 +1,4 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import type { Label } from "#shop/orders/label.ts";
 import { rasterisePdf } from "#tests/rasterise-pdf.ts";
@@ -134,4 +135,9 @@ test("a file is named after its order, of several after the first and the last",
   expect(await readPdfTitle(await drawLabelPdf([label, second]))).toBe(
     "Shipping-Labels-FT-100001-to-FT-100007",
   );
+});
+
+test("a label asks for the printer as soon as it is open", async () => {
+  const document = await getDocument({ data: await drawLabelPdf([label]), verbosity: 0 }).promise;
+  expect(await document.getOpenAction()).toEqual(new Map([["action", "Print"]]));
 });

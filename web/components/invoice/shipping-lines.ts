@@ -3,7 +3,7 @@ import type { OrderView } from "#shop/orders/purchase-view.ts";
 type Shipping = NonNullable<OrderView["shipping"]>;
 
 /** An address as it stands on an envelope, a text per line. */
-function addressLines(shipping: Shipping): string[] {
+export function addressLines(shipping: Shipping): string[] {
   const { name, addressLine1, addressLine2, city, state, postalCode } = shipping;
   return [name, addressLine1, addressLine2 ?? "", `${city}, ${state} ${postalCode}`].filter(Boolean);
 }

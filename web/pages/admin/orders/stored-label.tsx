@@ -1,0 +1,87 @@
+import type { ChangeEvent } from "react";
+import { useFetcher } from "react-router";
+import type { AdminOrder } from "#shop/orders/admin-order.ts";
+import { mostLabelBytes } from "#shop/orders/label.ts";
+import { type AdminAnswer, failed, useAdminToast } from "#web/pages/admin/admin-answer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { storedLabelLink } from "./label-link.ts";
+import { labelProblems } from "./label-problems.ts";
+
+/** A label that was bought elsewhere: an uploaded PDF, or its address. It is printed instead of ours. */
+export function StoredLabel({ order }: { order: AdminOrder }) {
+  const fetcher = useFetcher<AdminAnswer>();
+  useAdminToast(fetcher.data);
+  const action = `/admin/orders/${order.invoiceNumber}/label`;
+  const stored = storedLabelLink(order);
+  const isBusy = fetcher.state !== "idle";
+  const isUploading = isBusy && fetcher.formData?.has("file");
+
+  function upload({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = "";
+    if (!file) return;
+    if (file.size > mostLabelBytes) return toast(failed(labelProblems.too_large).toast);
+    const form = new FormData();
+    form.set("file", file);
+    void fetcher.submit(form, { method: "post", action, encType: "multipart/form-data" });
+  }
+
+  return (
+    <section aria-label="Bought label" className="flex flex-col gap-4 border-t border-line pt-5">
+      <h3 className="text-lg">Bought label</h3>
+      {stored ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <a
+            href={stored}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4"
+          >
+            {order.shippingLabelFile ? "Uploaded label" : "Label at its address"}
+          </a>
+          <fetcher.Form method="post" action={action}>
+            <Button type="submit" name="url" value="" variant="quiet" busy={isBusy}>
+              Remove Label
+            </Button>
+          </fetcher.Form>
+        </div>
+      ) : null}
+      <label className={buttonLook("secondary", "cursor-pointer self-start focus-within:outline-2")}>
+        {isUploading ? "Uploading..." : "Upload Label (PDF)"}
+        <input
+          type="file"
+          accept="application/pdf,.pdf"
+          onChange={upload}
+          disabled={isBusy}
+          className="sr-only"
+        />
+      </label>
+      {fetcher.data?.errors?.file ? (
+        <p className="text-sm font-medium text-flag">{fetcher.data.errors.file}</p>
+      ) : null}
+      <fetcher.Form
+        key={order.shippingLabelUrl}
+        method="post"
+        action={action}
+        noValidate
+        className="flex flex-col gap-3"
+      >
+        <TextField
+          name="url"
+          label="Or its address"
+          type="url"
+          placeholder="https://"
+          defaultValue={order.shippingLabelUrl ?? ""}
+          maxLength={1000}
+          error={fetcher.data?.errors?.url}
+        />
+        <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Saving..." className="self-start">
+          Save Label Address
+        </Button>
+      </fetcher.Form>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { AdminPurchase } from "#shop/orders/admin-order.ts";
+import { carrierCodes, carrierName } from "#shop/orders/carriers.ts";
+import { shareOneAddress } from "#shop/orders/one-address.ts";
+import { type AdminAnswer, useAdminToast } from "#web/pages/admin/admin-answer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(code) }));
+
+/** Carrier and number; the link is made of them, and typed for another carrier alone. */
+export function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">) {
+  const fetcher = useFetcher<AdminAnswer>();
+  useAdminToast(fetcher.data);
+  const [carrier, setCarrier] = useState(order.trackingCarrier ?? "usps");
+  const errors = fetcher.data?.errors ?? {};
+  const others = orders.filter((each) => each.id !== order.id && shareOneAddress([order, each]));
+  return (
+    <fetcher.Form
+      method="post"
+      action={`/admin/orders/${order.invoiceNumber}/tracking`}
+      noValidate
+      className="flex flex-col gap-4"
+    >
+      <SelectField
+        name="carrier"
+        label="Carrier"
+        options={carriers}
+        value={carrier}
+        onValueChange={setCarrier}
+        error={errors.carrier}
+      />
+      <TextField
+        name="number"
+        label="Tracking number"
+        hint="The buyer is mailed once about each number."
+        defaultValue={order.trackingNumber ?? ""}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.number}
+      />
+      {carrier === "other" ? (
+        <TextField
+          name="link"
+          label="Address of the tracking page"
+          type="url"
+          placeholder="https://"
+          defaultValue={order.trackingCarrier === "other" ? (order.trackingUrl ?? "") : ""}
+          maxLength={1000}
+          error={errors.link}
+        />
+      ) : null}
+      {others.length > 0 ? (
+        <Checkbox
+          name="everyOrder"
+          value="yes"
+          defaultChecked
+          label={`In one parcel with ${others.map((each) => each.invoiceNumber).join(", ")}`}
+        />
+      ) : null}
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={fetcher.state !== "idle"}
+        busyLabel="Saving..."
+        className="self-start"
+      >
+        Save Tracking
+      </Button>
+    </fetcher.Form>
+  );
+}
