@@ -21,11 +21,6 @@ export function isBefore(moment: Column, id: Column, key: PageKey): SQL {
   return sql`(${moment}, ${id}) < (${momentOf(key)}, ${key.id}::uuid)`;
 }
 
-/** True of rows after (newer than) the key. */
-export function isAfter(moment: Column, id: Column, key: PageKey): SQL {
-  return sql`(${moment}, ${id}) > (${momentOf(key)}, ${key.id}::uuid)`;
-}
-
 function momentOf({ micros }: PageKey): SQL {
   return sql`'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond'`;
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { isAfter, isBefore, type PageKey, pageKeyOf } from "#platform/page-key.server.ts";
+import { isBefore, type PageKey, pageKeyOf } from "#platform/page-key.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import type { ListedOrder } from "./admin-order.ts";
 import { meets } from "./filter-orders.server.ts";
@@ -9,16 +9,12 @@ import type { OrderFilter } from "./order-filter.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
 
-export const ordersPerPage = 50;
-
-/** The page behind a key of an older or a newer page; without either, the newest. */
-export type Place = { before?: PageKey | undefined; after?: PageKey | undefined };
+const ordersPerPage = 50;
 
 export type OrderPage = {
   orders: ListedOrder[];
-  /** Where the page of older ones begins, absent on the last; and that of newer ones, absent on the first. */
+  /** Where the page of older ones begins; absent on the last. */
   older?: string;
-  newer?: string;
 };
 
 const columns = {
@@ -40,37 +36,23 @@ const columns = {
 
 /**
  * For the administration: paid orders that meet the filter, newest first, a page of 50 in one round trip (spec §2, Admin
- * orders list). Orders whose profile is gone are among them (decisions §4.6).
+ * orders list), behind the last one of the page before. Orders whose profile is gone are among them (decisions §4.6).
  */
-export async function listOrders(db: Database, filter: OrderFilter, place: Place = {}): Promise<OrderPage> {
-  const { before, after } = place;
-  const isBackwards = before === undefined && after !== undefined;
+export async function listOrders(db: Database, filter: OrderFilter, before?: PageKey): Promise<OrderPage> {
   const rows = await db
     .select(columns)
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(and(meets(db, filter), behind(place)))
-    .orderBy(...(isBackwards ? [asc(orders.createdAt), asc(orders.id)] : newestFirst))
+    .where(and(meets(db, filter), before && isBefore(orders.createdAt, orders.id, before)))
+    .orderBy(...newestFirst)
     .limit(ordersPerPage + 1);
-  const isMore = rows.length > ordersPerPage;
   const page = rows.slice(0, ordersPerPage);
-  if (isBackwards) page.reverse();
-  const hasNewer = isBackwards ? isMore : before !== undefined;
-  const hasOlder = isBackwards || isMore;
-  return {
-    orders: page.map(toListed),
-    ...(hasOlder && page.length > 0 && { older: page.at(-1)?.key ?? "" }),
-    ...(hasNewer && page.length > 0 && { newer: page[0]?.key ?? "" }),
-  };
+  const older = rows.length > ordersPerPage ? page.at(-1)?.key : undefined;
+  return { orders: page.map(toListed), ...(older && { older }) };
 }
 
 export const newestFirst = [desc(orders.createdAt), desc(orders.id)] as const;
-
-function behind({ before, after }: Place) {
-  if (before) return isBefore(orders.createdAt, orders.id, before);
-  return after && isAfter(orders.createdAt, orders.id, after);
-}
 
 type Row = Omit<ListedOrder, "invoiceNumber" | "recipient"> & {
   key: string;

@@ -6,14 +6,16 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, makeVariant } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { parseInvoiceNumber } from "./invoice-number.ts";
 import { listOrders } from "./list-orders.server.ts";
 import type { OrderFilter } from "./order-filter.ts";
+import { orders } from "./orders.table.ts";
 
 async function listed(db: Database, filter: OrderFilter) {
   return (await listOrders(db, filter)).orders.map(({ invoiceNumber }) => invoiceNumber);
 }
 
-test("pages follow each other without gap or repeat, there and back, and also when their last order is gone", async ({
+test("pages follow each other without gap or repeat, also when the last order of one is gone", async ({
   db,
 }) => {
   const made: string[] = [];
@@ -27,14 +29,14 @@ test("pages follow each other without gap or repeat, there and back, and also wh
     made.push(...(await makePaidPurchase(db, { createdAt }, tags)).invoices);
   }
   const first = await listOrders(db, {});
-  const second = await listOrders(db, {}, { before: readPageKey(first.older!) });
-  const third = await listOrders(db, {}, { before: readPageKey(second.older!) });
-  const numbers = [first, second, third].flatMap(({ orders }) => orders.map((order) => order.invoiceNumber));
-  expect([first, second, third].map(({ orders }) => orders.length)).toEqual([50, 50, 20]);
+  const second = await listOrders(db, {}, readPageKey(first.older!));
+  const third = await listOrders(db, {}, readPageKey(second.older!));
+  const numbers = [first, second, third].flatMap((page) => page.orders.map((order) => order.invoiceNumber));
+  expect([first, second, third].map((page) => page.orders.length)).toEqual([50, 50, 20]);
   expect(numbers.toSorted()).toEqual(made.toSorted());
-  expect([first.newer, third.older]).toEqual([undefined, undefined]);
-  expect(await listOrders(db, {}, { after: readPageKey(third.newer!) })).toEqual(second);
-  expect(await listOrders(db, {}, { after: readPageKey(second.newer!) })).toEqual(first);
+  expect(third.older).toBeUndefined();
+  await db.delete(orders).where(eq(orders.invoiceNumber, parseInvoiceNumber(numbers[49]!)!));
+  expect(await listOrders(db, {}, readPageKey(first.older!))).toEqual(second);
 });
 
 test("orders that wait for their payment are never listed; those whose profile is gone are", async ({
@@ -44,8 +46,8 @@ test("orders that wait for their payment are never listed; those whose profile i
   const paid = await makePaidPurchase(db, { disputeStatus: "needs_response" });
   await db.delete(profiles).where(eq(profiles.id, paid.profile.id));
 
-  const { orders } = await listOrders(db, {});
-  expect(orders).toMatchObject([
+  const page = await listOrders(db, {});
+  expect(page.orders).toMatchObject([
     { invoiceNumber: paid.invoices[0], publicId: null, disputeStatus: "needs_response" },
   ]);
   expect(await listed(db, { q: "open@example.com" })).toEqual([]);
