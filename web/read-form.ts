@@ -30,7 +30,8 @@ export async function readForm<Schema extends z.ZodObject>(
   return { outcome: "invalid", errors, given: Object.fromEntries(given) };
 }
 
-async function formOf(request: Request): Promise<FormData> {
+/** The posted fields; throws an answer of 415 for what is no form, and of 400 for one that can't be read. */
+export async function formOf(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw data(null, { status: 415 });

@@ -129,6 +129,14 @@ export const pageRules: Record<string, Rule> = {
     body: () => ({ carrier: "ups", number: "1Z999AA10123456784" }),
     isForAdmins: true,
   },
+  "/admin/orders": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
+  "/admin/orders.csv": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
+  "/admin/orders/:invoiceNumber": {
+    path: ({ invoice }) => `/admin/orders/${invoice}`,
+    get: forAdminsUnlessGone(),
+    post: forAdminsOnly(400),
+    isForAdmins: true,
+  },
   "/admin/security": { get: forAdmins, post: forAdminsOnly(400) },
   "/order/:invoiceNumber/invoice.pdf": {
     path: ({ invoice }) => `/order/${invoice}/invoice.pdf`,

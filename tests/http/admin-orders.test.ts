@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { readCsv } from "#tests/read-csv.ts";
+import { openApp } from "./open-app.ts";
+
+const script = '<script>alert("1")</script>';
+const formula = '=HYPERLINK("https://evil.example","Ada")';
+
+async function openAdmin(db: Database) {
+  const app = openApp(db, { now: () => new Date() });
+  const { userId } = await makeAdmin(app.services);
+  await app.signInAdmin(userId);
+  const read = async (path: string) => (await app.request(path)).text();
+  const deed = (path: string, fields: [string, string][]) =>
+    app.request(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { accept: "text/html" },
+    });
+  return { ...app, read, deed };
+}
+
+async function statuses(db: Database) {
+  return (await db.select().from(orders).orderBy(orders.position)).map(({ status }) => status);
+}
+
+test("the list shows orders with their badges, and filters by its address", async ({ db }) => {
+  const { read } = await openAdmin(db);
+  const gone = await makePaidPurchase(db, {}, [{ customerName: "Gone Golfer", status: "completed" }]);
+  const gift = { orderType: "gift" as const, buyerName: "Bob Byer", customerName: "Gil Gift" };
+  const given = await makePaidPurchase(db, {}, [gift]);
+  await db.delete(profiles).where(eq(profiles.id, gone.profile.id));
+
+  const html = await read("/admin/orders");
+  for (const text of ["Order Management", "Profile Deleted", "Gift Order", "Self Purchase", "Completed"])
+    expect(html).toContain(text);
+  const narrowed = await read("/admin/orders?kind=gift");
+  expect(narrowed).toContain(given.invoices[0]);
+  expect(narrowed).not.toContain(gone.invoices[0]);
+  expect(narrowed).toContain('href="/admin/orders.csv?kind=gift"');
+  expect(await read("/admin/orders?q=nobody")).toContain("No order matches.");
+});
+
+test("the details show every card of an order and of its whole session", async ({ db }) => {
+  const { read, request } = await openAdmin(db);
+  const gift = { orderType: "gift" as const, buyerName: "Bob Byer", buyerEmail: "bob@example.com" };
+  const { invoices, profile } = await makePaidPurchase(db, {}, [gift, { adminNotes: "Left-handed" }]);
+  const [row] = await db.select().from(orders).orderBy(orders.position);
+
+  const html = await read(`/admin/orders/${invoices[0]}`);
+  const texts = [
+    "Order Details",
+    row!.id,
+    "Gift Order",
+    "Mar 1, 2026, 7:00 AM",
+    "Buyer Information",
+    "bob@example.com",
+    "N/A",
+    "Admin Notes",
+    "Customer Service Notes",
+    "Save Notes",
+    "Delete Order",
+    `/p/${profile.publicId}`,
+    "Left-handed",
+    `/admin/orders/${invoices[1]}`,
+  ];
+  for (const text of texts) expect(html).toContain(text);
+  expect(html.replaceAll("<!-- -->", "")).toContain("Order Items (2)");
+  expect(html.replaceAll("<!-- -->", "")).toContain("0/2000 characters");
+  expect(await read(`/admin/orders/${invoices[1]}`)).not.toContain("Buyer Information");
+
+  for (const path of ["/admin/orders/FT-1", "/admin/orders/nonsense"]) {
+    const missing = await request(path);
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain("Order not found");
+  }
+});
+
+test("a status, of one order or several, is saved and told; one that is gone changes nothing", async ({
+  db,
+}) => {
+  const { deed, read } = await openAdmin(db);
+  const { invoices } = await makePaidPurchase(db, {}, [{}, {}]);
+  const [first = "", second = ""] = invoices;
+  const both: [string, string][] = [
+    ["deed", "status"],
+    ["invoice", first],
+    ["invoice", second],
+  ];
+  const several = await deed("/admin/orders", [...both, ["status", "shipped"]]);
+  expect(several.status).toBe(200);
+  expect(await statuses(db)).toEqual(["shipped", "shipped"]);
+
+  const one = [
+    ["deed", "status"],
+    ["invoice", first],
+    ["status", "completed"],
+  ] as [string, string][];
+  expect((await deed(`/admin/orders/${first}`, one)).status).toBe(200);
+  expect(await statuses(db)).toEqual(["completed", "shipped"]);
+  const history = await read(`/admin/orders/${first}`);
+  for (const text of ["Status changed", "shipped → completed", "admin@example.com"])
+    expect(history.replaceAll("<!-- -->", "")).toContain(text);
+
+  expect(
+    (
+      await deed("/admin/orders", [
+        ["deed", "delete"],
+        ["invoice", second],
+      ])
+    ).status,
+  ).toBe(200);
+  expect((await deed("/admin/orders", [...both, ["status", "pending"]])).status).toBe(404);
+  expect(
+    (
+      await deed("/admin/orders", [
+        ["deed", "delete"],
+        ["invoice", second],
+      ])
+    ).status,
+  ).toBe(404);
+  expect(await statuses(db)).toEqual(["completed"]);
+  for (const odd of ["initiated", "lost"])
+    expect(
+      (
+        await deed("/admin/orders", [
+          ["deed", "status"],
+          ["invoice", first],
+          ["status", odd],
+        ])
+      ).status,
+    ).toBe(400);
+});
+
+test("notes of 2000 characters are saved, longer ones are told", async ({ db }) => {
+  const { deed, read } = await openAdmin(db);
+  const { invoices } = await makePaidPurchase(db);
+  const path = `/admin/orders/${invoices[0]}`;
+  const save = (notes: string) =>
+    deed(path, [
+      ["deed", "notes"],
+      ["invoice", invoices[0] ?? ""],
+      ["notes", notes],
+    ]);
+  expect((await save("é\r\n".repeat(1000))).status).toBe(200);
+  expect(await read(path)).toContain("1999<!-- -->/");
+  expect((await save("x".repeat(2001))).status).toBe(400);
+  const [row] = await db.select().from(orders);
+  expect(row?.adminNotes).toHaveLength(1999);
+});
+
+test("scripts and formulas in every text that an admin reads are shown as texts, on the pages and in the file", async ({
+  db,
+}) => {
+  const { read, request } = await openAdmin(db);
+  const odd = `${script}${formula}`;
+  const texts = {
+    customerName: odd,
+    engravedName: odd,
+    giftNote: formula,
+    buyerName: formula,
+    adminNotes: `${formula}\n${script}`,
+    productTitle: odd,
+    productId: formula,
+    productType: formula,
+    shippingName: odd,
+    shippingAddressLine1: formula,
+    shippingAddressLine2: script,
+    shippingCity: odd,
+    trackingNumber: formula,
+  };
+  const { invoices } = await makePaidPurchase(db, { buyerName: odd }, [{ ...texts, orderType: "gift" }]);
+  for (const path of ["/admin/orders", `/admin/orders/${invoices[0]}`]) {
+    const html = await read(path);
+    expect(html).not.toContain(script);
+    expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
+  }
+  const answer = await request("/admin/orders.csv");
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="orders-.*\.csv"$/);
+  const fields = readCsv(await answer.text()).flat();
+  expect(fields.filter((field) => /^[=+\-@\t\r]/.test(field))).toEqual([]);
+  expect(fields).toContain(`'${formula}`);
+  expect(fields).toContain(odd);
+});

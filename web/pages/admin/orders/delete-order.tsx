@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { useOrderDeed } from "./use-order-deed.ts";
+
+type DeleteOrderProps = {
+  invoice: string;
+  /** The page that answers. */
+  action: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDeleted?: () => void;
+};
+
+/** Spec §2, Admin order detail; the list asks the same. */
+export function DeleteOrder({ invoice, action, open, onOpenChange, onDeleted }: DeleteOrderProps) {
+  const { send, answer, isBusy } = useOrderDeed("delete", action);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
+  useEffect(() => {
+    if (answer?.toast.kind === "success") onDeleted?.();
+    if (answer?.toast.kind === "success" || answer?.isOutdated) onOpenChange(false);
+  }, [answer]);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete Order?"
+      description={`This action cannot be undone. This will permanently delete order ${invoice} and all associated data from the database.`}
+      confirmLabel="Delete Order"
+      busyLabel="Deleting..."
+      isBusy={isBusy}
+      onConfirm={() => send(invoice)}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { ErrorPage } from "#web/components/shell/error-page.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { toast } from "#web/ui/toast.ts";
+
+const failures = {
+  "Order Management": "Failed to fetch orders: The shop couldn't read them. Please try again.",
+  "Order Details": "Failed to load order details",
+};
+
+type FetchFailedProps = { error: unknown; page?: keyof typeof failures };
+
+/** Spec §8, as toast and in the page. */
+export function FetchFailed({ error, page = "Order Management" }: FetchFailedProps) {
+  const isOutage = !isRouteErrorResponse(error) || error.status >= 500;
+  return isOutage ? <Failure page={page} /> : <ErrorPage error={error} />;
+}
+
+function Failure({ page }: { page: keyof typeof failures }) {
+  const { pathname, search } = useLocation();
+  const failure = failures[page];
+  useEffect(() => toast({ title: "Error", description: failure, kind: "destructive" }), [failure]);
+  return (
+    <>
+      <PageHeading title={page} lead={failure} />
+      <a href={`${pathname}${search}`} className={buttonLook("primary", "mt-8")}>
+        Try Again
+      </a>
+    </>
+  );
+}

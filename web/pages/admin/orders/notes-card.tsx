@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from "react";
+import { Form } from "react-router";
+import { mostNotes } from "#shop/orders/most-notes.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { useOrderDeed } from "./use-order-deed.ts";
+
+type NotesCardProps = { invoice: string; saved: string; action: string };
+
+/** What customer service notes of this order; nobody but the workshop reads it. What is typed stays until it is saved. */
+export function NotesCard({ invoice, saved, action }: NotesCardProps) {
+  const [notes, setNotes] = useState(saved);
+  const { send, answer, isBusy } = useOrderDeed("notes", action);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) send(invoice, { notes });
+  };
+  return (
+    <Card>
+      <h2 className="text-lg">Admin Notes</h2>
+      <Form method="post" action={action} onSubmit={save} className="mt-3 flex flex-col gap-3">
+        <input type="hidden" name="deed" value="notes" />
+        <input type="hidden" name="invoice" value={invoice} />
+        <TextArea
+          name="notes"
+          label="Customer Service Notes"
+          value={notes}
+          onValueChange={setNotes}
+          maxLength={mostNotes}
+          counted={notes.length}
+          error={answer?.errors?.notes}
+        />
+        <Button type="submit" busy={isBusy} busyLabel="Saving..." className="self-start">
+          Save Notes
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { type AdminAnswer, failed } from "#web/pages/admin/admin-answer.ts";
+
+const orderDeeds = ["status", "notes", "delete"] as const;
+
+/** What a form of the order pages asks for, in its field `deed`. */
+export type OrderDeed = (typeof orderDeeds)[number];
+
+export type OrderAnswer = AdminAnswer & {
+  deed?: OrderDeed;
+  /** What was shown is no longer so: the page asks again. */
+  isOutdated?: boolean;
+};
+
+/** Spec §8. */
+const failures: Record<OrderDeed, string> = {
+  status: "Failed to update order status",
+  notes: "Failed to save notes",
+  delete: "Failed to delete order",
+};
+
+export function deedOf(form: FormData): OrderDeed | undefined {
+  return orderDeeds.find((deed) => deed === form.get("deed"));
+}
+
+export function deedFailed(deed: OrderDeed | undefined): OrderAnswer {
+  if (deed === undefined) return failed("An unexpected error occurred");
+  return { ...failed(failures[deed]), deed };
+}
+
+export const orderDeleted = {
+  title: "Order Deleted",
+  description: "The order has been permanently deleted.",
+  kind: "success",
+} as const;

@@ -1,0 +1,98 @@
+import type { ChangeEvent } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import type { ProductCode } from "#shop/catalogue/product-codes.server.ts";
+import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
+import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
+import { Button } from "#web/ui/button.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+const statuses = [
+  { value: openOrders, label: "Open (Pending or Processing)" },
+  ...orderStatuses.map((status) => ({ value: status, label: statusWord(status) })),
+];
+
+const kinds = [
+  { value: "self", label: "Self Purchase" },
+  { value: "gift", label: "Gift Order" },
+];
+
+type OrderFiltersProps = { filter: OrderFilter; products: ProductCode[] };
+
+/** The filter stands in the address, so that it can be kept and works without script; what is chosen counts at once. */
+export function OrderFilters({ filter, products }: OrderFiltersProps) {
+  const submit = useSubmit();
+  const choose = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => void submit(form);
+  return (
+    <Form
+      method="get"
+      action="/admin/orders"
+      role="search"
+      aria-label="Orders"
+      className="mt-6 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-6"
+    >
+      <TextField
+        name="q"
+        type="search"
+        label="Search"
+        hint="Invoice, name, email, phone, public ID or tracking number"
+        defaultValue={filter.q}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="col-span-2 md:col-span-3 lg:col-span-4"
+      />
+      <div className="col-span-2 flex flex-wrap gap-3 md:col-span-3 lg:col-span-2">
+        <Button type="submit">Search</Button>
+        {Object.keys(filter).length > 0 ? (
+          <Link to="/admin/orders" className={buttonLook("quiet")}>
+            Show all
+          </Link>
+        ) : null}
+      </div>
+      <SelectField
+        name="status"
+        label="Status"
+        placeholder="All"
+        defaultValue={filter.status}
+        options={statuses}
+        onChange={choose}
+      />
+      <SelectField
+        name="kind"
+        label="Type"
+        placeholder="All"
+        defaultValue={filter.kind}
+        options={kinds}
+        onChange={choose}
+      />
+      <SelectField
+        name="product"
+        label="Product"
+        placeholder="All"
+        defaultValue={filter.product}
+        onChange={choose}
+        className="col-span-2 md:col-span-1 lg:col-span-2"
+      >
+        {groups(products).map(([parentTitle, group]) => (
+          <optgroup key={group[0]?.code} label={parentTitle}>
+            {group.map(({ code, title }) => (
+              <option key={code} value={code}>
+                {title} ({code})
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextField name="from" type="date" label="From" defaultValue={filter.from} />
+      <TextField name="to" type="date" label="To" defaultValue={filter.to} />
+    </Form>
+  );
+}
+
+/** By the front design that they belong to. */
+function groups(products: ProductCode[]): [string, ProductCode[]][] {
+  return [...Map.groupBy(products, ({ parentTitle }) => parentTitle)];
+}

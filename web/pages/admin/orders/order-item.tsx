@@ -1,0 +1,81 @@
+import { formatPhone } from "#platform/phone.ts";
+import { profileUrl } from "#shop/engraving/profile-link.ts";
+import type { AdminOrder } from "#shop/orders/admin-order.ts";
+import { Facts } from "#web/components/invoice/facts.tsx";
+import { addressLines } from "#web/components/invoice/shipping-lines.ts";
+import { PlainQr } from "#web/components/tag/plain-qr.tsx";
+import { useSiteUrl } from "#web/components/tag/use-site-url.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { copyText } from "./copy-text.ts";
+import { ItemPicture } from "./item-picture.tsx";
+
+/** Product, recipient, code and address of one order (spec §2, Admin order detail). */
+export function OrderItem({ order }: { order: AdminOrder }) {
+  const { recipient, shipping } = order;
+  return (
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <ItemPicture order={order} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="text-lg">{order.productTitle}</h3>
+          <p className="font-semibold">
+            <Price amount={order.amount} />
+          </p>
+        </div>
+        <p className="text-sm text-muted wrap-anywhere">
+          Type: {order.productType || "N/A"} · Product ID: {order.productId || "N/A"}
+        </p>
+        <p className="text-sm wrap-anywhere">
+          Name on the tag: <strong className="font-semibold">{order.engravedName}</strong>
+        </p>
+        {order.giftNote ? (
+          <Facts title="Gift note" level="h4">
+            <p className="whitespace-pre-line italic wrap-anywhere">{order.giftNote}</p>
+          </Facts>
+        ) : null}
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          <Facts title="Recipient" level="h4">
+            <p className="wrap-anywhere">{recipient.name}</p>
+            <p>{recipient.phone ? formatPhone(recipient.phone) : "N/A"}</p>
+            <p className="break-all">{recipient.email || "N/A"}</p>
+          </Facts>
+          <Facts title="Shipping To" level="h4">
+            <p className="whitespace-pre-line wrap-anywhere">{addressLines(shipping).join("\n")}</p>
+          </Facts>
+          {order.publicId ? <ProfileCode publicId={order.publicId} invoice={order.invoiceNumber} /> : null}
+          {order.adminNotes ? (
+            <Facts title="Admin Note" level="h4">
+              <p className="whitespace-pre-line wrap-anywhere">{order.adminNotes}</p>
+            </Facts>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ProfileCode({ publicId, invoice }: { publicId: string; invoice: string }) {
+  const url = profileUrl(useSiteUrl(), publicId);
+  return (
+    <Facts title="QR code of the profile link" level="h4">
+      <PlainQr url={url} size={128} label={`QR code of ${invoice}`} className="mt-1" />
+      <a
+        className="inline-flex min-h-11 items-center text-sm break-all underline underline-offset-4"
+        href={url}
+        target="_blank"
+        rel="noopener"
+      >
+        {url}
+      </a>
+      <Button
+        variant="secondary"
+        aria-label={`Copy QR URL of ${invoice}`}
+        onClick={() => void copyText(url)}
+        className="noscript:hidden"
+      >
+        Copy QR URL
+      </Button>
+    </Facts>
+  );
+}

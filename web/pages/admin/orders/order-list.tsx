@@ -1,0 +1,30 @@
+import type { ListedOrder } from "#shop/orders/admin-order.ts";
+import { OrderRow } from "./order-row.tsx";
+import { SelectedOrders } from "./selected-orders.tsx";
+import { useSelection } from "./use-selection.ts";
+
+type OrderListProps = {
+  orders: ListedOrder[];
+  onAsk: (what: "delete" | "qr", order: ListedOrder) => void;
+};
+
+/** A row an order at a desk, a card an order on a phone. */
+export function OrderList({ orders, onAsk }: OrderListProps) {
+  const selection = useSelection(orders.map(({ invoiceNumber }) => invoiceNumber));
+  return (
+    <>
+      <SelectedOrders selection={selection} />
+      <ul className="mt-3 flex flex-col gap-3 lg:gap-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-card">
+        {orders.map((order) => (
+          <OrderRow
+            key={order.invoiceNumber}
+            order={order}
+            isSelected={selection.has(order.invoiceNumber)}
+            onSelect={selection.select}
+            onAsk={onAsk}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

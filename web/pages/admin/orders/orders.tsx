@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { useNavigation } from "react-router";
+import { readPageKey } from "#platform/page-key.server.ts";
+import { listProductCodes } from "#shop/catalogue/product-codes.server.ts";
+import type { ListedOrder } from "#shop/orders/admin-order.ts";
+import { listOrders } from "#shop/orders/list-orders.server.ts";
+import { readOrderFilter, writeOrderFilter } from "#shop/orders/order-filter.ts";
+import { servicesContext } from "#web/context.ts";
+import { unlistedMeta } from "#web/page-meta.ts";
+import { PageSteps } from "#web/pages/admin/page-steps.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/orders.ts";
+import { answerOrderDeed } from "./answer-order-deed.server.ts";
+import { DeleteOrder } from "./delete-order.tsx";
+import { FetchFailed } from "./fetch-failed.tsx";
+import { OrderFilters } from "./order-filters.tsx";
+import { OrderList } from "./order-list.tsx";
+import { QrDialog } from "./qr-dialog.tsx";
+import { sendDeed } from "./send-deed.ts";
+
+/** The filter of shop/orders/order-filter.ts; `?before=` goes on behind that order. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const asked = new URL(request.url).searchParams;
+  const filter = readOrderFilter(asked);
+  const [page, products] = await Promise.all([
+    listOrders(db, filter, readPageKey(asked.get("before"))),
+    listProductCodes(db),
+  ]);
+  return { ...page, products, filter };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return answerOrderDeed(context, request);
+}
+
+export function clientAction(asked: Route.ClientActionArgs) {
+  return sendDeed(asked);
+}
+
+export function meta() {
+  return unlistedMeta("Order Management");
+}
+
+/** What is asked about an order of the list. */
+type Asked = { what: "delete" | "qr"; order: ListedOrder };
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders, older, products, filter } = loaderData;
+  const [asked, setAsked] = useState<Asked>();
+  const [isOpen, setIsOpen] = useState(false);
+  const isLoading = useNavigation().state === "loading";
+  const search = writeOrderFilter(filter);
+  const ask = (what: Asked["what"], order: ListedOrder) => {
+    setAsked({ what, order });
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PageHeading title="Order Management" />
+        <a href={`/admin/orders.csv${search && `?${search}`}`} download className={buttonLook("secondary")}>
+          Export CSV
+        </a>
+      </div>
+      <OrderFilters key={search} filter={filter} products={products} />
+      <p role="status" className="mt-4 h-6 text-muted">
+        {isLoading ? "Loading..." : null}
+      </p>
+      {orders.length > 0 ? (
+        <OrderList orders={orders} onAsk={ask} />
+      ) : (
+        <p className="text-lg text-muted">{search ? "No order matches." : "No orders yet."}</p>
+      )}
+      <PageSteps older={older} />
+      {asked ? (
+        <>
+          <DeleteOrder
+            invoice={asked.order.invoiceNumber}
+            action="/admin/orders"
+            open={isOpen && asked.what === "delete"}
+            onOpenChange={setIsOpen}
+          />
+          <QrDialog order={asked.order} open={isOpen && asked.what === "qr"} onOpenChange={setIsOpen} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FetchFailed error={error} />;
+}
