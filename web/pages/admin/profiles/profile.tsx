@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
 import type { Route } from "./+types/profile.ts";
 import { EditProfile } from "./edit-profile.tsx";
 import { FetchFailed } from "./fetch-failed.tsx";
@@ -28,14 +29,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** A server that can't be reached must not cost what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const asked = new URL(request.url).searchParams;
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data(unreached(asked), { status: 503 });
-  }
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrTold(serverAction, unreached(new URL(request.url).searchParams));
 }
 
 export function meta() {

@@ -5,6 +5,7 @@ import { listProfiles } from "#shop/profiles/list-profiles.server.ts";
 import type { ListedProfile } from "#shop/profiles/listed-profile.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
 import { PageSteps } from "#web/pages/admin/page-steps.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profiles.ts";
@@ -32,14 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** A server that can't be reached must not cost the page. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const asked = new URL(request.url).searchParams;
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data(unreached(asked), { status: 503 });
-  }
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrTold(serverAction, unreached(new URL(request.url).searchParams));
 }
 
 export function meta() {

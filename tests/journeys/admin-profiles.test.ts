@@ -1,0 +1,144 @@
+import type { Page, Route } from "playwright-core";
+import { expect } from "vitest";
+import { demoProduct, orderByHttp, postJson } from "#tests/processes/order-by-http.ts";
+import { told, typeAdmin } from "./admin-steps.ts";
+import { desktop, expectAccessible, hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
+import { signUpElsewhere } from "./sign-up.ts";
+import { heading, mailTo } from "./steps.ts";
+
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+async function openProfiles(page: Page) {
+  await typeAdmin(page, shop.admin, "/admin?next=%2Fadmin%2Fprofiles");
+  await heading(page, "User Management");
+  await hydrated(page);
+}
+
+async function find(page: Page, words: string) {
+  await page.getByLabel("Search by name, email or public ID").fill(words);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL(new RegExp(`search=${encodeURIComponent(words)}`, "i"));
+}
+
+/** A tag that was paid for without browser; answers the invoice number of its mail. */
+async function buyTag(email: string): Promise<string> {
+  const session = await orderByHttp(shop, demoProduct, email);
+  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
+  const { text } = await mailTo(email, "FT-");
+  return /FT-\d+/.exec(text)?.[0] ?? "";
+}
+
+test("an administrator finds a tag's owner, mends the address, and deletes the profile", async ({
+  desktopVisitor: page,
+}) => {
+  const email = newEmail();
+  await buyTag(email);
+  await openProfiles(page);
+  await find(page, email.toUpperCase());
+  const row = page.getByRole("row").filter({ hasText: email });
+  await row.getByText("Paid", { exact: true }).waitFor();
+  expect(await row.getByRole("button", { name: /^Set Password/ }).count()).toBe(0);
+  await expectAccessible(page, "/admin/profiles");
+  await photograph(page, "admin-profiles");
+
+  await row.getByRole("link", { name: /^Edit/ }).click();
+  await heading(page, "Ada Palmer");
+  await page.getByLabel("Name", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await told(page, "Please enter a name.");
+  await page.getByLabel("Name", { exact: true }).fill("Ada <script>alert(1)</script>");
+  const right = newEmail();
+  await page.getByLabel("Email", { exact: true }).fill(right);
+  await page.getByRole("switch", { name: "Show the phone number to a finder" }).uncheck();
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await told(page, "Profile saved");
+  await heading(page, "Ada <script>alert(1)</script>");
+  await expectAccessible(page, "/admin/profile/:userId");
+  await photograph(page, "admin-profile");
+  const publicPage = await page.getByRole("link", { name: "Open the tag's page" }).getAttribute("href");
+
+  await page.getByRole("button", { name: "Delete Profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Profile?" });
+  await expectAccessible(page, "the dialog that asks before deleting a profile");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Delete Profile" }).click();
+  await dialog.getByRole("button", { name: "Delete Profile" }).click();
+  await heading(page, "User Management");
+  await told(page, "Profile Deleted");
+  await find(page, right);
+  await page.getByText("No profile matches.").waitFor();
+  await page.goBack();
+  await page.goto(publicPage ?? "");
+  await page.getByText("Profile not found.").waitFor();
+});
+
+test("an administrator sets a customer's password: the rules are told, the customer is signed out and mailed", async ({
+  visitor: page,
+}) => {
+  const email = newEmail();
+  await signUpElsewhere(email);
+  const { page: owner } = await visit(desktop);
+  await owner.goto("/auth?next=%2Fprofile");
+  await hydrated(owner);
+  await owner.getByLabel("Email").fill(email);
+  await owner.getByLabel("Password", { exact: true }).fill("leather & brass");
+  await owner.getByRole("button", { name: "Sign In" }).click();
+  await heading(owner, "Profile");
+
+  await openProfiles(page);
+  await find(page, email);
+  await page.getByRole("button", { name: `Set Password of No name yet, ${email}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Set Password" });
+  const set = async (password: string) => {
+    await dialog.getByLabel("New password").fill(password);
+    await dialog.getByRole("button", { name: "Set Password" }).click();
+  };
+  await dialog.getByRole("button", { name: "Set Password" }).click();
+  await told(page, "Missing password");
+  await set("five5");
+  await told(page, "Password must be at least 6 characters.");
+  await expectAccessible(page, "the dialog that sets a password");
+  await photograph(page, "admin-set-password");
+  await page.setViewportSize(phone.viewport);
+  await set("brass & leather");
+  await told(page, "Password updated");
+  await dialog.waitFor({ state: "hidden" });
+  await mailTo(email, "password");
+
+  await owner.goto("/profile");
+  await hydrated(owner);
+  await owner.getByLabel("Email").fill(email);
+  await owner.getByLabel("Password", { exact: true }).fill("brass & leather");
+  await owner.getByRole("button", { name: "Sign In" }).click();
+  await heading(owner, "Profile");
+  await owner.context().close();
+});
+
+test("what can't be found, read or reached is told, and nothing that was typed is lost", async ({
+  desktopVisitor: page,
+}) => {
+  const email = newEmail();
+  await buyTag(email);
+  await openProfiles(page);
+  await page.goto(`/admin/profile/${crypto.randomUUID()}`);
+  await heading(page, "User Management");
+  await told(page, "The requested profile does not exist.");
+  await find(page, email);
+  await page.getByRole("link", { name: /^Edit/ }).click();
+  await heading(page, "Ada Palmer");
+  await page.getByLabel("Notes for a finder").fill("At the pro shop");
+  const down = (route: Route) => route.fulfill({ status: 503 });
+  await page.route("**/*", down);
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await told(page, "Save failed");
+  await page.getByRole("button", { name: "Delete Profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Profile?" });
+  await dialog.getByRole("button", { name: "Delete Profile" }).click();
+  await told(page, "Failed to delete profile: ");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.unroute("**/*", down);
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await told(page, "Profile saved");
+  expect(await page.getByLabel("Notes for a finder").inputValue()).toBe("At the pro shop");
+});
