@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { shopZone } from "#platform/dates.ts";
+import { startOfDay } from "#platform/start-of-day.server.ts";
 import { products } from "#shop/catalogue/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { type OrderFilter, openOrders } from "./order-filter.ts";
@@ -12,8 +12,8 @@ export function meets(db: Database, { q, status, kind, from, to, product }: Orde
   return and(
     statusIs(status),
     kind && eq(orders.orderType, kind),
-    from === undefined ? undefined : sql`${orders.createdAt} >= ${startOf(from)}`,
-    to === undefined ? undefined : sql`${orders.createdAt} < ${startOf(to, 1)}`,
+    from === undefined ? undefined : sql`${orders.createdAt} >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`${orders.createdAt} < ${startOfDay(to, 1)}`,
     product === undefined ? undefined : eq(orders.productDbId, productOf(db, product)),
     q === undefined ? undefined : found(db, q),
   );
@@ -24,11 +24,6 @@ function statusIs(status: OrderFilter["status"]): SQL {
   return status === openOrders
     ? inArray(orders.status, ["pending", "processing"])
     : eq(orders.status, status);
-}
-
-/** A day as the pages of the administration show it. */
-function startOf(day: string, later = 0): SQL {
-  return sql`((${day}::date + ${later}::integer)::timestamp at time zone ${shopZone}::text)`;
 }
 
 function productOf(db: Database, code: string) {

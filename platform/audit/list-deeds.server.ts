@@ -1,0 +1,73 @@
+import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { byteOrderMark, csvRecord } from "#platform/csv.ts";
+import type { Database } from "#platform/database.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { isBefore, type PageKey, pageKeyOf, readPageKey } from "#platform/page-key.server.ts";
+import { startOfDay } from "#platform/start-of-day.server.ts";
+import type { AuditFilter } from "./audit-filter.ts";
+import { auditLog } from "./audit-log.table.ts";
+import { describeChanges } from "./describe-changes.ts";
+
+const perPage = 50;
+const batch = 500;
+
+/** A page of 50 deeds that meet the filter, newest first; `older` is the key of the page behind it, absent on the last. */
+export async function listDeeds(db: Database, filter: AuditFilter, before?: PageKey) {
+  const rows = await deedsBefore(db, filter, { before, most: perPage + 1 });
+  const deeds = rows.slice(0, perPage);
+  const older = rows.length > perPage ? deeds.at(-1)?.key : undefined;
+  return { deeds: deeds.map(({ key: _, ...deed }) => deed), ...(older && { older }) };
+}
+
+export type ListedDeed = Awaited<ReturnType<typeof listDeeds>>["deeds"][number];
+
+/** The deeds of a filter as CSV (RFC 4180), newest first: the head, then a text a batch, asked for when the one before was taken. */
+export async function* exportDeeds(db: Database, filter: AuditFilter): AsyncGenerator<string, void> {
+  yield byteOrderMark + csvRecord(["When", "Who", "What", "Kind", "Name", "Id", "Changes"]);
+  let last: string | undefined;
+  do {
+    const rows = await deedsBefore(db, filter, { before: readPageKey(last ?? null), most: batch });
+    yield rows.map(recordOf).join("");
+    last = rows.length < batch ? undefined : rows.at(-1)?.key;
+  } while (last);
+}
+
+type Row = Awaited<ReturnType<typeof deedsBefore>>[number];
+
+function recordOf({ at, actor, action, subject, subjectName, subjectId, changes }: Row): string {
+  const told = describeChanges(changes).join("; ");
+  return csvRecord([formatDateTime(at), actor, action, subject, subjectName, subjectId, told]);
+}
+
+async function deedsBefore(
+  db: Database,
+  filter: AuditFilter,
+  { before, most }: { before: PageKey | undefined; most: number },
+) {
+  return db
+    .select({
+      key: pageKeyOf(auditLog.at, auditLog.id),
+      id: auditLog.id,
+      at: auditLog.at,
+      actor: auditLog.actor,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      subjectId: auditLog.subjectId,
+      subjectName: auditLog.subjectName,
+      changes: auditLog.changes,
+    })
+    .from(auditLog)
+    .where(and(meets(filter), before && isBefore(auditLog.at, auditLog.id, before)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(most);
+}
+
+function meets({ subject, name, actor, from, to }: AuditFilter): SQL | undefined {
+  return and(
+    subject && eq(auditLog.subject, subject),
+    name === undefined ? undefined : eq(auditLog.subjectName, name),
+    actor === undefined ? undefined : eq(auditLog.actor, actor),
+    from === undefined ? undefined : gte(auditLog.at, startOfDay(from)),
+    to === undefined ? undefined : lt(auditLog.at, startOfDay(to, 1)),
+  );
+}

@@ -1,0 +1,35 @@
+import { and, desc, isNotNull, isNull } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { isBefore, type PageKey, pageKeyOf } from "#platform/page-key.server.ts";
+import { contactMessages } from "./contact-messages.table.ts";
+
+const perPage = 25;
+
+/** Contact messages that are new or done, newest first, 25 a page; `older` is the key of the page behind it. For admins. */
+export async function listMessages(db: Database, { isDone }: { isDone: boolean }, before?: PageKey) {
+  const { doneAt, createdAt, id } = contactMessages;
+  const rows = await db
+    .select({
+      key: pageKeyOf(createdAt, id),
+      id,
+      name: contactMessages.name,
+      email: contactMessages.email,
+      message: contactMessages.message,
+      createdAt,
+      doneAt,
+    })
+    .from(contactMessages)
+    .where(and(isDone ? isNotNull(doneAt) : isNull(doneAt), before && isBefore(createdAt, id, before)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(perPage + 1);
+  const messages = rows.slice(0, perPage);
+  const older = rows.length > perPage ? messages.at(-1)?.key : undefined;
+  return { messages: messages.map(({ key: _, ...message }) => message), ...(older && { older }) };
+}
+
+export type ListedMessage = Awaited<ReturnType<typeof listMessages>>["messages"][number];
+
+/** How many nobody has dealt with yet. */
+export async function countNewMessages(db: Database): Promise<number> {
+  return db.$count(contactMessages, isNull(contactMessages.doneAt));
+}

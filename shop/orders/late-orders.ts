@@ -1,0 +1,29 @@
+import { shopZone } from "#platform/dates.ts";
+
+/** Shipping is promised within 3 to 5 business days (spec §9). */
+const promisedDays = 5;
+
+const dayOf = new Intl.DateTimeFormat("en-CA", { timeZone: shopZone, dateStyle: "short" });
+
+/** `2026-03-01`: the day of a moment in the shop's zone. */
+export function shopDay(moment: Date): string {
+  return dayOf.format(moment);
+}
+
+/**
+ * The last day (`2026-03-01`) whose orders are late: more than five business days have gone by since. Orders of a weekend
+ * count as Monday's; holidays count as business days.
+ */
+export function lastLateDay(now: Date): string {
+  const day = new Date(`${shopDay(now)}T00:00:00Z`);
+  let left = promisedDays + 1;
+  while (left > 0) {
+    day.setUTCDate(day.getUTCDate() - 1);
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return day.toISOString().slice(0, 10);
+}
+
+function isBusinessDay(day: Date): boolean {
+  return day.getUTCDay() % 6 !== 0;
+}
