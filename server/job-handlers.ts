@@ -5,6 +5,7 @@ import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { orderViewUrl } from "#shop/orders/order-link.server.ts";
 import { findMismatch, findPaidPurchase } from "#shop/orders/purchases.server.ts";
 import { findShipment } from "#shop/orders/shipments.server.ts";
+import { findRefundLetter } from "#shop/payments/refund-letter.server.ts";
 import { writeAccountLetter } from "#shop/profiles/account-letter.server.ts";
 import { claimLetter } from "#shop/profiles/claim-profile.server.ts";
 import { findClaimable } from "#shop/profiles/claimable-profile.server.ts";
@@ -14,6 +15,7 @@ import { accountMailOf, passwordChangedMail, profileClaimedMail } from "#web/mai
 import { contactMessageMail } from "#web/mails/contact-message.tsx";
 import { orderConfirmationMail } from "#web/mails/order-confirmation.tsx";
 import { orderNoticeMail } from "#web/mails/order-notice.tsx";
+import { orderRefundedMail } from "#web/mails/order-refunded.tsx";
 import { orderShippedMail } from "#web/mails/order-shipped.tsx";
 import { paymentMismatchMail } from "#web/mails/payment-mismatch.tsx";
 import type { JobHandlers } from "./start-jobs.ts";
@@ -46,6 +48,10 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       if (!shipment) return;
       const orderUrl = orderViewUrl(siteUrl, secret, shipment.purchaseId);
       await mailer.send(orderShippedMail(shipment, { orderUrl }));
+    },
+    "order-refunded": async ({ refundId }) => {
+      const refund = await findRefundLetter(db, refundId);
+      if (refund) await mailer.send(orderRefundedMail(refund));
     },
     "contact-message": async ({ messageId }) => {
       const message = await findContactMessage(db, messageId);

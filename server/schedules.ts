@@ -6,6 +6,7 @@ import { cleanUpSignIns } from "#shop/accounts/clean-up-sign-ins.server.ts";
 import { cleanUpPictures } from "#shop/catalogue/clean-up-pictures.server.ts";
 import { cleanUp } from "#shop/checkout/clean-up.server.ts";
 import { reconcilePurchases } from "#shop/checkout/reconcile-purchases.server.ts";
+import { reconcileRefunds } from "#shop/payments/reconcile-refunds.server.ts";
 import type { Services } from "#web/context.ts";
 import type { Schedules } from "./start-jobs.ts";
 
@@ -17,12 +18,15 @@ export function schedules(services: Services, log: Logger, reconcileAfterSeconds
   };
 }
 
-/** Settles open payments; also once at every start, for those that were paid while the shop was down. */
+/** Settles open payments and refunds; also once at every start, for what happened while the shop was down. */
 export async function reconcile(services: Services, log: Logger, afterSeconds: number) {
   const now = services.now();
   const before = new Date(now.getTime() - afterSeconds * 1000);
-  const report = (error: unknown, purchase: string) => log.error({ err: error, purchase }, "reconciliation");
-  const settled = await reconcilePurchases(services.db, { ...services, now }, { before, report });
+  const report = (error: unknown, id: string) => log.error({ err: error, id }, "reconciliation");
+  const fulfilment = { ...services, now };
+  const paid = await reconcilePurchases(services.db, fulfilment, { before, report, seconds: 30 });
+  const refunded = await reconcileRefunds(services.db, fulfilment, { before, report, seconds: 25 });
+  const settled = paid + refunded;
   if (settled > 0) log.info({ settled }, "reconciled");
 }
 

@@ -33,6 +33,7 @@ async function start(handle: (id: string) => Promise<void>, queue: Parameters<ty
     "order-notice": ({ purchaseId }) => handle(purchaseId),
     "payment-mismatch": ({ purchaseId }) => handle(purchaseId),
     "order-shipped": ({ orderId }) => handle(orderId),
+    "order-refunded": ({ refundId }) => handle(refundId),
     "contact-message": ({ messageId }) => handle(messageId),
     "account-mail": ({ requestId }) => handle(requestId),
     "claim-profile": ({ requestId }) => handle(requestId),

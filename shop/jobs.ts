@@ -15,6 +15,7 @@ const shopJobs = {
   "order-notice": ofPurchase,
   "payment-mismatch": ofPurchase,
   "order-shipped": z.object({ orderId: z.uuid() }),
+  "order-refunded": z.object({ refundId: z.uuid() }),
   "contact-message": z.object({ messageId: z.uuid() }),
   "account-mail": accountMail,
   "password-changed": passwordChange,

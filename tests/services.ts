@@ -6,17 +6,22 @@ import { openSignIn } from "#server/sign-in.ts";
 import type { ShopJobs } from "#shop/jobs.ts";
 import type { Services } from "#web/context.ts";
 import { now } from "./make.ts";
+import { makeRefunds } from "./make-refunds.ts";
 
 /** A payment provider in memory, told by a test what happens to its sessions. */
 export function makePayments() {
   const sessions = new Map<string, Payment>();
   const calls: string[] = [];
   let isDown = false;
-  const answer = (sessionId: string, call: string) => {
+  const note = (call: string) => {
     calls.push(call);
     if (isDown) throw new PaymentsUnavailable("down");
+  };
+  const answer = (sessionId: string, call: string) => {
+    note(call);
     return sessions.get(sessionId);
   };
+  const refunds = makeRefunds(sessions, note);
   const payments: Payments = {
     async openSession(session) {
       const id = `cs_test_${randomHex()}`;
@@ -38,12 +43,14 @@ export function makePayments() {
       if (payment?.state === "open") payment.state = "expired";
       return payment;
     },
+    ...refunds.payments,
     readEvent: (body, signature) => (signature === "good" ? (JSON.parse(body) as PaymentEvent) : undefined),
   };
   return {
     ...payments,
     calls,
     sessions,
+    refunds,
     goDown: (down: boolean) => {
       isDown = down;
     },

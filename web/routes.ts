@@ -40,6 +40,7 @@ export default [
     route("admin/orders/:invoiceNumber/label.pdf", "pages/admin/orders/label-pdf.ts"),
     route("admin/orders/:invoiceNumber/label", "pages/admin/orders/label.ts"),
     route("admin/orders/:invoiceNumber/tracking", "pages/admin/orders/tracking.ts"),
+    route("admin/orders/:invoiceNumber/refund", "pages/admin/orders/refund.ts"),
     route("admin/profiles", "pages/admin/profiles/profiles.tsx"),
     route("admin/profile/:userId", "pages/admin/profiles/profile.tsx"),
     route("admin/messages", "pages/admin/messages/messages.tsx"),

@@ -4,7 +4,10 @@ import { auditLog, type Changes } from "./audit-log.table.ts";
 /** Who acts: an admin, or `null` at the command line. */
 export type Actor = { userId: string; email: string } | null;
 
-type Deed = {
+/** Somebody without account, under a name: `card provider`. */
+type Outsider = { userId: null; email: string };
+
+export type Deed = {
   action: string;
   subject: "order" | "purchase" | "profile" | "product" | "message" | "account";
   subjectId: string;
@@ -13,7 +16,12 @@ type Deed = {
 };
 
 /** Notes admins' writes; to be called in the transaction that makes them, so that neither is there without the other. */
-export async function recordDeeds(tx: Database, actor: Actor, deeds: Deed[], now: Date): Promise<void> {
+export async function recordDeeds(
+  tx: Database,
+  actor: Actor | Outsider,
+  deeds: Deed[],
+  now: Date,
+): Promise<void> {
   if (deeds.length === 0) return;
   await tx.insert(auditLog).values(
     deeds.map((deed) => ({

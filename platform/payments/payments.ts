@@ -22,8 +22,38 @@ export type Payment = {
   paymentIntentId: string | null;
 };
 
-/** Ids are of the provider's own letters (`evt_…`, `cs_…`); `sessionId` is null where an event is not of a session. */
-export type PaymentEvent = { id: string; type: string; sessionId: string | null };
+type NewRefund = {
+  /** Our refund's id: comes back as `reference`, and makes the call idempotent. */
+  reference: string;
+  paymentIntentId: string;
+  amount: Cents;
+};
+
+export type ProviderRefund = {
+  id: string;
+  /** `succeeded`: the money was sent. A bank may still send it back within 30 days: then it has `failed`. */
+  state: "pending" | "succeeded" | "failed";
+  amount: Cents;
+  /** Null when it was not asked for by us, but in the provider's own dashboard. */
+  reference: string | null;
+  /** The provider's word for why it failed. */
+  failure: string | null;
+  createdAt: Date;
+};
+
+/** `status` and `reason` in the provider's words: `needs_response`, `lost`; `fraudulent`. */
+export type ProviderDispute = { id: string; status: string; reason: string; amount: Cents; createdAt: Date };
+
+/**
+ * Ids are of the provider's own letters (`evt_…`, `cs_…`, `pi_…`); `sessionId` is null where an event is not of a
+ * session, `paymentIntentId` where it is not of a charge, refund or dispute.
+ */
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  sessionId: string | null;
+  paymentIntentId: string | null;
+};
 
 /** The provider is down, slow or answers nonsense: nothing is known of the payment. */
 export class PaymentsUnavailable extends Error {
@@ -52,6 +82,17 @@ export type Payments = {
   findPayment(sessionId: string): Promise<Payment | undefined>;
   /** Ends an open session and answers what became of it: a session may have been paid meanwhile. */
   expireSession(sessionId: string): Promise<Payment | undefined>;
+  /**
+   * Pays money back, once for a reference however often it is called within a day. `refused`: it will not be, in the
+   * provider's words. Any failure that is thrown leaves open whether the money went.
+   */
+  refund(refund: NewRefund): Promise<ProviderRefund | { refused: string }>;
+  /** All refunds of a payment, whoever asked for them. */
+  listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
+  /** All disputes of a payment, the newest first. */
+  listDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
+  /** The `reference` of the session that a payment belongs to; undefined when the provider knows none. */
+  findReference(paymentIntentId: string): Promise<string | undefined>;
   /**
    * Verifies the signature over the raw body before anything is parsed; undefined when it is false, more than 300
    * seconds old or ahead, or not of an event.

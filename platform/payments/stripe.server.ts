@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import type { Payments } from "./payments.ts";
 import { toEvent } from "./stripe-event.server.ts";
 import { isMissing, stripeFailure } from "./stripe-failure.server.ts";
+import { afterPaymentCalls } from "./stripe-refund.server.ts";
 import { sessionParams, toPayment } from "./stripe-session.server.ts";
 
 export type StripeAccess = {
@@ -53,6 +54,8 @@ export function stripePayments(access: StripeAccess): Payments {
         throw stripeFailure(error);
       }
     },
+
+    ...afterPaymentCalls(stripe),
 
     readEvent(rawBody, signature) {
       try {

@@ -7,6 +7,7 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { possibleDoublePayment } from "./double-payment.server.ts";
 import { initiatedOrders, lockPurchase } from "./lock-purchase.server.ts";
 import { markPaid } from "./mark-paid.server.ts";
+import { noteUnfulfilled } from "./note-unfulfilled.server.ts";
 import { mismatchOf } from "./payment-mismatch.ts";
 import { releasePurchase } from "./release-purchase.server.ts";
 import { tellShop, unknownToProvider } from "./tell-shop.server.ts";
@@ -49,9 +50,19 @@ export async function fulfilPurchase(
     await tellShop(db, fulfilment.jobs, { purchaseId: known.id, what: unknownToProvider });
     return "missing";
   }
-  if (payment.state === "paid") return settlePaid(db, fulfilment, payment);
+  if (payment.state === "paid") return settleOrNote(db, fulfilment, payment);
   if (payment.state === "expired" || payment.state === "failed") await releasePurchase(db, known.id);
   return payment.state;
+}
+
+/** Money was taken: until a later try has succeeded, the administration shows that nothing came of it. */
+async function settleOrNote(db: Database, fulfilment: Fulfilment, payment: Payment): Promise<FulfilOutcome> {
+  try {
+    return await settlePaid(db, fulfilment, payment);
+  } catch (error) {
+    await noteUnfulfilled(db, payment.sessionId, fulfilment.now);
+    throw error;
+  }
 }
 
 async function settlePaid(db: Database, fulfilment: Fulfilment, payment: Payment): Promise<FulfilOutcome> {
@@ -85,6 +96,6 @@ async function settlePaid(db: Database, fulfilment: Fulfilment, payment: Payment
 async function markMismatch(tx: Database, purchaseId: string, payment: Payment) {
   await tx
     .update(purchases)
-    .set({ state: "mismatch", stripePaymentIntentId: payment.paymentIntentId })
+    .set({ state: "mismatch", stripePaymentIntentId: payment.paymentIntentId, paidUnfulfilledAt: null })
     .where(eq(purchases.id, purchaseId));
 }

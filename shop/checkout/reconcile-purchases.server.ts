@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { askEach } from "./ask-each.server.ts";
 import { type Fulfilment, fulfilPurchase } from "./fulfil-purchase.server.ts";
 import { releaseUnopened } from "./release-purchase.server.ts";
 
 export type Reconciliation = {
-  /** Purchases that were opened later than this are left to the webhook. */
+  /** What was opened later than this is left to the webhook. */
   before: Date;
-  /** Told of each purchase that could not be settled, and why. */
-  report: (error: unknown, purchaseId: string) => void;
+  /** Told of what could not be settled, and why. */
+  report: (error: unknown, id: string) => void;
   /** A run asks for no longer than this; the next one goes on. */
   seconds?: number;
 };
@@ -17,9 +17,6 @@ export type Reconciliation = {
 type Due = Pick<typeof purchases.$inferSelect, "id" | "state" | "stripeCheckoutSessionId">;
 
 const releasedHours = 6;
-
-/** After as many failures of the provider in a row the rest of a run is spared. */
-const mostOutages = 3;
 
 /**
  * Asks the provider about every purchase that is still open, the longest unasked first, and settles it (facts/payments.md);
@@ -31,20 +28,12 @@ export async function reconcilePurchases(
   fulfilment: Fulfilment,
   { before, report, seconds = 55 }: Reconciliation,
 ): Promise<number> {
-  const end = performance.now() + seconds * 1000;
-  let settled = 0;
-  for (let outages = 0; outages < mostOutages && performance.now() < end; ) {
-    const due = await takeDue(db, before, fulfilment.now);
-    if (!due) break;
-    try {
-      if (await settle(db, fulfilment, due)) settled += 1;
-      outages = 0;
-    } catch (error) {
-      report(error, due.id);
-      if (isPaymentsUnavailable(error) || isPaymentRefused(error)) outages += 1;
-    }
-  }
-  return settled;
+  return askEach({
+    take: () => takeDue(db, before, fulfilment.now),
+    settle: (due) => settle(db, fulfilment, due),
+    report,
+    seconds,
+  });
 }
 
 /**

@@ -96,8 +96,8 @@ test("a deleted order is gone for good; its purchase, what was paid back and the
 }) => {
   const { id, numbers, rows, invoices } = await paidOrders(db, 1);
   await db.update(orders).set({ shippingLabelFile: "labels/1.pdf" });
-  const refund = { purchaseId: id, orderId: rows[0]!.id, amount: cents(14_99), requestedBy: "x" };
-  await db.insert(refunds).values(refund);
+  const refund = { purchaseId: id, orderId: rows[0]!.id, amount: cents(14_99) };
+  await db.insert(refunds).values({ ...refund, scope: "order", requestedBy: "x" });
 
   expect(await deleteOrder(db, numbers[0]!, by)).toEqual({ labelFile: "labels/1.pdf" });
   expect(await deleteOrder(db, numbers[0]!, by)).toBeUndefined();

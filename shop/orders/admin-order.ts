@@ -1,5 +1,6 @@
 import type { Cents } from "#platform/money.ts";
 import type { OrderStatus, OrderType } from "./order-status.ts";
+import type { RefundScope, RefundState } from "./refund-state.ts";
 
 type Person = { name: string; phone: string; email: string };
 
@@ -64,12 +65,16 @@ export type AdminOrder = {
   adminNotes: string | null;
 };
 
-/** What was paid back, or is to be, of the purchase; `orderId` null: of all that was left of it. */
+/** What was paid back, or is to be, of the purchase. */
 export type AdminRefund = {
   id: string;
+  /** The order of scope `order`, while it is there. */
   orderId: string | null;
+  scope: RefundScope;
+  /** Ids of the orders that it pays back. */
+  covers: string[];
   amount: Cents;
-  state: "requested" | "pending" | "succeeded" | "failed";
+  state: RefundState;
   /** The provider's word for what went wrong. */
   failure: string | null;
   requestedBy: string;

@@ -51,6 +51,8 @@ const refundsOfSession = prepared((db) =>
     .select({
       id: refunds.id,
       orderId: refunds.orderId,
+      scope: refunds.scope,
+      covers: refunds.covers,
       amount: refunds.amount,
       state: refunds.state,
       failure: refunds.failure,

@@ -20,7 +20,7 @@ test("an order comes with all orders of its session, their profiles and what was
     { profileId: null },
   ]);
   const refund = { purchaseId: made.id, amount: cents(5_00), requestedBy: "admin@example.com" };
-  await db.insert(refunds).values(refund);
+  await db.insert(refunds).values({ ...refund, scope: "provider" });
 
   const found = await findOrderForAdmin(db, parseInvoiceNumber(made.invoices[1]!)!);
   expect(found?.orders.map(({ invoiceNumber }) => invoiceNumber)).toEqual(made.invoices);
@@ -31,7 +31,7 @@ test("an order comes with all orders of its session, their profiles and what was
   });
   expect(found?.orders[2]).toMatchObject({ publicId: null, profileId: null, buyer: null });
   expect(found?.purchase).toMatchObject({ id: made.id, total: 44_97, disputeStatus: "won" });
-  expect(found?.refunds).toMatchObject([{ amount: 5_00, state: "requested", orderId: null }]);
+  expect(found?.refunds).toMatchObject([{ amount: 5_00, state: "requested", scope: "provider" }]);
 });
 
 test("nothing is found of numbers that were never given, and of orders that wait for their payment", async ({

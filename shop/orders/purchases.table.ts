@@ -39,14 +39,14 @@ export const purchases = pgTable(
     buyerPhone: varchar({ length: 10 }).notNull().default(""),
     buyerUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     viewTokenHash: char({ length: 64 }).unique(),
-    /** What is strange about its payment, as the shop was told last. */
+    /** What is strange about its payment, as the shop was told: a line each, the newest last. */
     mismatch: text(),
     /** Since when the provider says paid while nothing could be fulfilled here; cleared by the fulfilment. */
     paidUnfulfilledAt: moment(),
     /** The newest dispute of its payment, and how it stands in the provider's word (`needs_response`, `won`, `lost`, …). */
     disputedAt: moment(),
     disputeStatus: varchar({ length: 50 }),
-    /** When an admin noted a mismatch or dispute as dealt with; a new one clears it. */
+    /** When an admin noted what is strange about it as dealt with; what is new clears it. */
     handledAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     /** When reconciliation last asked the provider about it. */
@@ -63,7 +63,9 @@ export const purchases = pgTable(
     index().on(table.cartId),
     index("purchases_strange")
       .on(table.createdAt)
-      .where(sql`state = 'mismatch' or paid_unfulfilled_at is not null or disputed_at is not null`),
+      .where(
+        sql`handled_at is null and (mismatch is not null or paid_unfulfilled_at is not null or disputed_at is not null)`,
+      ),
     index("purchases_paid_at").on(table.paidAt),
     index("purchases_of_mailbox").on(table.buyerEmail, table.paidAt),
     index("purchases_of_buyer").on(table.buyerUserId, table.createdAt),

@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
+import type { OrderStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
-
-/** `requested` until the provider has answered; `pending` until the money is on its way for good. */
-export const refundStates = ["requested", "pending", "succeeded", "failed"] as const;
+import { refundScopes, refundStates } from "./refund-state.ts";
 
 /**
- * Money that goes back for a whole purchase (`orderId` null: all that is left of it) or for one order. A row is written before the provider is
- * asked, and its id makes the call idempotent: of two clicks at once only one row can be.
+ * Money that goes back. A row is written before the provider is asked, and its id makes the call idempotent: of two
+ * clicks at once only one row can be. One that was made at the provider gets its row when it is noticed.
  */
 export const refunds = pgTable(
   "refunds",
@@ -18,20 +17,32 @@ export const refunds = pgTable(
     purchaseId: uuid()
       .notNull()
       .references(() => purchases.id, { onDelete: "restrict" }),
+    scope: text({ enum: refundScopes }).notNull(),
+    /** The order of scope `order`, while it is there. */
     orderId: uuid().references(() => orders.id, { onDelete: "set null" }),
+    /** Ids of the orders that are paid back by it, deleted ones too. */
+    covers: jsonb().$type<string[]>().notNull().default([]),
+    /** What the orders were that it made `refunded`: what they become again when it fails. By order id. */
+    statusesBefore: jsonb().$type<Record<string, OrderStatus>>().notNull().default({}),
     amount: money().notNull(),
     state: text({ enum: refundStates }).notNull().default("requested"),
     stripeRefundId: varchar({ length: 255 }).unique(),
     /** The provider's word for what went wrong. */
     failure: varchar({ length: 500 }),
+    /** An admin's e-mail address, or `card provider`. */
     requestedBy: varchar({ length: 254 }).notNull(),
     createdAt: moment().notNull().defaultNow(),
+    /** When reconciliation last asked the provider about it. */
+    lastAskedAt: moment(),
+    /** When it came to the state that it has, but for `requested`. */
     settledAt: moment(),
   },
   (table) => [
     check("refunds_state", isOneOf(table.state, refundStates)),
+    check("refunds_scope", isOneOf(table.scope, refundScopes)),
     check("refunds_amount", sql`${table.amount} > 0`),
     index().on(table.purchaseId, table.createdAt),
+    index("refunds_unsettled").on(table.createdAt).where(sql`state <> 'failed'`),
     uniqueIndex("refunds_one_per_order")
       .on(table.orderId)
       .where(sql`state <> 'failed' and order_id is not null`),

@@ -140,6 +140,13 @@ export const pageRules: Record<string, Rule> = {
   "/admin/messages": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/audit": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/audit.csv": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
+  "/admin/orders/:invoiceNumber/refund": {
+    path: ({ invoice }) => `/admin/orders/${invoice}/refund`,
+    get: always(302),
+    post: forAdminsOnly(404),
+    body: () => ({ scope: "purchase", amount: "1499" }),
+    isForAdmins: true,
+  },
   "/admin/security": { get: forAdmins, post: forAdminsOnly(400) },
   "/order/:invoiceNumber/invoice.pdf": {
     path: ({ invoice }) => `/order/${invoice}/invoice.pdf`,

@@ -8,11 +8,10 @@ export type Mismatch = { id: string; state: string; sessionId: string | null; mi
 
 const differs =
   "The card provider reports a payment that differs from the order. Nothing is engraved for it until you decide.";
-const fulfilled =
-  "A payment came in an unusual way. Its order was taken all the same: money was paid for it.";
-const how = "Compare the session at the card provider with the order, then refund it or write to the buyer.";
+const fulfilled = "Something about the payment of a paid order is unusual and needs a person.";
+const how = "Compare it with what the card provider shows, then refund the order or write to the buyer.";
 
-const why = "You get this mail because no payment that differs from its order goes unseen.";
+const why = "You get this mail because nothing unusual about a payment goes unseen.";
 
 /** To the shop: a payment that doesn't fit its order (facts/payments.md). */
 export function paymentMismatchMail({ id, state, sessionId, mismatch }: Mismatch): Mail {
@@ -21,7 +20,7 @@ export function paymentMismatchMail({ id, state, sessionId, mismatch }: Mismatch
   const facts = [
     `Purchase: ${id}`,
     `Session: ${sessionId ?? "none"}`,
-    `Difference: ${mismatch ?? "unknown"}`,
+    ...(mismatch ?? "unknown").split("\n").map((line) => `What: ${line}`),
   ];
   return {
     key: `payment-mismatch:${id}:${tokenHash(mismatch ?? "").slice(0, 16)}`,

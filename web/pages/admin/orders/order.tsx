@@ -9,6 +9,7 @@ import {
 import { listDeedsOf } from "#platform/audit/deeds-of.server.ts";
 import { findOrderForAdmin } from "#shop/orders/find-order-for-admin.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { refundableOf } from "#shop/payments/refundable.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -24,6 +25,7 @@ import { OrderHeader } from "./order-header.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderMissing } from "./order-missing.tsx";
 import { PaymentCard } from "./payment-card.tsx";
+import { RefundCard } from "./refund-card.tsx";
 import { sendDeed } from "./send-deed.ts";
 import { ShippingAddress } from "./shipping-address.tsx";
 import { ShippingInformation } from "./shipping-information.tsx";
@@ -93,7 +95,8 @@ export default function OrderDetails({ loaderData: { found, deeds } }: Route.Com
           {order.buyer ? <BuyerCard buyer={order.buyer} /> : null}
           <ShippingInformation order={order} orders={orders} />
           <ShippingAddress order={order} orders={orders} />
-          <PaymentCard found={found} />
+          <PaymentCard purchase={purchase} />
+          <RefundCard invoice={order.invoiceNumber} refundable={refundableOf(found)} />
           <DeedsCard deeds={deeds} />
         </div>
       </div>

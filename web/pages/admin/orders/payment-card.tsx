@@ -1,20 +1,10 @@
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
-import type { AdminPurchase, AdminRefund } from "#shop/orders/admin-order.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import type { AdminPurchase } from "#shop/orders/admin-order.ts";
 import { Card } from "#web/ui/card.tsx";
 
-const states: Record<AdminRefund["state"], [string, BadgeTone]> = {
-  requested: ["Requested", "yellow"],
-  pending: ["Pending", "yellow"],
-  succeeded: ["Refunded", "green"],
-  failed: ["Failed", "red"],
-};
-
-/** What was paid for the whole session, and what went back. */
-export function PaymentCard({ found: { purchase, refunds, orders } }: { found: AdminPurchase }) {
-  const nameOf = (orderId: string | null) =>
-    orders.find(({ id }) => id === orderId)?.invoiceNumber ?? "Whole payment";
+/** What was paid for the whole session. */
+export function PaymentCard({ purchase }: Pick<AdminPurchase, "purchase">) {
   return (
     <Card>
       <h2 className="text-lg">Payment</h2>
@@ -30,23 +20,6 @@ export function PaymentCard({ found: { purchase, refunds, orders } }: { found: A
         <dt className="text-muted">ID</dt>
         <dd className="break-all">{purchase.paymentIntentId ?? "N/A"}</dd>
       </dl>
-      {refunds.length > 0 ? (
-        <ul className="mt-3 flex flex-col gap-2 border-t border-line pt-3 text-sm">
-          {refunds.map((refund) => (
-            <li key={refund.id}>
-              <p className="flex flex-wrap items-center gap-2">
-                <span className="font-semibold">{formatMoney(refund.amount)}</span>
-                <Badge tone={states[refund.state][1]}>{states[refund.state][0]}</Badge>
-                {nameOf(refund.orderId)}
-              </p>
-              <p className="wrap-anywhere text-muted">
-                {formatDateTime(refund.createdAt)} · {refund.requestedBy}
-                {refund.failure ? ` · ${refund.failure}` : ""}
-              </p>
-            </li>
-          ))}
-        </ul>
-      ) : null}
     </Card>
   );
 }

@@ -1,0 +1,85 @@
+import Stripe from "stripe";
+import { cents } from "#platform/money.ts";
+import { type Payments, PaymentsUnavailable, type ProviderDispute, type ProviderRefund } from "./payments.ts";
+import { isMissing, stripeFailure } from "./stripe-failure.server.ts";
+
+/** Nobody refunds one payment more often than this; what is on further pages is not asked for. */
+const limit = 100;
+
+type AfterPayment = Pick<Payments, "refund" | "listRefunds" | "listDisputes" | "findReference">;
+
+/** What the shop asks Stripe for after a payment: refunds, disputes, and whose payment it is. */
+export function afterPaymentCalls(stripe: Stripe): AfterPayment {
+  return {
+    async refund({ reference, paymentIntentId, amount }) {
+      const params = { payment_intent: paymentIntentId, amount, metadata: { refund_id: reference } };
+      try {
+        return toRefund(await stripe.refunds.create(params, { idempotencyKey: `refund:${reference}` }));
+      } catch (error) {
+        // A wrong key or a call that is still under way says nothing about this refund.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return { refused: error.message };
+        throw stripeFailure(error);
+      }
+    },
+
+    async listRefunds(paymentIntentId) {
+      const page = await asked(() => stripe.refunds.list({ payment_intent: paymentIntentId, limit }));
+      return listed(page).map(toRefund);
+    },
+
+    async listDisputes(paymentIntentId) {
+      const page = await asked(() => stripe.disputes.list({ payment_intent: paymentIntentId, limit }));
+      const disputes = listed(page).map(toDispute);
+      return disputes.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    },
+
+    async findReference(paymentIntentId) {
+      try {
+        const { metadata } = await stripe.paymentIntents.retrieve(paymentIntentId);
+        return metadata.purchase_id;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw stripeFailure(error);
+      }
+    },
+  };
+}
+
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw stripeFailure(error);
+  }
+}
+
+/** An answer that is no list (a proxy's page) must not read as "none". */
+function listed<Item>(page: { data?: Item[] }): Item[] {
+  if (!Array.isArray(page.data)) throw new PaymentsUnavailable("The payment provider's answer is no list.");
+  return page.data;
+}
+
+const states: Record<string, ProviderRefund["state"]> = {
+  succeeded: "succeeded",
+  failed: "failed",
+  canceled: "failed",
+};
+
+function toRefund(refund: Stripe.Refund): ProviderRefund {
+  if (refund.object !== "refund" || typeof refund.amount !== "number") {
+    throw new PaymentsUnavailable("The payment provider's answer is no refund.");
+  }
+  const state = states[refund.status ?? ""] ?? "pending";
+  return {
+    id: refund.id,
+    state,
+    amount: cents(refund.amount),
+    reference: refund.metadata?.refund_id ?? null,
+    failure: state === "failed" ? (refund.failure_reason ?? refund.status) : null,
+    createdAt: new Date(refund.created * 1000),
+  };
+}
+
+function toDispute({ id, status, reason, amount, created }: Stripe.Dispute): ProviderDispute {
+  return { id, status, reason, amount: cents(amount), createdAt: new Date(created * 1000) };
+}

@@ -1,0 +1,82 @@
+import { eq, lt, sql } from "drizzle-orm";
+import { type Database, prepared } from "#platform/database.ts";
+import { type PaymentEvent, PaymentsUnavailable } from "#platform/payments/payments.ts";
+import {
+  type Fulfilment,
+  type FulfilOutcome,
+  fulfilPurchase,
+} from "#shop/checkout/fulfil-purchase.server.ts";
+import { newestPaymentEvent, paymentEvents } from "#shop/checkout/payment-events.table.ts";
+import { eventSort } from "./event-sort.ts";
+import { findPurchaseOfPayment } from "./purchase-of-payment.server.ts";
+import { settleDisputes } from "./settle-disputes.server.ts";
+import { settleRefunds } from "./settle-refunds.server.ts";
+
+type EventOutcome = FulfilOutcome | "settled" | "irrelevant" | "repeated";
+
+/** After these the same event means nothing more; after the others it may, the next time. */
+const final = new Set<EventOutcome>(["paid", "already_paid", "mismatch", "expired", "failed", "settled"]);
+
+const knownEvent = prepared((db) =>
+  db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, sql.placeholder("id")))
+    .prepare("payment_event_by_id"),
+);
+
+/**
+ * Works a verified webhook event through. Foreign, late and repeated events have no effect, but on `findLastWebhook`.
+ * Throws when the work could not be done, so that the provider sends it again (facts/payments.md).
+ */
+export async function handlePaymentEvent(
+  db: Database,
+  fulfilment: Fulfilment,
+  event: PaymentEvent,
+): Promise<EventOutcome> {
+  await noteArrival(db, fulfilment.now);
+  if (!eventSort(event)) return "irrelevant";
+  const [known] = await knownEvent(db).execute({ id: event.id });
+  if (known) return "repeated";
+
+  const outcome = await settle(db, fulfilment, event);
+  if (!final.has(outcome)) return outcome;
+  await db
+    .insert(paymentEvents)
+    .values({ id: event.id, type: event.type, receivedAt: fulfilment.now })
+    .onConflictDoNothing();
+  return outcome;
+}
+
+async function settle(db: Database, fulfilment: Fulfilment, event: PaymentEvent): Promise<EventOutcome> {
+  if (event.sessionId) {
+    const outcome = await fulfilPurchase(db, fulfilment, event.sessionId);
+    if (outcome !== "missing") return outcome;
+    throw new PaymentsUnavailable("The provider tells of a session of ours and does not know it.");
+  }
+  const intent = event.paymentIntentId ?? "";
+  const purchase = await findPurchaseOfPayment(db, fulfilment, intent);
+  if (!purchase) return "unknown";
+  const purchaseId = purchase.id;
+  if (eventSort(event) === "dispute") {
+    const disputes = await fulfilment.payments.listDisputes(intent);
+    await settleDisputes(db, fulfilment, { purchaseId, disputes });
+  } else {
+    const said = await fulfilment.payments.listRefunds(intent);
+    await settleRefunds(db, fulfilment, { purchaseId, said });
+  }
+  return "settled";
+}
+
+/** At most once in ten seconds: a flood of events must not queue up for one row. */
+async function noteArrival(db: Database, now: Date) {
+  const lately = new Date(now.getTime() - 10_000);
+  await db
+    .insert(newestPaymentEvent)
+    .values({ receivedAt: now })
+    .onConflictDoUpdate({
+      target: newestPaymentEvent.only,
+      set: { receivedAt: now },
+      setWhere: lt(newestPaymentEvent.receivedAt, lately),
+    });
+}

@@ -1,0 +1,62 @@
+import type { Deed } from "#platform/audit/audit-log.server.ts";
+import { type Cents, formatMoney } from "#platform/money.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
+import type { RefundScope, RefundState } from "#shop/orders/refund-state.ts";
+
+type Refunded = {
+  purchaseId: string;
+  scope: RefundScope;
+  state: RefundState;
+  amount: Cents;
+  covers: string[];
+  failure: string | null;
+};
+
+type RefundableOrder = { id: string; invoiceNumber: number | null };
+
+const words: Record<RefundState, string> = {
+  requested: "Refund requested",
+  pending: "Refund under way",
+  succeeded: "Refund confirmed",
+  failed: "Refund failed",
+};
+
+/** What the histories of the orders say of a refund that has come to a state; of one without orders, its purchase's. */
+export function refundDeeds(
+  refund: Refunded,
+  orders: readonly RefundableOrder[],
+  moved: ReadonlyMap<string, { from: OrderStatus; to: OrderStatus }> = new Map(),
+): Deed[] {
+  const action = words[refund.state];
+  const changes = {
+    refund: { to: `${formatMoney(refund.amount)} ${scopes[refund.scope]}` },
+    ...(refund.failure && { reason: { to: refund.failure } }),
+  };
+  const concerned = orders.filter(
+    ({ id }) => refund.covers.includes(id) || moved.has(id) || isForAll(refund),
+  );
+  if (concerned.length === 0) {
+    return [{ action, subject: "purchase", subjectId: refund.purchaseId, changes }];
+  }
+  return concerned.map(({ id, invoiceNumber }) => {
+    const status = moved.get(id);
+    return {
+      action,
+      subject: "order",
+      subjectId: id,
+      subjectName: invoiceNumber === null ? "" : formatInvoiceNumber(invoiceNumber),
+      changes: { ...changes, ...(status && { status }) },
+    };
+  });
+}
+
+const scopes: Record<RefundScope, string> = {
+  purchase: "for the whole purchase",
+  order: "for this order",
+  provider: "at the card provider",
+};
+
+function isForAll({ scope }: Refunded): boolean {
+  return scope === "provider";
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import type { Cents } from "#platform/money.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+
+export type RefundLetter = {
+  refundId: string;
+  /** Cents. */
+  amount: Cents;
+  buyer: { name: string; email: string };
+  /** Of the orders it is for; of all of the purchase where that can't be told. */
+  invoiceNumbers: string[];
+};
+
+/** What the buyer is told of money that went back. Undefined when it did not, or came back meanwhile. */
+export async function findRefundLetter(db: Database, refundId: string): Promise<RefundLetter | undefined> {
+  const [row] = await db
+    .select({
+      amount: refunds.amount,
+      covers: refunds.covers,
+      purchaseId: refunds.purchaseId,
+      name: purchases.buyerName,
+      email: purchases.buyerEmail,
+    })
+    .from(refunds)
+    .innerJoin(purchases, eq(purchases.id, refunds.purchaseId))
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, "succeeded")));
+  if (!row) return undefined;
+  const { amount, name, email } = row;
+  return { refundId, amount, buyer: { name, email }, invoiceNumbers: await numbersOf(db, row) };
+}
+
+type Covering = { covers: string[]; purchaseId: string };
+
+async function numbersOf(db: Database, { covers, purchaseId }: Covering): Promise<string[]> {
+  const isCovered = covers.length > 0 ? inArray(orders.id, covers) : undefined;
+  const rows = await db
+    .select({ invoiceNumber: orders.invoiceNumber })
+    .from(orders)
+    .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber), isCovered))
+    .orderBy(orders.invoiceNumber);
+  return rows.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber ?? 0));
+}

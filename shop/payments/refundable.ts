@@ -1,0 +1,34 @@
+import type { Cents } from "#platform/money.ts";
+import type { AdminPurchase, AdminRefund } from "#shop/orders/admin-order.ts";
+import { leftToRefund } from "./refunded-orders.ts";
+
+/** `invoice`: the order that it is for, alone and while it is there. */
+export type SeenRefund = AdminRefund & { invoice: string | undefined };
+
+export type Refundable = {
+  /** What is left of the purchase; undefined when nothing is. Cents. */
+  purchase: Cents | undefined;
+  /** This order's amount; undefined when it can't be paid back alone: it has been, or is all there is, or is dearer than what is left. */
+  order: Cents | undefined;
+  /** What was paid for the purchase, and for how many orders that are still there. */
+  total: Cents;
+  orders: number;
+  refunds: SeenRefund[];
+};
+
+/** What went back and what still can, seen from one order. */
+export function refundableOf({ order, orders, purchase, refunds }: AdminPurchase): Refundable {
+  const left = leftToRefund(purchase.total, refunds);
+  const isCovered = refunds.some(({ state, covers }) => state !== "failed" && covers.includes(order.id));
+  const canAlone = !isCovered && order.amount <= left && order.amount < purchase.total;
+  return {
+    purchase: left > 0 ? left : undefined,
+    order: canAlone ? order.amount : undefined,
+    total: purchase.total,
+    orders: orders.length,
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      invoice: orders.find(({ id }) => id === refund.orderId)?.invoiceNumber,
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import { type Cents, cents, sum } from "#platform/money.ts";
+import { type RefundState, refundStates } from "#shop/orders/refund-state.ts";
+
+/** What the rules need of a refund. */
+type Refund = { state: RefundState; amount: Cents; covers: string[] };
+
+/** What can still be paid back of a purchase: what was paid, but for what went back or is about to. Cents, never below 0. */
+export function leftToRefund(total: Cents, refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {
+  const going = refunds.filter(({ state }) => state !== "failed");
+  return cents(Math.max(0, total - sum(going.map(({ amount }) => amount))));
+}
+
+/**
+ * Ids of the orders whose money went back: all once everything did, else those that the refunds were for. What was made
+ * at the provider for a part of a purchase covers none: nobody can tell which was meant.
+ */
+export function refundedOrders(total: Cents, refunds: readonly Refund[], orderIds: string[]): Set<string> {
+  const gone = refunds.filter(({ state }) => state === "succeeded");
+  if (gone.length > 0 && sum(gone.map(({ amount }) => amount)) >= total) return new Set(orderIds);
+  const covered = new Set(gone.flatMap(({ covers }) => covers));
+  return new Set(orderIds.filter((id) => covered.has(id)));
+}
+
+/** Answers and events come late and in any order, and a refund only ever goes this way. */
+export function laterState(known: RefundState, told: RefundState): RefundState {
+  return refundStates.indexOf(told) > refundStates.indexOf(known) ? told : known;
+}

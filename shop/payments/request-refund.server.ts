@@ -1,0 +1,114 @@
+import { eq, sql } from "drizzle-orm";
+import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import type { Database } from "#platform/database.ts";
+import type { Cents } from "#platform/money.ts";
+import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import { askForRefund } from "./ask-for-refund.server.ts";
+import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";
+import { refundDeeds } from "./refund-deeds.server.ts";
+import { leftToRefund } from "./refunded-orders.ts";
+import type { Refunding } from "./settle-refunds.server.ts";
+
+export type RefundRequest = {
+  invoiceNumber: number;
+  /** All that is left of the order's purchase, or this order's amount. */
+  scope: "purchase" | "order";
+  /** As it was shown: anything else is not paid back. Cents. */
+  amount: Cents;
+};
+
+export type RefundOutcome =
+  /** No such order, or it isn't paid. */
+  | { outcome: "not_found" }
+  /** Something else is left than was shown. */
+  | { outcome: "changed"; left: Cents }
+  /** The same was asked for before, and is under way or done. */
+  | { outcome: "repeated" }
+  | { outcome: "pending" | "succeeded" }
+  /** In the provider's words. */
+  | { outcome: "refused"; reason: string }
+  /** The provider can't be asked now; reconciliation goes on asking. */
+  | { outcome: "unclear"; cause: unknown };
+
+/**
+ * Pays money back. The row is written first and alone decides: of repeated clicks, of several admins and after a crash,
+ * one refund comes of it. No network call inside the transaction.
+ */
+export async function requestRefund(
+  db: Database,
+  refunding: Refunding & { actor: Actor },
+  request: RefundRequest,
+): Promise<RefundOutcome> {
+  const written = await db.transaction((tx) => writeRefund(tx, refunding, request));
+  if ("outcome" in written) return written;
+  try {
+    await askForRefund(db, refunding, { ...written, isWatched: true });
+  } catch (cause) {
+    if (!isPaymentsUnavailable(cause) && !isPaymentRefused(cause)) throw cause;
+    return { outcome: "unclear", cause };
+  }
+  return outcomeOf(db, written.refund.id);
+}
+
+type Written = { refund: Refund; paymentIntentId: string };
+
+async function writeRefund(
+  tx: Database,
+  { actor, now }: Refunding & { actor: Actor },
+  { invoiceNumber, scope, amount }: RefundRequest,
+): Promise<Written | RefundOutcome> {
+  const ofOrder = tx
+    .select({ id: orders.purchaseId })
+    .from(orders)
+    .where(eq(orders.invoiceNumber, invoiceNumber));
+  const locked = await lockRefunds(tx, eq(purchases.id, sql`(${ofOrder})`));
+  const order = locked?.orders.find((each) => each.invoiceNumber === invoiceNumber);
+  const paymentIntentId = locked?.purchase.stripePaymentIntentId;
+  if (!locked || !order || !paymentIntentId || locked.purchase.state !== "paid") {
+    return { outcome: "not_found" };
+  }
+  const earlier = locked.refunds.filter(({ state }) => state !== "failed");
+  const isSame = (refund: Refund) =>
+    refund.scope === scope && (scope === "purchase" || refund.orderId === order.id);
+  if (earlier.some((refund) => isSame(refund) && refund.amount === amount)) return { outcome: "repeated" };
+  const left = leftToRefund(locked.purchase.total, locked.refunds);
+  const due = scope === "purchase" ? left : order.amountPaid;
+  const isTaken = scope === "order" && earlier.some(({ covers }) => covers.includes(order.id));
+  if (due !== amount || due > left || due === 0 || isTaken) return { outcome: "changed", left };
+
+  const covers = scope === "order" ? [order.id] : uncovered(locked);
+  const orderId = scope === "order" ? order.id : null;
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      purchaseId: locked.purchase.id,
+      scope,
+      orderId,
+      covers,
+      amount,
+      requestedBy: actor?.email ?? "command line",
+      createdAt: now,
+    })
+    .returning();
+  if (!refund) throw new Error("The refund was not written.");
+  await recordDeeds(tx, actor, refundDeeds(refund, locked.orders), now);
+  return { refund, paymentIntentId };
+}
+
+/** Orders that no refund of their own pays back. */
+function uncovered({ orders: fulfilled, refunds: known }: LockedRefunds): string[] {
+  const own = new Set(known.filter(({ state }) => state !== "failed").flatMap(({ covers }) => covers));
+  return fulfilled.map(({ id }) => id).filter((id) => !own.has(id));
+}
+
+async function outcomeOf(db: Database, id: string): Promise<RefundOutcome> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  if (!refund || refund.state === "failed") {
+    return { outcome: "refused", reason: refund?.failure ?? "no reason given" };
+  }
+  if (refund.state === "requested") throw new Error("The provider answered about another refund.");
+  return { outcome: refund.state };
+}

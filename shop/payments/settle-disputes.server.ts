@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { formatMoney } from "#platform/money.ts";
+import type { ProviderDispute } from "#platform/payments/payments.ts";
+import { tellShop } from "#shop/checkout/tell-shop.server.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import type { Refunding } from "./settle-refunds.server.ts";
+
+/** After these nothing more comes of a dispute. */
+const ended = new Set(["won", "lost", "warning_closed", "prevented"]);
+
+/**
+ * Notes the newest dispute of a purchase and how it stands; the shop is mailed of each dispute once. Answers are taken
+ * in any order: one that has ended stays so. Says whether anything changed.
+ */
+export async function settleDisputes(
+  db: Database,
+  { jobs }: Pick<Refunding, "jobs">,
+  { purchaseId, disputes }: { purchaseId: string; disputes: readonly ProviderDispute[] },
+): Promise<boolean> {
+  const [newest] = disputes;
+  if (!newest) return false;
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for("update");
+    if (!known || isOlder(newest, known)) return false;
+    const isNew = known.disputedAt?.getTime() !== newest.createdAt.getTime();
+    await tx
+      .update(purchases)
+      .set({ disputedAt: newest.createdAt, disputeStatus: newest.status.slice(0, 50) })
+      .where(eq(purchases.id, purchaseId));
+    if (isNew) await tellShop(tx, jobs, { purchaseId, what: disputeWords(newest) });
+    return true;
+  });
+}
+
+type Known = { disputedAt: Date | null; disputeStatus: string | null };
+
+function isOlder(told: ProviderDispute, { disputedAt, disputeStatus }: Known): boolean {
+  if (!disputedAt || told.createdAt > disputedAt) return false;
+  if (told.createdAt < disputedAt) return true;
+  return disputeStatus === told.status || (ended.has(disputeStatus ?? "") && !ended.has(told.status));
+}
+
+function disputeWords({ id, amount, reason }: ProviderDispute): string {
+  return `the buyer's bank disputes ${formatMoney(amount)} (${reason.replaceAll("_", " ")}, ${id}): answer it at the card provider`;
+}

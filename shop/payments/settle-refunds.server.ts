@@ -1,0 +1,94 @@
+import { eq, inArray } from "drizzle-orm";
+import { recordDeeds } from "#platform/audit/audit-log.server.ts";
+import type { Database } from "#platform/database.ts";
+import { formatMoney } from "#platform/money.ts";
+import type { Fulfilment } from "#shop/checkout/fulfil-purchase.server.ts";
+import { tellShop } from "#shop/checkout/tell-shop.server.ts";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";
+import { cardProvider, matchRefunds, type ToldRefund } from "./match-refunds.server.ts";
+import { refundDeeds } from "./refund-deeds.server.ts";
+import { refundedOrders } from "./refunded-orders.ts";
+
+export type Refunding = Pick<Fulfilment, "payments" | "jobs" | "now">;
+
+export type ToldRefunds = {
+  purchaseId: string;
+  said: readonly ToldRefund[];
+  /** An admin reads the outcome at once: a refund that was refused needs no mail to the shop. */
+  isWatched?: boolean;
+};
+
+/**
+ * Brings the refunds of a purchase in line with what the provider said, whoever asked: orders whose money went back
+ * become `refunded`, whatever they were, and their buyer is mailed; those whose refund failed after all become again
+ * what they were, unless somebody has set them otherwise, and the shop is mailed. Safe to call again and in any order.
+ * Says whether anything changed.
+ */
+export async function settleRefunds(
+  db: Database,
+  { jobs, now }: Pick<Refunding, "jobs" | "now">,
+  { purchaseId, said, isWatched = false }: ToldRefunds,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const locked = await lockRefunds(tx, eq(purchases.id, purchaseId));
+    const changed = locked ? matchRefunds(purchaseId, locked.refunds, { said, now }) : [];
+    if (!locked || changed.length === 0) return false;
+    const moved = movedOrders(locked, changed);
+    await setStatuses(tx, moved, now);
+    for (const refund of withStatusesBefore(changed, moved)) await save(tx, refund);
+    const deeds = changed.flatMap((refund) => refundDeeds(refund, locked.orders, moved));
+    await recordDeeds(tx, { userId: null, email: cardProvider }, deeds, now);
+    for (const refund of changed) {
+      if (refund.state === "succeeded") await jobs.enqueue(tx, "order-refunded", { refundId: refund.id });
+      const isNews = refund.state === "failed" && !isWatched;
+      if (isNews) await tellShop(tx, jobs, { purchaseId, what: failedWords(refund) });
+    }
+    return true;
+  });
+}
+
+/** Orders that become something else, by id. */
+type MovedOrders = Map<string, { from: OrderStatus; to: OrderStatus }>;
+
+function movedOrders({ purchase, orders: fulfilled, refunds: known }: LockedRefunds, changed: Refund[]) {
+  const next = [...known.filter(({ id }) => !changed.some((refund) => refund.id === id)), ...changed];
+  const ids = fulfilled.map(({ id }) => id);
+  const before = refundedOrders(purchase.total, known, ids);
+  const after = refundedOrders(purchase.total, next, ids);
+  const moved: MovedOrders = new Map();
+  for (const { id, status } of fulfilled) {
+    if (after.has(id) && !before.has(id) && status !== "refunded")
+      moved.set(id, { from: status, to: "refunded" });
+    const earlier = next.findLast(({ statusesBefore }) => statusesBefore[id])?.statusesBefore[id];
+    if (before.has(id) && !after.has(id) && status === "refunded" && earlier)
+      moved.set(id, { from: status, to: earlier });
+  }
+  return moved;
+}
+
+async function setStatuses(tx: Database, moved: MovedOrders, now: Date) {
+  for (const status of new Set([...moved.values()].map(({ to }) => to))) {
+    const ids = [...moved].filter(([, { to }]) => to === status).map(([id]) => id);
+    await tx.update(orders).set({ status, updatedAt: now }).where(inArray(orders.id, ids));
+  }
+}
+
+/** The last one that succeeded remembers what its orders were. */
+function withStatusesBefore(changed: Refund[], moved: MovedOrders): Refund[] {
+  const refunded = [...moved].filter(([, { to }]) => to === "refunded");
+  const statusesBefore = Object.fromEntries(refunded.map(([id, { from }]) => [id, from]));
+  const last = changed.findLast(({ state }) => state === "succeeded");
+  return changed.map((refund) => (refund === last ? { ...refund, statusesBefore } : refund));
+}
+
+async function save(tx: Database, refund: Refund) {
+  await tx.insert(refunds).values(refund).onConflictDoUpdate({ target: refunds.id, set: refund });
+}
+
+function failedWords({ stripeRefundId, amount, failure }: Refund): string {
+  return `refund ${stripeRefundId ?? "without id"} of ${formatMoney(amount)} failed (${failure ?? "no reason given"}): the buyer does not have this money`;
+}

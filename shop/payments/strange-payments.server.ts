@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, isNotNull, isNull, min, or, sql } from "drizzle-orm";
+import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import type { Database } from "#platform/database.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+
+const isStrange = and(
+  isNull(purchases.handledAt),
+  or(isNotNull(purchases.mismatch), isNotNull(purchases.paidUnfulfilledAt), isNotNull(purchases.disputedAt)),
+);
+
+/**
+ * Purchases about which provider and shop disagree and that nobody has noted as handled, the newest first, 50 at most:
+ * a payment that doesn't fit its order, one that is paid there and open here, a dispute, a refund that failed. Each with
+ * the first of its invoice numbers (undefined while it has none), and `total`: how many there are in all.
+ */
+export async function listStrangePurchases(db: Database) {
+  const invoiceNumber = db
+    .select({ first: min(orders.invoiceNumber) })
+    .from(orders)
+    .where(eq(orders.purchaseId, purchases.id));
+  const rows = await db
+    .select({
+      id: purchases.id,
+      state: purchases.state,
+      total: purchases.total,
+      buyerName: purchases.buyerName,
+      sessionId: purchases.stripeCheckoutSessionId,
+      createdAt: purchases.createdAt,
+      mismatch: purchases.mismatch,
+      paidUnfulfilledAt: purchases.paidUnfulfilledAt,
+      disputedAt: purchases.disputedAt,
+      disputeStatus: purchases.disputeStatus,
+      invoiceNumber: sql<number | null>`(${invoiceNumber})`,
+      count: sql<number>`(count(*) over ())::int`,
+    })
+    .from(purchases)
+    .where(isStrange)
+    .orderBy(desc(purchases.createdAt), asc(purchases.id))
+    .limit(50);
+  return {
+    count: rows[0]?.count ?? 0,
+    purchases: rows.map(({ count: _, mismatch, invoiceNumber: first, ...row }) => ({
+      ...row,
+      what: mismatch?.split("\n") ?? [],
+      invoiceNumber: first === null ? undefined : formatInvoiceNumber(first),
+    })),
+  };
+}
+
+/**
+ * Notes what is strange about a purchase as dealt with; what comes later shows it again. `not_found` when there is
+ * nothing to deal with.
+ */
+export async function markHandled(
+  db: Database,
+  actor: Actor,
+  { purchaseId, now }: { purchaseId: string; now: Date },
+): Promise<"handled" | "not_found"> {
+  return db.transaction(async (tx) => {
+    const [handled] = await tx
+      .update(purchases)
+      .set({ handledAt: now })
+      .where(and(eq(purchases.id, purchaseId), isStrange))
+      .returning({ mismatch: purchases.mismatch, disputeStatus: purchases.disputeStatus });
+    if (!handled) return "not_found";
+    const what = handled.mismatch ?? handled.disputeStatus ?? "paid and not fulfilled";
+    const deed = { action: "Payment handled", subject: "purchase" as const, subjectId: purchaseId };
+    await recordDeeds(tx, actor, [{ ...deed, changes: { payment: { to: what } } }], now);
+    return "handled";
+  });
+}

@@ -1,0 +1,72 @@
+import { asc, eq } from "drizzle-orm";
+import { auditLog } from "#platform/audit/audit-log.table.ts";
+import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
+import { randomHex } from "#platform/tokens.server.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { handlePaymentEvent } from "#shop/payments/handle-payment-event.server.ts";
+import { reconcileRefunds } from "#shop/payments/reconcile-refunds.server.ts";
+import { requestRefund } from "#shop/payments/request-refund.server.ts";
+import { now } from "./make.ts";
+import { makePaidPurchase } from "./make-paid-purchase.ts";
+import { makeJobs, makePayments, secret } from "./services.ts";
+
+type Tags = Partial<typeof orders.$inferInsert>[];
+
+export const actor = { userId: crypto.randomUUID(), email: "bo@shop.example" };
+
+/** A paid purchase at a shop and at its provider, and what happens to its money. */
+export async function openRefunding(db: Database, tags: Tags = [{}]) {
+  const intent = `pi_${randomHex()}`;
+  const purchase = await makePaidPurchase(db, { stripePaymentIntentId: intent }, tags);
+  const { id, sessionId, total } = purchase;
+  const payments = makePayments();
+  payments.add({ sessionId, reference: id, amount: total, paymentIntentId: intent });
+  const shop = { payments, jobs: makeJobs(), secret, now, actor };
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+  const reported: string[] = [];
+
+  return {
+    ...shop,
+    purchase,
+    intent,
+    reported,
+    refund(scope: "purchase" | "order", amount: number, tag = 0) {
+      const invoiceNumber = parseInvoiceNumber(purchase.invoices[tag] ?? "") ?? 0;
+      return requestRefund(db, shop, { invoiceNumber, scope, amount: cents(amount) });
+    },
+    /** The provider tells something, in whatever order a test wants it. */
+    tell: (type: string, at = now) =>
+      handlePaymentEvent(
+        db,
+        { ...shop, now: at },
+        { id: `evt_${randomHex()}`, type, sessionId: null, paymentIntentId: intent },
+      ),
+    reconcile: (after = 5) =>
+      reconcileRefunds(
+        db,
+        { ...shop, now: minutes(after) },
+        {
+          before: minutes(after - 2),
+          report: (error) => void reported.push((error as Error).name),
+        },
+      ),
+    rows: () => db.select().from(refunds).where(eq(refunds.purchaseId, id)).orderBy(asc(refunds.createdAt)),
+    async statuses() {
+      const rows = await db
+        .select()
+        .from(orders)
+        .where(eq(orders.purchaseId, id))
+        .orderBy(asc(orders.position));
+      return rows.map(({ status }) => status);
+    },
+    async row() {
+      const [row] = await db.select().from(purchases).where(eq(purchases.id, id));
+      return row!;
+    },
+    deeds: () => db.select().from(auditLog).orderBy(asc(auditLog.at)),
+  };
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import { formatMoney } from "#platform/money.ts";
+import type { Refundable } from "#shop/payments/refundable.ts";
+import { type AdminAnswer, useAdminToast } from "#web/pages/admin/admin-answer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { RadioCards } from "#web/ui/radio-cards.tsx";
+
+type RefundDialogProps = {
+  invoice: string;
+  refundable: Refundable;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+type Scope = "purchase" | "order";
+
+/** Asks what goes back, shows how much, and waits for the card provider's answer. */
+export function RefundDialog({ invoice, refundable, open, onOpenChange }: RefundDialogProps) {
+  const [chosen, setChosen] = useState<Scope>();
+  const { submit, isBusy } = useRefund(invoice, () => onOpenChange(false));
+  const scope = chosen && refundable[chosen] ? chosen : refundable.order ? "order" : "purchase";
+  const amount = refundable[scope];
+  const options = optionsOf(invoice, refundable);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (amount) submit({ scope, amount: String(amount) });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next || !isBusy) && onOpenChange(next)}
+      title={`Refund ${invoice}`}
+      description="The money goes back to the card it came from. The order becomes refunded, and the buyer is mailed, once the card provider confirms it. This can't be undone."
+    >
+      <form onSubmit={send} className="flex flex-col gap-5">
+        {options.length > 1 ? (
+          <RadioCards
+            name="scope"
+            label="What is paid back"
+            columns={1}
+            options={options}
+            value={scope}
+            onValueChange={setChosen}
+          />
+        ) : (
+          <p className="font-medium">
+            {options[0]?.label}: {amount ? formatMoney(amount) : null}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button type="button" variant="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="destructive"
+            busy={isBusy}
+            busyLabel="Refunding..."
+            disabled={!amount}
+          >
+            Refund {amount ? formatMoney(amount) : null}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function optionsOf(invoice: string, { order, purchase, orders, total }: Refundable) {
+  const whole = {
+    value: "purchase" as const,
+    label: purchase === total ? "The whole purchase" : "All that is left of the purchase",
+    description: purchase && `${formatMoney(purchase)}, ${orders === 1 ? "1 order" : `${orders} orders`}`,
+  };
+  if (!order) return [whole];
+  return [
+    { value: "order" as const, label: `Only this order, ${invoice}`, description: formatMoney(order) },
+    whole,
+  ];
+}
+
+/** Told once; the page then asks again what is left, whatever the answer was. */
+function useRefund(invoice: string, onAnswer: () => void) {
+  const fetcher = useFetcher<AdminAnswer>();
+  const { revalidate } = useRevalidator();
+  const answer = fetcher.data;
+  useAdminToast(answer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
+  useEffect(() => {
+    if (!answer) return;
+    onAnswer();
+    void revalidate();
+  }, [answer]);
+  const submit = (fields: Record<string, string>) =>
+    void fetcher.submit(fields, { method: "post", action: `/admin/orders/${invoice}/refund` });
+  return { submit, isBusy: fetcher.state !== "idle" };
+}
