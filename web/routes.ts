@@ -33,6 +33,7 @@ export default [
   route("admin/second-factor", "pages/admin/second-factor.tsx"),
   route("admin/log-out", "pages/admin/log-out.ts"),
   layout("pages/admin/layout.tsx", [
+    route("admin/dashboard", "pages/admin/dashboard/dashboard.tsx"),
     route("admin/orders", "pages/admin/orders/orders.tsx"),
     route("admin/orders.csv", "pages/admin/orders/export.ts"),
     route("admin/orders/:invoiceNumber", "pages/admin/orders/order.tsx"),

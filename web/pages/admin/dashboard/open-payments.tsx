@@ -1,0 +1,48 @@
+import { formatDateTime } from "#platform/dates.ts";
+import { formatMoney } from "#platform/money.ts";
+import type { Workday } from "#shop/orders/workday.ts";
+import { Table, Td, Th } from "#web/ui/table.tsx";
+
+/** Payments that were begun: to look at, nothing can be done with them (decisions §3). */
+export function OpenPayments({ workday: { newestOpen, openPayments } }: { workday: Workday }) {
+  return (
+    <section aria-labelledby="open-payments">
+      <h2 id="open-payments" className="scroll-mt-32 text-xl" tabIndex={-1}>
+        Open payments
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        {newestOpen.length === 0
+          ? "Nobody is paying just now."
+          : "Begun and not confirmed yet. Each is settled or let go by itself."}
+        {openPayments > newestOpen.length ? ` The newest ${newestOpen.length} of ${openPayments}.` : null}
+      </p>
+      {newestOpen.length > 0 ? (
+        <Table label="Open payments">
+          <thead>
+            <tr>
+              <Th>Since</Th>
+              <Th>Buyer</Th>
+              <Th className="text-right">Tags</Th>
+              <Th className="text-right">Total</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {newestOpen.map(({ id, createdAt, buyerName, buyerEmail, tags, total }) => (
+              <tr key={id}>
+                <Td className="whitespace-nowrap">
+                  <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+                </Td>
+                <Td className="wrap-anywhere">
+                  {buyerName}
+                  <span className="block text-muted">{buyerEmail}</span>
+                </Td>
+                <Td className="text-right tabular-nums">{tags}</Td>
+                <Td className="text-right tabular-nums">{formatMoney(total)}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      ) : null}
+    </section>
+  );
+}
