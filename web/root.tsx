@@ -41,9 +41,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Only who is signed in may change while the shop runs: by an action, or because another tab told. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const { formMethod, currentUrl, nextUrl, actionResult } = change;
+  const { formMethod, currentUrl, nextUrl, actionResult, actionStatus } = change;
   // The server couldn't be reached: asking it again would put an error page over what was typed.
-  if (actionResult?.outcome === "failed") return false;
+  if (actionResult?.outcome === "failed" || actionStatus === 503) return false;
   return (formMethod ?? "GET") !== "GET" || currentUrl.href === nextUrl.href;
 }
 

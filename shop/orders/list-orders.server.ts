@@ -49,10 +49,16 @@ export async function listOrders(db: Database, filter: OrderFilter, before?: Pag
     .limit(ordersPerPage + 1);
   const page = rows.slice(0, ordersPerPage);
   const older = rows.length > ordersPerPage ? page.at(-1)?.key : undefined;
-  return { orders: page.map(toListed), ...(older && { older }) };
+  return { orders: page.toSorted(byNumber).map(toListed), ...(older && { older }) };
 }
 
 export const newestFirst = [desc(orders.createdAt), desc(orders.id)] as const;
+
+/** The tags of one purchase are of one moment: within it the last number comes first, as far as they are on one page. */
+function byNumber(one: Row, other: Row): number {
+  const later = other.createdAt.getTime() - one.createdAt.getTime();
+  return later || (other.invoiceNumber ?? 0) - (one.invoiceNumber ?? 0);
+}
 
 type Row = Omit<ListedOrder, "invoiceNumber" | "recipient"> & {
   key: string;

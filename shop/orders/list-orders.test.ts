@@ -39,6 +39,11 @@ test("pages follow each other without gap or repeat, also when the last order of
   expect(await listOrders(db, {}, readPageKey(first.older!))).toEqual(second);
 });
 
+test("the last of a purchase's tags comes first", async ({ db }) => {
+  const { invoices } = await makePaidPurchase(db, {}, [{}, {}, {}, {}, {}]);
+  expect(await listed(db, {})).toEqual(invoices.toReversed());
+});
+
 test("orders that wait for their payment are never listed; those whose profile is gone are", async ({
   db,
 }) => {

@@ -1,33 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { address } from "#tests/make.ts";
-import { postJson } from "#tests/processes/order-by-http.ts";
 import { readPdf } from "#tests/read-pdf.ts";
-import { desktop, expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
+import { desktop, expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { buyTags } from "./buy-tags.ts";
 import { heading, mailTo } from "./steps.ts";
 
-const products = [
-  ["CLASSIC-SADDLE", "Ada O'Brien-Łukasz", 14.99],
-  ["CLASSIC-BLACK", "Bobby", 14.99],
-  ["MONO-NAVY", "Cleo", 17.99],
-] as const;
-
-/** Three different tags, ordered and paid by a guest. */
-async function buyThreeTags(email: string) {
-  const profileInfo = { displayName: "Ada O'Brien-Łukasz", phoneNumber: "2145550137", email, ...address };
-  const items = products.map(([productId, engravedName, price]) => {
-    const tag = { productId, engravedName, price, quantity: 1 };
-    return { lineId: crypto.randomUUID(), ...tag, profileInfo };
-  });
-  const cart = { cartId: crypto.randomUUID(), orderType: "self", items };
-  const { checkoutUrl, message } = await postJson(
-    `${shop.siteUrl}/api/functions/create-stripe-checkout`,
-    cart,
-  );
-  if (typeof checkoutUrl !== "string") throw new Error(`no payment page: ${message}`);
-  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session: checkoutUrl.split("/").at(-1) });
-}
+const tags = [
+  { productId: "CLASSIC-SADDLE", engravedName: "Ada O'Brien-Łukasz", price: 14.99 },
+  { productId: "CLASSIC-BLACK", engravedName: "Bobby", price: 14.99 },
+  { productId: "MONO-NAVY", engravedName: "Cleo", price: 17.99 },
+];
 
 async function signUp(page: Page, email: string) {
   await page.goto("/auth?mode=signup&next=/orders");
@@ -49,7 +32,7 @@ test("a guest's orders are in the history of whoever proves the address; their i
   visitor: page,
 }) => {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
-  await buyThreeTags(email);
+  await buyTags({ displayName: "Ada O'Brien-Łukasz", email }, tags);
   await signUp(page, email);
   await heading(page, "Order History");
   await photograph(page, "order-history");

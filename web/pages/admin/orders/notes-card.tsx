@@ -18,7 +18,7 @@ export function NotesCard({ invoice, saved, action }: NotesCardProps) {
   };
   return (
     <Card>
-      <h2 className="text-lg">Admin Notes</h2>
+      <h2 className="text-xl">Admin Notes</h2>
       <Form method="post" action={action} onSubmit={save} className="mt-3 flex flex-col gap-3">
         <input type="hidden" name="deed" value="notes" />
         <input type="hidden" name="invoice" value={invoice} />

@@ -30,7 +30,7 @@ export function OrderRow({ order, isSelected, onSelect, onAsk }: OrderRowProps) 
     <li
       className={`grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-lg border border-line bg-card p-4 lg:items-center lg:rounded-none lg:border-0 lg:border-b lg:px-4 lg:py-3 lg:last:border-b-0 ${columns}`}
     >
-      <label className="-m-2.5 flex size-11 items-center justify-center noscript:invisible">
+      <label className="-mx-2.5 flex size-11 items-center lg:-my-2.5 justify-center noscript:invisible">
         <input
           type="checkbox"
           aria-label={`Select ${invoiceNumber}`}

@@ -65,7 +65,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </a>
       </div>
       <OrderFilters key={search} filter={filter} products={products} />
-      <p role="status" className="mt-4 h-6 text-muted">
+      <p role="status" className="mt-2 h-6 text-sm text-muted">
         {isLoading ? "Loading..." : null}
       </p>
       {orders.length > 0 ? (

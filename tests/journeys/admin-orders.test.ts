@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { readCsv } from "#tests/read-csv.ts";
+import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { desktop, expectAccessible, hydrated, phone, photograph, test } from "./browser.ts";
+import { buyTags } from "./buy-tags.ts";
+import { codeIn, heading } from "./steps.ts";
+
+const saddle = { productId: "CLASSIC-SADDLE", price: 14.99 };
+const navy = { productId: "MONO-NAVY", price: 17.99 };
+
+/** A word that no other order has. */
+const newName = (first: string) => `${first} Q${crypto.randomUUID().slice(0, 8)}`;
+
+async function openList(page: Page, search = "") {
+  await typeAdmin(
+    page,
+    await newAdmin(),
+    `/admin?${new URLSearchParams({ next: `/admin/orders${search}` })}`,
+  );
+  await heading(page, "Order Management");
+  await hydrated(page);
+}
+
+async function search(page: Page, words: string) {
+  await page.getByRole("searchbox", { name: "Search" }).fill(words);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get("q") === words);
+}
+
+const rows = (page: Page) => page.getByRole("main").getByRole("link", { name: /^FT-\d+$/ });
+
+async function atBothSizes(page: Page, name: string) {
+  await photograph(page, name);
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, `${name} at ${viewport.width}`);
+  }
+}
+
+test("an old order is found, looked at and worked: status, notes, code, history, export", async ({
+  desktopVisitor: page,
+}) => {
+  const name = newName("Ada");
+  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
+  const buyer = { buyerName: "Bob Byer", buyerEmail: "bob@example.com", buyerPhone: "6465550123" };
+  const gift = { giftNote: "Fore!", engravedName: "Ada" };
+  await buyTags(
+    { displayName: name, email, phoneNumber: "4155550163" },
+    [
+      { ...saddle, ...gift },
+      { ...navy, ...gift },
+    ],
+    buyer,
+  );
+  await buyTags({ displayName: newName("Someone"), email: `x${email}` }, [
+    { ...saddle, engravedName: "Else" },
+  ]);
+  await openList(page);
+  await atBothSizes(page, "admin-orders");
+
+  await search(page, "(415) 555-0163");
+  await search(page, name.toUpperCase());
+  await expect.poll(() => rows(page).count()).toBe(2);
+  const [invoice = ""] = await rows(page).allInnerTexts();
+  await page.getByRole("button", { name: `View the QR code of ${invoice}` }).click();
+  const dialog = page.getByRole("dialog");
+  const address = (await dialog.getByRole("link").textContent()) ?? "";
+  expect(address).toMatch(/\/p\/[0-9a-f]{32}$/);
+  expect(await codeIn(page, '[role=dialog] svg[aria-label^="QR code"]')).toBe(address);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await dialog.getByRole("button", { name: "Copy QR URL" }).click();
+  await told(page, "Copied!");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await photograph(page, "admin-orders-qr");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("combobox", { name: `Status of ${invoice}` }).selectOption("processing");
+  await told(page, "Order status updated to processing");
+  await page.getByRole("combobox", { name: "Status", exact: true }).selectOption("processing");
+  await expect.poll(() => rows(page).count()).toBe(1);
+
+  await rows(page).click();
+  await heading(page, "Order Details");
+  await page.getByText("Order Items (2)").waitFor();
+  await page.getByRole("heading", { name: "Buyer Information" }).waitFor();
+  expect(await codeIn(page, `svg[aria-label="QR code of ${invoice}"]`)).toBe(address);
+  await page.getByLabel("Customer Service Notes").fill("Call before shipping");
+  await page.getByText("20/2000 characters").waitFor();
+  await page.getByRole("button", { name: "Save Notes" }).click();
+  await told(page, "Notes saved successfully");
+  await page.getByRole("combobox", { name: "Order status" }).selectOption("completed");
+  await told(page, "Order status updated to completed");
+  await page.getByText("processing → completed").waitFor();
+  await atBothSizes(page, "admin-order");
+
+  await page.getByRole("link", { name: "Back to Orders" }).click();
+  await page.waitForURL((url) => url.searchParams.get("status") === "processing");
+  await page.getByText("No order matches.").waitFor();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await page.waitForURL("/admin/orders");
+  await search(page, name);
+  await expect.poll(() => rows(page).count()).toBe(2);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  const [head = [], ...records] = readCsv(readFileSync(await download.path(), "utf8"));
+  expect(records.map((record) => record[head.indexOf("Recipient")])).toEqual([name, name]);
+}, 120_000);
+
+test("several orders are set at once; one that was deleted meanwhile is told, and the list reloads", async ({
+  desktopVisitor: page,
+}) => {
+  const name = newName("Many");
+  const tags = ["One", "Two", "Three"].map((engravedName) => ({ ...saddle, engravedName }));
+  await buyTags({ displayName: name, email: `${name.split(" ")[1]}@example.com`.toLowerCase() }, tags);
+  await openList(page, `?q=${encodeURIComponent(name)}`);
+  const [first = "", second = ""] = await rows(page).allInnerTexts();
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByText("3 selected").waitFor();
+  await photograph(page, "admin-orders-selected");
+  await page.getByLabel("Set status to").selectOption("shipped");
+  await page.getByRole("button", { name: "Update" }).click();
+  await told(page, "Order status updated to shipped");
+  await expect.poll(() => page.getByText("3 selected").count()).toBe(0);
+
+  const other = await page.context().newPage();
+  await other.goto(`/admin/orders/${first}`);
+  await hydrated(other);
+  await other.getByRole("main").getByRole("button", { name: "Delete Order" }).click();
+  const dialog = other.getByRole("dialog", { name: "Delete Order?" });
+  await dialog.getByText(`This will permanently delete order ${first} and all`).waitFor();
+  await photograph(other, "admin-order-delete");
+  await expectAccessible(other, "the delete dialog");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await other.getByRole("main").getByRole("button", { name: "Delete Order" }).click();
+  await dialog.getByRole("button", { name: "Delete Order" }).click();
+  await other.waitForURL("/admin/orders");
+  await told(other, "The order has been permanently deleted.");
+  await other.goto(`/admin/orders/${first}`);
+  await heading(other, "Order not found");
+  await expectAccessible(other, "a missing order");
+  await other.close();
+
+  const status = page.getByRole("combobox", { name: `Status of ${first}` });
+  await status.selectOption("completed");
+  await told(page, "Failed to update order status");
+  await expect.poll(() => rows(page).count()).toBe(2);
+
+  await page.reload();
+  await hydrated(page);
+  await page.route(/admin\/orders\.data/, (route) =>
+    route.fulfill({ status: 503, json: { success: false } }),
+  );
+  const left = page.getByRole("combobox", { name: `Status of ${second}` });
+  await left.selectOption("completed");
+  await told(page, "Failed to update order status");
+  await expect.poll(() => left.inputValue()).toBe("shipped");
+  await page.unrouteAll();
+}, 120_000);
