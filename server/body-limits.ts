@@ -7,6 +7,8 @@ const ofPages = limitOf(100_000);
 /** What takes more: an event of the payment provider holds a whole session; files come with a form around them. */
 const larger: [path: RegExp, limit: MiddlewareHandler][] = [
   [/^\/api\/stripe\/webhook$/, limitOf(1_000_000)],
+  // A picture of 5 MB; one that is little larger is told so in words.
+  [/^\/admin\/products\/pictures$/, limitOf(6_000_000)],
   [/^\/admin\/orders\/[^/]+\/label(\.data)?$/, limitOf(5_100_000)],
 ];
 

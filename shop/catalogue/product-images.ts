@@ -12,3 +12,9 @@ export function shownImages(images: string[]): string[] {
   const main = center || left || rest.find(Boolean);
   return main ? [left || main, main, ...rest] : [];
 }
+
+/** Images as a form holds them: one address a line, an empty line for an empty place; none at the end. */
+export function imagesOf(lines: string): string[] {
+  const kept = lines.trimEnd();
+  return kept === "" ? [] : kept.split("\n");
+}

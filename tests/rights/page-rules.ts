@@ -146,6 +146,12 @@ export const pageRules: Record<string, Rule> = {
     get: always(302),
     post: forAdminsOnly(404),
     body: () => ({ scope: "purchase", amount: "1499" }),
+  "/admin/products": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
+  "/admin/products/pictures": { get: forAdminsOnly(404), post: forAdminsOnly(400) },
+  "/admin/products/:productId": {
+    path: () => "/admin/products/00000000-0000-4000-8000-000000000000",
+    get: forAdminsOnly(404),
+    post: forAdminsOnly(400),
     isForAdmins: true,
   },
   "/admin/security": { get: forAdmins, post: forAdminsOnly(400) },

@@ -10,11 +10,12 @@ type ProductImageProps = {
   eager?: boolean;
   /** For the one that is seen first. */
   urgent?: boolean;
+  onError?: () => void;
 };
 
 /** A square product picture; its place is kept while it loads, and where there is none. */
 export function ProductImage(props: ProductImageProps) {
-  const { src, alt, className = "", sizes = "100vw", eager = false, urgent = false } = props;
+  const { src, alt, className = "", sizes = "100vw", eager = false, urgent = false, onError } = props;
   const look = `aspect-square bg-linen object-cover ${className}`;
   if (!src) return <div className={look} />;
   const sources = sourcesOf(src) ?? [];
@@ -33,6 +34,7 @@ export function ProductImage(props: ProductImageProps) {
         loading={eager ? "eager" : "lazy"}
         fetchPriority={urgent ? "high" : "auto"}
         decoding="async"
+        onError={onError}
         className={look}
       />
     </picture>

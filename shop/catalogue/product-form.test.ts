@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { productForm, subProductCode } from "./product-form.ts";
+
+const typed = {
+  productType: " golf_tag ",
+  productId: "",
+  price: "14.99",
+  productTitle: "  Links ",
+  description: "",
+  images: "\n/files/products/a-1280.jpg\n\n",
+  isActive: "on",
+  boxLength: "4.5",
+  boxWidth: "",
+  boxHeight: "0",
+  weight: "0.25",
+  design: "",
+  leather: "navy",
+};
+
+test("what is typed is tidied: cents, blank as null, images by their places", () => {
+  expect(productForm.parse(typed)).toEqual({
+    productType: "golf_tag",
+    productId: null,
+    price: 1499,
+    productTitle: "Links",
+    description: null,
+    images: ["", "/files/products/a-1280.jpg"],
+    isActive: true,
+    boxLength: 4.5,
+    boxWidth: null,
+    boxHeight: 0,
+    weight: 0.25,
+    design: null,
+    leather: "navy",
+  });
+});
+
+test.each([
+  ["0", 0],
+  ["0.1", 10],
+  [".5", 50],
+  ["12.", 1200],
+  ["99999.99", 9_999_999],
+])("a price of %s is %i cents", (price, amount) => {
+  expect(productForm.parse({ ...typed, price }).price).toBe(amount);
+});
+
+test.each(["", ".", "-1", "1.999", "100000", "1e3", "abc", "$5"])("a price of '%s' is refused", (price) => {
+  const { error } = productForm.safeParse({ ...typed, price });
+  expect(error?.issues).toMatchObject([{ path: ["price"], message: "Please enter a valid price" }]);
+});
+
+test("price is told before title, as the specification checks them", () => {
+  const { error } = productForm.safeParse({ ...typed, price: "", productTitle: " \u200b " });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    "Please enter a valid price",
+    "Product title is required",
+  ]);
+});
+
+test("texts and measures have the limits of the specification", () => {
+  for (const wrong of [
+    { productTitle: "x".repeat(201) },
+    { productType: "x".repeat(101) },
+    { productId: "x".repeat(51) },
+    { description: "x".repeat(2001) },
+    { boxLength: "-1" },
+    { boxLength: "1.25" },
+    { weight: "0.125" },
+  ]) {
+    const { error } = productForm.safeParse({ ...typed, ...wrong });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(Object.keys(wrong));
+  }
+});
+
+test("a sub product's id begins with its parent's", () => {
+  expect(subProductCode("LINKS", "NAVY")).toBe("LINKS-NAVY");
+  expect(subProductCode(null, "NAVY")).toBe("NAVY");
+});

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { type Cents, cents, toDollars } from "#platform/money.ts";
+import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
+import { imagesOf } from "./product-images.ts";
+
+/** Spec §9: characters, and dollars. */
+export const productLimits = { type: 100, id: 50, title: 200, description: 2000, price: 99_999.99 };
+
+const invalidPrice = "Please enter a valid price";
+
+/** Dollars with at most two decimals as cents; blank is refused too. */
+const price = z
+  .string()
+  .trim()
+  .regex(/^(?=.*\d)\d{0,5}(\.\d{0,2})?$/, invalidPrice)
+  .transform((typed): Cents => cents(Math.round(Number(typed) * 100)));
+
+/** A number from 0 with at most so many decimals; blank gives null. */
+function measure(decimals: number, message: string) {
+  const pattern = new RegExp(`^((?=.*\\d)\\d{0,6}(\\.\\d{0,${decimals}})?)?$`);
+  return z
+    .string()
+    .trim()
+    .regex(pattern, message)
+    .transform((typed) => (typed === "" ? null : Number(typed)));
+}
+
+const inches = measure(1, "Please enter inches from 0, with at most one decimal.");
+
+const images = z.string().transform(imagesOf);
+
+const isOn = z.string().transform((value) => value === "on");
+
+const shared = {
+  price,
+  productTitle: line(productLimits.title, undefined, "Product title is required"),
+  description: optionalText(productLimits.description),
+  images,
+  isActive: isOn,
+  boxLength: inches,
+  boxWidth: inches,
+  boxHeight: inches,
+  weight: measure(2, "Please enter pounds from 0, with at most two decimals."),
+  design: optionalLine(20),
+  leather: optionalLine(20),
+};
+
+/** What is typed into a product, checked in the order of spec §5; blank text is null (spec §5). */
+export const productForm = z.object({
+  ...shared,
+  productType: optionalLine(productLimits.type),
+  productId: optionalLine(productLimits.id),
+});
+
+/** A new sub product takes type and the beginning of its id from its parent (spec §3, §4). */
+export const subProductForm = z.object({
+  parentId: z.uuid("Please select a parent product."),
+  subProductId: line(productLimits.id, undefined, "Please enter a Sub Product ID."),
+  ...shared,
+});
+
+export type ProductForm = z.output<typeof productForm>;
+export type SubProductForm = z.output<typeof subProductForm>;
+
+/** `{parent id}-{sub id}` (spec §5); the sub id alone while there is none of the parent. */
+export function subProductCode(parentCode: string | null | undefined, typed: string): string {
+  return parentCode ? `${parentCode}-${typed}` : typed;
+}
+
+/** Cents as they are typed: `14.99`. */
+export function typedPrice(price: Cents): string {
+  return toDollars(price).toFixed(2);
+}

@@ -1,0 +1,68 @@
+import { and, eq, ne } from "drizzle-orm";
+import { recordDeeds } from "#platform/audit/audit-log.server.ts";
+import type { Database } from "#platform/database.ts";
+import type { Files } from "#platform/files/files.ts";
+import { type By, lostImage, type Refusal, takenCode } from "./add-product.server.ts";
+import { areKnownImages } from "./check-images.server.ts";
+import { productChanges } from "./product-changes.server.ts";
+import type { ProductForm } from "./product-form.ts";
+import { type Product, products } from "./products.table.ts";
+import { renameSubProducts } from "./rename-sub-products.server.ts";
+
+type Update = {
+  id: string;
+  /** When the product was last changed that the admin had before them, in ms since 1970. */
+  seenAt: number;
+  form: ProductForm;
+};
+
+type Outcome =
+  | { outcome: "not_found" }
+  /** `current` is what stands there now. Where somebody else was faster, nothing was changed. */
+  | { outcome: "updated" | "changed_meanwhile"; current: Product }
+  | { outcome: "refused"; refusal: Refusal };
+
+/** Changes every field of a product that was not changed since the admin read it. */
+export async function updateProduct(
+  { db, files }: { db: Database; files: Files },
+  { id, seenAt, form }: Update,
+  { actor, now }: By,
+): Promise<Outcome> {
+  return db.transaction(async (tx): Promise<Outcome> => {
+    const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
+    if (!before) return { outcome: "not_found" };
+    const changes = productChanges(before, form);
+    if (Object.keys(changes).length === 0) return { outcome: "updated", current: before };
+    if (before.updatedAt.getTime() !== seenAt) return { outcome: "changed_meanwhile", current: before };
+    const refusal = await refusalOf({ db: tx, files }, before, form);
+    if (refusal) return { outcome: "refused", refusal };
+    const [current] = await tx
+      .update(products)
+      .set({ ...form, name: form.productTitle, updatedAt: after(before, now) })
+      .where(eq(products.id, id))
+      .returning();
+    const deed = { action: "Product changed", subject: "product" as const, subjectId: id, changes };
+    await recordDeeds(tx, actor, [{ ...deed, subjectName: form.productTitle }], now);
+    return { outcome: "updated", current: current! };
+  });
+}
+
+/** Later than before, also within a millisecond and where a clock went back: it tells two states apart. */
+export function after({ updatedAt }: Product, now: Date): Date {
+  return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
+}
+
+async function refusalOf(
+  { db: tx, files }: { db: Database; files: Files },
+  before: Product,
+  { images, productId }: ProductForm,
+): Promise<Refusal | undefined> {
+  if (!(await areKnownImages(tx, files, { images, already: before.images }))) return lostImage;
+  if (productId === before.productId || !productId) return undefined;
+  const [other] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.productId, productId), ne(products.id, before.id)));
+  if (other) return takenCode;
+  return renameSubProducts(tx, before, productId);
+}

@@ -1,0 +1,26 @@
+import { cents } from "#platform/money.ts";
+import type { ProductForm, SubProductForm } from "#shop/catalogue/product-form.ts";
+
+const shared = {
+  price: cents(14_99),
+  productTitle: "Links",
+  description: null,
+  images: [],
+  isActive: true,
+  boxLength: null,
+  boxWidth: null,
+  boxHeight: null,
+  weight: null,
+  design: null,
+  leather: null,
+};
+
+export function makeProductForm(given: Partial<ProductForm> = {}): ProductForm {
+  return { ...shared, productType: "golf_tag", productId: "LINKS", ...given };
+}
+
+export function makeSubProductForm(
+  given: Partial<SubProductForm> & Pick<SubProductForm, "parentId">,
+): SubProductForm {
+  return { ...shared, subProductId: "NAVY", productTitle: "Navy", ...given };
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { OthersNotice } from "./others-notice.tsx";
+import { PackageFields } from "./package-fields.tsx";
+import { PictureFields } from "./picture-fields.tsx";
+import type { ProductFormState } from "./use-product-form.ts";
+
+/** What follows in each form of the dialog. */
+export function Extras({ state, isSubProduct }: { state: ProductFormState; isSubProduct: boolean }) {
+  return (
+    <>
+      <PackageFields {...state} isSubProduct={isSubProduct} />
+      <PictureFields {...state} />
+      <Switch
+        name="isActive"
+        label="Active (visible to customers)"
+        checked={state.typed.isActive}
+        onChange={(event) => state.set({ isActive: event.target.checked })}
+      />
+    </>
+  );
+}
+
+type DialogFormProps = {
+  state: ProductFormState;
+  address: string;
+  label: string;
+  busyLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function DialogForm({ state, address, label, busyLabel, onClose, children }: DialogFormProps) {
+  const { fetcher, form, seenAt, isBusy } = state;
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={`/admin/products?${address}`}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      <input type="hidden" name="updatedAt" value={seenAt} />
+      <OthersNotice {...state} />
+      {children}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy} busyLabel={busyLabel}>
+          {label}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { OthersNotice } from "./others-notice.tsx";
+import { PackageFields } from "./package-fields.tsx";
+import { PictureFields } from "./picture-fields.tsx";
+import { InternalFields, PriceField, TextFields } from "./product-fields.tsx";
+import { ProductPreview } from "./product-preview.tsx";
+import { useProductForm } from "./use-product-form.ts";
+
+/** Every field of a product, and beside it, live, what becomes of it. */
+export function EditProduct({ product }: { product: AdminProduct }) {
+  const state = useProductForm(product);
+  const { fetcher, form, typed, seenAt, isBusy, isChanged, set } = state;
+  return (
+    <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={`/admin/products/${product.id}?form=page`}
+        noValidate
+        aria-label="Product"
+        className="min-w-0"
+      >
+        <Card className="flex flex-col gap-5">
+          <input type="hidden" name="updatedAt" value={seenAt} />
+          <OthersNotice {...state} />
+          <InternalFields {...state} />
+          <div className="sm:w-1/2">
+            <PriceField {...state} />
+          </div>
+          <TextFields {...state} />
+          <PictureFields {...state} isCenterRequired />
+          <PackageFields {...state} isSubProduct={product.parentId !== null} />
+          <Switch
+            name="isActive"
+            label="Active (visible to customers)"
+            checked={typed.isActive}
+            onChange={(event) => set({ isActive: event.target.checked })}
+          />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button type="submit" busy={isBusy} busyLabel="Saving..." className="px-8">
+              Save Changes
+            </Button>
+            {isChanged ? <p className="text-muted">You have changes that are not saved yet.</p> : null}
+          </div>
+        </Card>
+      </fetcher.Form>
+      <ProductPreview typed={typed} />
+    </div>
+  );
+}

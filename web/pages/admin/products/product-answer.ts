@@ -1,0 +1,41 @@
+import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
+import type { AdminAnswer } from "#web/pages/admin/admin-answer.ts";
+import { failed, succeeded } from "#web/pages/admin/admin-answer.ts";
+
+/** What an action on products answers; `form` says to which of the page's forms. */
+export type ProductAnswer = AdminAnswer & {
+  form: string;
+  outcome: "done" | "invalid" | "gone" | "changed_meanwhile" | "failed";
+  /** What stands there now: after a change, or where somebody else was faster. */
+  current?: AdminProduct;
+};
+
+const titles: Record<string, [title: string, description: string]> = {
+  price: ["Invalid Price", "Please enter a valid price"],
+  productTitle: ["Invalid Product Title", "Product title is required"],
+};
+
+/** The first problem in the words of spec §5; the others stand beside their fields. */
+export function invalid(form: string, errors: Record<string, string>): ProductAnswer {
+  const [field = "", message = ""] = Object.entries(errors)[0] ?? [];
+  const [title, description] = titles[field] ?? ["Error", message];
+  const told = message === description ? description : message;
+  return { form, outcome: "invalid", ...failed(told, title), errors };
+}
+
+export function done(form: string, text: string, current?: AdminProduct): ProductAnswer {
+  return { form, outcome: "done", ...succeeded(text), ...(current && { current }) };
+}
+
+export function gone(form: string, text: string): ProductAnswer {
+  return {
+    form,
+    outcome: "gone",
+    ...failed(`${text}: it is gone. Somebody else may have deleted it.`),
+  };
+}
+
+export function changedMeanwhile(form: string, current: AdminProduct): ProductAnswer {
+  const told = failed("Failed to update product: somebody else changed it meanwhile.");
+  return { form, outcome: "changed_meanwhile", ...told, current };
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { ProductImage } from "#web/components/catalogue/product-image.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Card } from "#web/ui/card.tsx";
+import type { TypedProduct } from "./typed-product.ts";
+
+const places = ["Left", "Center (Main)", "Right"];
+
+/** What is typed, as it would look; live. */
+export function ProductPreview({ typed }: { typed: TypedProduct }) {
+  const { images, productType, productId, productTitle, price, description, isActive } = typed;
+  const additional = images.slice(places.length);
+  const amount = Number(price);
+  return (
+    <Card className="flex flex-col gap-4 lg:sticky lg:top-20">
+      <h2 className="text-xl">Product Preview</h2>
+      <div className="grid grid-cols-[1fr_2fr_1fr] items-center gap-2">
+        {places.map((place, index) => (
+          <ProductImage
+            key={place}
+            src={images[index] || undefined}
+            alt={`${place} display image`}
+            sizes="10rem"
+            className="w-full rounded-sm border border-line"
+          />
+        ))}
+      </div>
+      {additional.length > 0 ? (
+        <ul className="grid grid-cols-4 gap-2">
+          {additional.map((image, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand in two places
+            <li key={`${place} ${image}`}>
+              <AdditionalImage src={image} place={place + 1} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="text-sm text-muted wrap-anywhere">
+        {productType || "No type"} • {productId || "No ID"}
+      </p>
+      <p className="font-serif text-xl font-semibold wrap-anywhere">{productTitle || "Untitled Product"}</p>
+      <p className="text-lg tabular-nums">${amount > 0 ? amount.toFixed(2) : "0.00"}</p>
+      <p className="whitespace-pre-line text-muted wrap-anywhere">{description || "No description"}</p>
+      <p>
+        <Badge tone={isActive ? "green" : "neutral"}>
+          {isActive ? "Active - Visible to customers" : "Inactive - Hidden from customers"}
+        </Badge>
+      </p>
+    </Card>
+  );
+}
+
+function AdditionalImage({ src, place }: { src: string; place: number }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) {
+    return (
+      <p className="flex aspect-square items-center justify-center rounded-sm border border-flag/40 bg-flag-mist p-1 text-center text-sm text-flag-deep">
+        Invalid image
+      </p>
+    );
+  }
+  return (
+    <ProductImage
+      src={src}
+      alt={`Additional image ${place}`}
+      sizes="5rem"
+      onError={() => setIsBroken(true)}
+      className="w-full rounded-sm border border-line"
+    />
+  );
+}

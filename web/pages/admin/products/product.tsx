@@ -1,0 +1,68 @@
+import { data, useNavigate } from "react-router";
+import { z } from "zod";
+import { formatDateTime } from "#platform/dates.ts";
+import { findProduct } from "#shop/catalogue/admin-products.server.ts";
+import { servicesContext } from "#web/context.ts";
+import { unlistedMeta } from "#web/page-meta.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/product.ts";
+import { answerProducts } from "./answer-products.server.ts";
+import { answerUnreached } from "./answer-unreached.ts";
+import { DeleteProduct } from "./delete-product.tsx";
+import { EditProduct } from "./edit-product.tsx";
+import { ProductFailed } from "./product-failed.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = z.uuid().safeParse(params.productId).data;
+  const product = id && (await findProduct(context.get(servicesContext).db, id));
+  if (!product) throw data(null, { status: 404 });
+  return { product };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return answerProducts(context, request, params.productId);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerUnreached(request, serverAction);
+}
+
+export function meta() {
+  return unlistedMeta("Edit Product");
+}
+
+export default function Product({ loaderData: { product } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <BackToProducts />
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <PageHeading title={product.productTitle} />
+          <p className="mt-2 text-sm text-muted">
+            Created: {formatDateTime(product.createdAt)} • Last updated: {formatDateTime(product.updatedAt)}
+          </p>
+        </div>
+        <DeleteProduct product={product} isLarge onDeleted={() => void navigate("/admin/products")} />
+      </div>
+      <EditProduct key={product.id} product={product} />
+    </>
+  );
+}
+
+function BackToProducts() {
+  return (
+    <LinkButton to="/admin/products" variant="quiet" className="-ml-3">
+      Back to Products / Inventory
+    </LinkButton>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ProductFailed error={error}>
+      <BackToProducts />
+    </ProductFailed>
+  );
+}

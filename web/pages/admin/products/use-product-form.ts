@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
+import { useAdminToast } from "#web/pages/admin/admin-answer.ts";
+import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
+import type { ProductAnswer } from "./product-answer.ts";
+import { blankProduct, changesOf, isChanged, merge, type TypedProduct, typedOf } from "./typed-product.ts";
+
+/** What stood there when it was read, and what is typed over it. */
+type State = { base: TypedProduct; typed: TypedProduct; seenAt: number; others: string[] };
+
+/**
+ * A form of a product, new where none is given. What is typed stays whatever the answer; where another admin was
+ * faster, their changes come in beside it and `others` tells them, so that the next saving is a decision.
+ */
+export function useProductForm(product?: AdminProduct, onDone?: (answer: ProductAnswer) => void) {
+  const fetcher = useFetcher<ProductAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<State>(() => stateOf(product));
+  const answer = fetcher.data;
+  useAdminToast(answer);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken in once
+  useEffect(() => {
+    if (!answer) return;
+    setState((before) => takeIn(before, answer));
+    focusFirstInvalid(form.current);
+    if (answer.outcome === "done") onDone?.(answer);
+  }, [answer]);
+
+  const { base, typed, seenAt, others } = state;
+  return {
+    fetcher,
+    form,
+    typed,
+    seenAt,
+    others,
+    errors: answer?.errors ?? {},
+    isBusy: fetcher.state !== "idle",
+    isChanged: isChanged(base, typed),
+    set: (change: Partial<TypedProduct> | ((typed: TypedProduct) => Partial<TypedProduct>)) =>
+      setState((before) => {
+        const changed = typeof change === "function" ? change(before.typed) : change;
+        return { ...before, typed: { ...before.typed, ...changed } };
+      }),
+    /** Takes what stands there now in place of what is typed. */
+    reset: () => setState((before) => ({ ...before, typed: before.base, others: [] })),
+  };
+}
+
+export type ProductFormState = ReturnType<typeof useProductForm>;
+
+function stateOf(product: AdminProduct | undefined): State {
+  const base = product ? typedOf(product) : blankProduct;
+  return { base, typed: base, seenAt: product?.updatedAt.getTime() ?? 0, others: [] };
+}
+
+function takeIn(before: State, { outcome, current }: ProductAnswer): State {
+  if (!current) return before;
+  const now = typedOf(current);
+  const seenAt = current.updatedAt.getTime();
+  if (outcome === "done") {
+    // Tidied by the server, but for what was typed while it was being saved.
+    return { base: now, typed: before.typed, seenAt, others: [] };
+  }
+  const others = changesOf(before.base, now);
+  return { base: now, typed: merge(before.base, before.typed, now), seenAt, others };
+}
