@@ -146,6 +146,8 @@ export const pageRules: Record<string, Rule> = {
     get: always(302),
     post: forAdminsOnly(404),
     body: () => ({ scope: "purchase", amount: "1499" }),
+    isForAdmins: true,
+  },
   "/admin/products": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/products/pictures": { get: forAdminsOnly(404), post: forAdminsOnly(400) },
   "/admin/products/:productId": {
