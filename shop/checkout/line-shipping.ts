@@ -25,11 +25,7 @@ export function shippingOf(
     (typed ? { ...typed, source: "custom" as const, name: null } : { source: "recipient" as const });
   if (chosen.source !== "recipient") {
     const { source, name, ...address } = chosen;
-    return {
-      source,
-      name: name || (source === "buyer" && buyer ? buyer.name : recipient.shownName),
-      address,
-    };
+    return { source, name: nameOf({ source, name }, recipient, buyer), address };
   }
   if (!isWholeAddress(recipient)) {
     const message = "Shipping address required: Please complete your shipping address.";
@@ -41,4 +37,14 @@ export function shippingOf(
     name: recipient.displayName,
     address: { addressLine1, addressLine2, city, state, postalCode },
   };
+}
+
+/** Of a parcel for the recipient the whole name, which the carrier needs and the buyer may not know. */
+function nameOf(
+  { source, name }: { source: ShippingSource; name: string | null },
+  { shownName, displayName }: To,
+  buyer: Buyer | null,
+): string {
+  if (!name && source === "buyer" && buyer) return buyer.name;
+  return !name || (source === "custom" && name === shownName) ? displayName : name;
 }

@@ -48,6 +48,7 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
 /** A buyer who ordered for an existing profile knows of it what a search tells, not its address or code (decisions §2). */
 export function viewOrder(order: Order, profile: ProfileHint | null, reader: Reader): OrderView {
   const knows = reader !== "buyer" || order.buyerMadeProfile;
+  const name = knows ? order.customerName : profile ? nameForOthers(profile) : order.engravedName;
   const isStored = order.shippingSource === "recipient";
   const isClaimable = order.orderType === "self" && order.buyerMadeProfile && profile?.userId === null;
   return {
@@ -61,19 +62,21 @@ export function viewOrder(order: Order, profile: ProfileHint | null, reader: Rea
     engravedName: order.engravedName,
     giftNote: order.giftNote,
     amount: order.amountPaid,
-    recipient: knows
-      ? { name: order.customerName, phone: order.phoneNumber, email: order.email }
-      : { name: profile ? nameForOthers(profile) : order.engravedName },
+    recipient: {
+      name,
+      ...(knows && { phone: order.phoneNumber, email: order.email }),
+    },
     shippingSource: order.shippingSource,
-    ...((knows || !isStored) && { shipping: shippingOf(order) }),
+    ...((knows || !isStored) && { shipping: shippingOf(order, name) }),
     ...(knows && profile && { publicId: profile.publicId }),
     ...(isClaimable && { isClaimable }),
   };
 }
 
-function shippingOf(order: Order) {
+/** A parcel for the recipient carries the whole name; the buyer reads of it what may be known. */
+function shippingOf(order: Order, recipient: string) {
   return {
-    name: order.shippingName,
+    name: order.shippingName === order.customerName ? recipient : order.shippingName,
     addressLine1: order.shippingAddressLine1,
     addressLine2: order.shippingAddressLine2,
     city: order.shippingCity,
