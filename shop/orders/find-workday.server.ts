@@ -74,6 +74,7 @@ function newestOpen(db: Database) {
       createdAt: sql`${purchases.createdAt}`.as("createdAt"),
       buyerName: sql`${purchases.buyerName}`.as("buyerName"),
       buyerEmail: sql`${purchases.buyerEmail}`.as("buyerEmail"),
+      sessionId: sql`${purchases.stripeCheckoutSessionId}`.as("sessionId"),
       total: purchases.total,
       tags: sql`(select count(*) from ${orders} where ${orders.purchaseId} = ${purchases}.id)`.as("tags"),
     })

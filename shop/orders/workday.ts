@@ -1,7 +1,7 @@
 import type { Cents } from "#platform/money.ts";
 
 /** What was sold in a time: tags, and their prices in cents. */
-export type Sold = { tags: number; amount: Cents };
+type Sold = { tags: number; amount: Cents };
 
 /** A payment that was begun and is not confirmed: read only (decisions §3). */
 export type OpenPayment = {
@@ -11,6 +11,8 @@ export type OpenPayment = {
   buyerEmail: string;
   total: Cents;
   tags: number;
+  /** The provider's name of the session. */
+  sessionId: string | null;
 };
 
 /** What the workshop has to do, and how it sells. */

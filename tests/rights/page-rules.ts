@@ -137,7 +137,7 @@ export const pageRules: Record<string, Rule> = {
     post: forAdminsOnly(400),
     isForAdmins: true,
   },
-  "/admin/dashboard": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
+  "/admin/dashboard": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/messages": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/audit": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/audit.csv": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },

@@ -1,26 +1,51 @@
-import { findLastWebhook } from "#shop/checkout/last-webhook.server.ts";
+import { data } from "react-router";
+import { z } from "zod";
 import { countNewMessages } from "#shop/contact/list-messages.server.ts";
 import { findWorkday } from "#shop/orders/find-workday.server.ts";
-import { servicesContext } from "#web/context.ts";
+import { findLastWebhook } from "#shop/payments/last-webhook.server.ts";
+import { listStrangePurchases, markHandled } from "#shop/payments/strange-payments.server.ts";
+import { adminContext, servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/dashboard.ts";
 import { describeAge } from "./describe-age.ts";
 import { Figures } from "./figures.tsx";
 import { LastWebhook } from "./last-webhook.tsx";
 import { OpenPayments } from "./open-payments.tsx";
+import { PaymentsToCheck } from "./payments-to-check.tsx";
 import { Sales } from "./sales.tsx";
 
 /** The morning page: what needs hands today, asked for in one round trip. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
-  const [workday, newMessages, lastWebhook] = await Promise.all([
+  const [workday, newMessages, strange, lastWebhook] = await Promise.all([
     findWorkday(db, now()),
     countNewMessages(db),
+    listStrangePurchases(db),
     findLastWebhook(db),
   ]);
   const webhook = lastWebhook && { at: lastWebhook, age: describeAge(lastWebhook, now()) };
-  return { workday, newMessages, webhook };
+  return { workday, newMessages, strange, webhook };
+}
+
+/** Notes a payment as dealt with. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, now } = context.get(servicesContext);
+  const purchaseId = z.uuid().safeParse((await request.formData()).get("purchase")).data;
+  if (!purchaseId) return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
+  const handled = await markHandled(db, context.get(adminContext), { purchaseId, now: now() });
+  if (handled === "not_found") return data<AdminAnswer>(failed("Payment not found"), { status: 404 });
+  return data<AdminAnswer>(succeeded("Payment marked as handled"));
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return data<AdminAnswer>(failed("Failed to update payment"), { status: 503 });
+  }
 }
 
 export function meta() {
@@ -28,11 +53,12 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { workday, newMessages, webhook } = loaderData;
+  const { workday, newMessages, strange, webhook } = loaderData;
   return (
     <div className="flex flex-col gap-10">
       <PageHeading title="Dashboard" />
-      <Figures workday={workday} newMessages={newMessages} />
+      <Figures workday={workday} newMessages={newMessages} toCheck={strange.count} />
+      <PaymentsToCheck strange={strange} />
       <Sales workday={workday} />
       <OpenPayments workday={workday} />
       <LastWebhook webhook={webhook} />

@@ -1,10 +1,15 @@
 import { Link } from "react-router";
 import type { Workday } from "#shop/orders/workday.ts";
 
-type FiguresProps = { workday: Workday; newMessages: number };
+type FiguresProps = {
+  workday: Workday;
+  newMessages: number;
+  /** Payments about which provider and shop disagree. */
+  toCheck: number;
+};
 
 /** What needs hands today; each figure leads to exactly the list that it counts. */
-export function Figures({ workday, newMessages }: FiguresProps) {
+export function Figures({ workday, newMessages, toCheck }: FiguresProps) {
   const { toEngrave, toShip, late, lateUntil, openPayments } = workday;
   const lateOrders = `/admin/orders?${new URLSearchParams({ status: "open", to: lateUntil })}`;
   return (
@@ -12,11 +17,12 @@ export function Figures({ workday, newMessages }: FiguresProps) {
       <h2 id="today" className="text-xl">
         Today
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
+      <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
         <Figure to="/admin/orders?status=pending" label="To engrave" count={toEngrave} />
         <Figure to="/admin/orders?status=processing" label="To ship" count={toShip} />
         <Figure to={lateOrders} label="Late" count={late} hint="Over 5 business days" isAlarming />
         <Figure to="/admin/messages" label="New messages" count={newMessages} />
+        <Figure to="#payments-to-check" label="Payments to check" count={toCheck} isAlarming />
         <Figure to="#open-payments" label="Open payments" count={openPayments} hint="Not confirmed yet" />
       </ul>
     </section>

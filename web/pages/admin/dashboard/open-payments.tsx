@@ -27,7 +27,7 @@ export function OpenPayments({ workday: { newestOpen, openPayments } }: { workda
             </tr>
           </thead>
           <tbody>
-            {newestOpen.map(({ id, createdAt, buyerName, buyerEmail, tags, total }) => (
+            {newestOpen.map(({ id, createdAt, buyerName, buyerEmail, tags, total, sessionId }) => (
               <tr key={id}>
                 <Td className="whitespace-nowrap">
                   <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
@@ -35,6 +35,7 @@ export function OpenPayments({ workday: { newestOpen, openPayments } }: { workda
                 <Td className="wrap-anywhere">
                   {buyerName}
                   <span className="block text-muted">{buyerEmail}</span>
+                  <span className="block font-mono text-xs break-all text-muted">{sessionId}</span>
                 </Td>
                 <Td className="text-right tabular-nums">{tags}</Td>
                 <Td className="text-right tabular-nums">{formatMoney(total)}</Td>

@@ -1,0 +1,164 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { address } from "#tests/make.ts";
+import { postJson } from "#tests/processes/order-by-http.ts";
+import { readPdf } from "#tests/read-pdf.ts";
+import { signInAsAdmin, told } from "./admin-steps.ts";
+import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
+import { heading, mailTo } from "./steps.ts";
+
+const number = "1Z999AA10123456784";
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+/** Two tags for somebody else, paid for without browser; answers their invoice numbers. */
+async function buyGifts(buyer: string, recipient: string): Promise<string[]> {
+  const buyerInfo = { buyerName: "Ann Lee", buyerPhone: "2145550199", buyerEmail: buyer };
+  const profileInfo = {
+    ...{ displayName: "Bob Green", phoneNumber: "2145550137", email: recipient },
+    ...address,
+    ...buyerInfo,
+  };
+  const tag = { productId: "CLASSIC-SADDLE", price: 14.99, quantity: 2, profileInfo };
+  const items = [{ lineId: crypto.randomUUID(), orderType: "gift", engravedName: "Bob", ...tag }];
+  const cart = { cartId: crypto.randomUUID(), orderType: "gift", items, ...buyerInfo };
+  const { checkoutUrl, message } = await postJson(
+    `${shop.siteUrl}/api/functions/create-stripe-checkout`,
+    cart,
+  );
+  if (typeof checkoutUrl !== "string") throw new Error(`no payment page: ${message}`);
+  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session: checkoutUrl.split("/").at(-1) });
+  const { text } = await mailTo(buyer, "FT-");
+  const [first = "", last = ""] = text.match(/FT-\d+/g) ?? [];
+  return [first, last];
+}
+
+async function boughtLabel(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage([288, 432]).drawText("Postage paid", { x: 40, y: 200, size: 12 });
+  return Buffer.from(await document.save());
+}
+
+/** The PDF that a link of the page opens in a new tab. */
+async function pdfBehind(page: Page, name: string): Promise<string[]> {
+  const link = page.getByRole("link", { name });
+  expect(await link.getAttribute("target")).toBe("_blank");
+  const answer = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  return readPdf(await answer.body());
+}
+
+async function inboxOf(email: string) {
+  const mails = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as { to: string[] }[];
+  return mails.filter(({ to }) => to.includes(email));
+}
+
+test("an order is labelled and sent: our label, a bought one instead, a number that the buyer is mailed about once", async ({
+  desktopVisitor: page,
+}) => {
+  const [buyer, recipient] = [newEmail(), newEmail()];
+  const [invoice = "", other = ""] = await buyGifts(buyer, recipient);
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/${invoice}`);
+  await hydrated(page);
+  const [ours = ""] = await pdfBehind(page, "Print Label");
+  for (const part of ["Bob Green", "1 Fairway Drive", invoice, "Quantity 1"]) expect(ours).toContain(part);
+
+  const upload = page.getByLabel("Upload Label (PDF)");
+  await upload.setInputFiles({
+    name: "label.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("<html>"),
+  });
+  await told(page, "This is no PDF file.");
+  await upload.setInputFiles({
+    name: "label.pdf",
+    mimeType: "application/pdf",
+    buffer: await boughtLabel(),
+  });
+  await told(page, "Label uploaded");
+  await page.getByRole("link", { name: "Uploaded label" }).waitFor();
+  expect(await pdfBehind(page, "Print Label")).toEqual(["Postage paid"]);
+
+  await page.getByLabel("Carrier").selectOption("UPS");
+  await page.getByLabel("Tracking number").fill("hello");
+  await page.getByRole("button", { name: "Save Tracking" }).click();
+  await told(page, "This doesn't look like a tracking number of UPS.");
+  expect(await page.getByLabel("Tracking number").inputValue()).toBe("hello");
+  await expectAccessible(page, "an order with a refused tracking number");
+  await page.getByLabel("Tracking number").fill("1z 999 aa1 01 2345 6784");
+  await page.getByLabel(`In one parcel with ${other}`).waitFor();
+  await page.getByRole("button", { name: "Save Tracking" }).click();
+  await told(page, "Tracking saved");
+  const track = page.getByRole("link", { name: "Track Package →" });
+  expect(await track.getAttribute("href")).toBe(`https://www.ups.com/track?tracknum=${number}`);
+  await expectAccessible(page, "an order that is on its way");
+  await photograph(page, "admin-order-shipping");
+
+  const { text } = await mailTo(buyer, number);
+  expect(text).toContain("2 tags left our workshop with UPS.");
+  await page.goto(`/admin/orders/${other}`);
+  await page.getByText(number).first().waitFor();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Save Tracking" }).click();
+  await told(page, "Tracking saved");
+  expect(await inboxOf(recipient)).toEqual([]);
+  expect(await inboxOf(buyer)).toHaveLength(2);
+
+  await page.goto(`/admin/audit?name=${invoice}`);
+  await heading(page, "Audit Log");
+  await page.getByRole("cell", { name: "Tracking set" }).waitFor();
+  await page.getByRole("cell", { name: "Label stored" }).waitFor();
+  await expectAccessible(page, "/admin/audit");
+  await photograph(page, "admin-audit");
+});
+
+test("the dashboard leads to what it counts, and its sales can be read as a table", async ({
+  visitor: page,
+}) => {
+  await buyGifts(newEmail(), newEmail());
+  await signInAsAdmin(page);
+  await expectAccessible(page, "/admin/dashboard");
+  await page.getByText("Show as a table").click();
+  await page
+    .getByRole("row", { name: /\$29\.98|\$\d/ })
+    .first()
+    .waitFor();
+  await expectAccessible(page, "/admin/dashboard with its table");
+  await photograph(page, "admin-dashboard");
+  await page.getByText("Last webhook of the payment provider: just now").waitFor();
+  const figure = page.getByRole("link", { name: /To engrave/ });
+  const count = Number(/\d+/.exec((await figure.textContent()) ?? "")?.[0]);
+  await figure.click();
+  await heading(page, "Order Management");
+  expect(await page.getByRole("combobox", { name: "Status" }).first().inputValue()).toBe("pending");
+  expect(count).toBeGreaterThanOrEqual(2);
+});
+
+test("a contact message is read, answered by mail, marked done and found again", async ({
+  visitor: page,
+}) => {
+  const email = newEmail();
+  const words = `Do you ship to Alaska? ${crypto.randomUUID()} <script>alert(1)</script>`;
+  const form = new URLSearchParams({ name: "Ann Lee", email, message: words });
+  await page.request.post("/contact", {
+    data: form.toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: /New messages/ }).click();
+  await heading(page, "Messages");
+  await hydrated(page);
+  const card = page.getByRole("listitem").filter({ hasText: email });
+  await card.getByText(words).waitFor();
+  const reply = await card.getByRole("link", { name: "Reply to Ann Lee" }).getAttribute("href");
+  expect(decodeURIComponent(reply ?? "")).toContain(`mailto:${email}?subject=`);
+  await expectAccessible(page, "/admin/messages");
+  await photograph(page, "admin-messages");
+  await card.getByRole("button", { name: /^Mark as Done/ }).click();
+  await told(page, "Message marked as done");
+  await card.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Done", exact: true }).click();
+  await card.getByRole("button", { name: /^Mark as New/ }).click();
+  await told(page, "Message marked as new");
+});
