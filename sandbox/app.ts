@@ -8,6 +8,7 @@ import { assets } from "#sandbox/pages/assets.ts";
 import { frontPage } from "#sandbox/pages/front-page.ts";
 import { sendPage } from "#sandbox/pages/layout.ts";
 import { messagePage } from "#sandbox/pages/message-page.ts";
+import { moneyBackForms } from "#sandbox/pages/money-back-forms.ts";
 import { paymentPage } from "#sandbox/payment-page/routes.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import { stripeApi } from "#sandbox/stripe/api.ts";
@@ -23,6 +24,7 @@ export function makeApp(sandbox: Sandbox): Hono {
   app.route("/assets", assets());
   app.route("/c/pay", paymentPage(sandbox));
   app.route("/inbox", inbox(sandbox));
+  app.route("/money-back", moneyBackForms(sandbox));
   app.get("/", (context) => sendPage(context, frontPage(sandbox)));
   app.notFound((context) => {
     const link = { href: "/", label: "To the sandbox" };

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { afterPaymentHooks } from "#sandbox/after-payment-hooks.ts";
 import { jsonOnly } from "#sandbox/own-requests.ts";
 import { findSession } from "#sandbox/payments/expire-sessions.ts";
 import { finishAttempt } from "#sandbox/payments/finish-attempt.ts";
@@ -33,6 +34,9 @@ const pay = z.object({
  *   them), `hold` keeps them until `on`; `url` moves the address to which they are sent.
  * - `POST /sandbox/resend {event}`: sends an event again, once; answers when the shop has answered.
  * - `POST /sandbox/smtp {mode: "down" | "on"}`: mails are refused with 451, or accepted again.
+ * - `POST /sandbox/refund {session, amount?}`: pays back as in the provider's dashboard; answers `{refund}`.
+ * - `POST /sandbox/refund {refund, status: "succeeded" | "failed"}`: what the bank says of it, at once.
+ * - `POST /sandbox/dispute {session}` → `{dispute}`; `{dispute, status: "won" | "lost"}` ends it.
  * - `POST /sandbox/pay {session, card?, email?}`: pays without the page; waits for the webhooks as the page does and
  *   answers `{result, redirect?}`.
  */
@@ -69,6 +73,8 @@ export function testHooks(sandbox: Sandbox): Hono {
     faults.smtp = smtp.parse(await req.json()).mode;
     return json({ ok: true });
   });
+
+  routes.route("/", afterPaymentHooks(sandbox));
 
   routes.post("/pay", async ({ req, json }) => {
     const { session: id, card: number, email } = pay.parse(await req.json());

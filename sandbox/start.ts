@@ -4,6 +4,7 @@ import { makeApp } from "#sandbox/app.ts";
 import { openMailFiles } from "#sandbox/inbox/mail-files.ts";
 import { startSmtp } from "#sandbox/inbox/smtp.ts";
 import { expireDueSessions } from "#sandbox/payments/expire-sessions.ts";
+import { moveDueRefunds } from "#sandbox/payments/refund-payment.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import { openState } from "#sandbox/state/state.ts";
 import { startDeliveries } from "#sandbox/webhooks/deliver.ts";
@@ -113,6 +114,7 @@ function closeAndThrow(sandbox: Sandbox) {
 /** What nobody waits for, such as a confirmed event, is on disk a second later. */
 function tidyUp(sandbox: Sandbox) {
   expireDueSessions(sandbox);
+  moveDueRefunds(sandbox);
   sandbox.state.flush().catch(report);
 }
 

@@ -3,6 +3,7 @@ import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Session } from "#sandbox/state/records.ts";
 import { payUrl } from "#sandbox/stripe/session-object.ts";
 import { dollars, type Html, layout, noMoney } from "./layout.ts";
+import { moneyBack } from "./money-back.ts";
 import { testCardList } from "./test-card-list.ts";
 import { time } from "./time.ts";
 import { topBar } from "./top-bar.ts";
@@ -39,6 +40,8 @@ function paymentRow(sandbox: Sandbox, session: Session): Html {
   const cells = html`<span>${session.payer?.email ?? session.customerEmail ?? "Nobody yet"}</span>
 <span class="what">${dollars(session.amountTotal)}, ${words[session.status]}</span>
 ${time(session.created * 1000)}`;
-  if (session.status !== "open") return html`<li><div class="row">${cells}</div></li>`;
+  if (session.status === "complete")
+    return html`<li><div class="row">${cells}</div>${moneyBack(sandbox, session)}</li>`;
+  if (session.status === "expired") return html`<li><div class="row">${cells}</div></li>`;
   return html`<li><a href="${payUrl(sandbox, session)}">${cells}</a></li>`;
 }

@@ -5,6 +5,7 @@ import { makeId } from "#sandbox/stripe/ids.ts";
 import { paymentIntentObject } from "#sandbox/stripe/payment-intent-object.ts";
 import { sessionObject } from "#sandbox/stripe/session-object.ts";
 import { recordEvent } from "#sandbox/webhooks/record-event.ts";
+import { disputePayment } from "./dispute-payment.ts";
 import { authenticationFailure, findCard } from "./test-cards.ts";
 
 export type CardEntry = { number: string; expMonth: number; expYear: number };
@@ -43,7 +44,10 @@ export function paySession(
     const failed = { ...intent, latestCharge: { ...charge, failure: behaviour.failure } };
     return refuse(sandbox, failed, behaviour.failure);
   }
-  return settle(sandbox, session, { ...intent, latestCharge: charge }, payer);
+  const { refundsGo = "at once", isDisputed } = behaviour;
+  const attempt = settle(sandbox, session, { ...intent, latestCharge: charge, refundsGo }, payer);
+  if (isDisputed) disputePayment(sandbox, intent.id);
+  return attempt;
 }
 
 function intentOf(sandbox: Sandbox, session: Session): PaymentIntent {

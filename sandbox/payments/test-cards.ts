@@ -1,6 +1,8 @@
-import type { Failure } from "#sandbox/state/records.ts";
+import type { Failure, RefundsGo } from "#sandbox/state/records.ts";
 
-export type CardBehaviour = { result: "succeeds" | "asks" } | { result: "fails"; failure: Failure };
+export type CardBehaviour =
+  | { result: "succeeds" | "asks"; refundsGo?: RefundsGo; isDisputed?: boolean }
+  | { result: "fails"; failure: Failure };
 
 export type TestCard = { number: string; brand: string; says: string; behaviour: CardBehaviour };
 
@@ -53,6 +55,24 @@ export const testCards: TestCard[] = [
       null,
       "An error occurred while processing your card. Try again in a little bit.",
     ),
+  },
+  {
+    number: "4000000000007726",
+    brand: "visa",
+    says: "Refunds succeed a minute later",
+    behaviour: { result: "succeeds", refundsGo: "later" },
+  },
+  {
+    number: "4000000000005126",
+    brand: "visa",
+    says: "Refunds succeed and fail a minute later",
+    behaviour: { result: "succeeds", refundsGo: "back" },
+  },
+  {
+    number: "4000000000000259",
+    brand: "visa",
+    says: "Disputed as fraudulent once paid",
+    behaviour: { result: "succeeds", isDisputed: true },
   },
 ];
 

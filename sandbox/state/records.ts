@@ -63,6 +63,38 @@ export type PaymentIntent = {
   metadata: Record<string, string>;
   lastFailure: Failure | null;
   latestCharge: Charge | null;
+  /** Paid back or about to be. Absent in older journals, as the next two. */
+  amountRefunded?: number;
+  disputed?: boolean;
+  /** How refunds of its card go. */
+  refundsGo?: RefundsGo;
+};
+
+/** At once; only after a while; or at once, and back to the shop after a while. */
+export type RefundsGo = "at once" | "later" | "back";
+
+export type Refund = {
+  id: string;
+  created: number;
+  paymentIntentId: string;
+  chargeId: string;
+  amount: number;
+  status: "pending" | "succeeded" | "failed";
+  failureReason: string | null;
+  reason: string | null;
+  metadata: Record<string, string>;
+  /** What becomes of it by itself, and when (Unix seconds). */
+  next: { status: "succeeded" | "failed"; at: number } | null;
+};
+
+export type Dispute = {
+  id: string;
+  created: number;
+  paymentIntentId: string;
+  chargeId: string;
+  amount: number;
+  reason: string;
+  status: "needs_response" | "under_review" | "won" | "lost";
 };
 
 export type StoredEvent = {

@@ -1,11 +1,22 @@
 import { type Collection, makeCollection } from "./collection.ts";
 import { type Entry, openJournal, openMemory } from "./journal.ts";
 import { lockFolder } from "./lock.ts";
-import type { Answer, Delivery, Mail, PaymentIntent, Session, StoredEvent } from "./records.ts";
+import type {
+  Answer,
+  Delivery,
+  Dispute,
+  Mail,
+  PaymentIntent,
+  Refund,
+  Session,
+  StoredEvent,
+} from "./records.ts";
 
 export type State = {
   sessions: Collection<Session>;
   paymentIntents: Collection<PaymentIntent>;
+  refunds: Collection<Refund>;
+  disputes: Collection<Dispute>;
   events: Collection<StoredEvent>;
   deliveries: Collection<Delivery>;
   answers: Collection<Answer>;
@@ -18,6 +29,8 @@ export type State = {
 const limits = {
   sessions: 5000,
   paymentIntents: 5000,
+  refunds: 5000,
+  disputes: 5000,
   events: 10_000,
   deliveries: 10_000,
   answers: 5000,
@@ -36,6 +49,8 @@ export async function openState(folder: string | undefined): Promise<State> {
   const collections = {
     sessions: open<Session>("sessions"),
     paymentIntents: open<PaymentIntent>("paymentIntents"),
+    refunds: open<Refund>("refunds"),
+    disputes: open<Dispute>("disputes"),
     events: open<StoredEvent>("events"),
     deliveries: open<Delivery>("deliveries"),
     answers: open<Answer>("answers"),

@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { ApiEnv } from "./answer.ts";
+import { disputeRoutes } from "./dispute-routes.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { guardApi } from "./guard.ts";
 import { paymentIntentRoutes } from "./payment-intent-routes.ts";
+import { refundRoutes } from "./refund-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { StripeError } from "./stripe-error.ts";
 
@@ -13,6 +15,8 @@ export function stripeApi(sandbox: Sandbox): Hono<ApiEnv> {
   api.use(guardApi(sandbox));
   api.route("/checkout/sessions", sessionRoutes(sandbox));
   api.route("/payment_intents", paymentIntentRoutes(sandbox));
+  api.route("/refunds", refundRoutes(sandbox));
+  api.route("/disputes", disputeRoutes(sandbox));
   api.route("/events", eventRoutes(sandbox));
   api.all("*", ({ req }) => {
     throw new StripeError(

@@ -1,3 +1,4 @@
+import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Params, Value } from "./parse-form.ts";
 import { StripeError } from "./stripe-error.ts";
 
@@ -74,4 +75,15 @@ export function refuseUnknown(params: Params, known: string[]): void {
         code: "parameter_unknown",
         param: name,
       });
+}
+
+/** The filter `payment_intent`; undefined when there is none. Throws for a payment that isn't there. */
+export function requireIntent({ state }: Sandbox, { payment_intent: id }: Params): string | undefined {
+  if (id === undefined) return;
+  if (!state.paymentIntents.find(String(id)))
+    throw new StripeError(404, `No such payment_intent: '${id}'`, {
+      code: "resource_missing",
+      param: "payment_intent",
+    });
+  return String(id);
 }

@@ -101,7 +101,7 @@ test("what is not there answers 404 with its parameter", async ({ stripe, sandbo
   await expect(stripe.paymentIntents.retrieve("pi_no")).rejects.toMatchObject({ statusCode: 404 });
   await expect(stripe.events.retrieve("evt_no")).rejects.toMatchObject({ statusCode: 404 });
   const headers = { authorization: "Bearer sk_test_sandbox" };
-  expect((await fetch(`${sandbox.url}/v1/refunds`, { headers })).status).toBe(404);
+  expect((await fetch(`${sandbox.url}/v1/customers`, { headers })).status).toBe(404);
 });
 
 test("filters, limits and cursors that make no sense are refused", async ({ stripe }) => {

@@ -9,7 +9,16 @@ export type EventType =
   | "payment_intent.payment_failed"
   | "payment_intent.canceled"
   | "charge.succeeded"
-  | "charge.failed";
+  | "charge.failed"
+  | "charge.refunded"
+  | "refund.created"
+  | "refund.updated"
+  | "refund.failed"
+  | "charge.dispute.created"
+  | "charge.dispute.updated"
+  | "charge.dispute.funds_withdrawn"
+  | "charge.dispute.funds_reinstated"
+  | "charge.dispute.closed";
 
 export type Cause = { id: string | null; idempotencyKey: string | null };
 

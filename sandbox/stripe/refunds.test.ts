@@ -1,0 +1,128 @@
+import type Stripe from "stripe";
+import { expect } from "vitest";
+import { order, sessionParams, soon, test } from "#sandbox/test-sandbox.ts";
+
+type Given = { stripe: Stripe; sandbox: Parameters<typeof order>[0] };
+
+/** A session that was paid with a card, and its payment. */
+async function pay({ stripe, sandbox }: Given, card = "4242424242424242") {
+  const { id } = await stripe.checkout.sessions.create(sessionParams());
+  await order(sandbox, "pay", { session: id, card });
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
+  return { session: id, payment_intent: String(intent) };
+}
+
+test("a payment is paid back in parts, never more than was paid, and the shop hears of each", async ({
+  stripe,
+  sandbox,
+  listener,
+}) => {
+  const { payment_intent } = await pay({ stripe, sandbox });
+  const part = { payment_intent, amount: 500, metadata: { refund_id: "7" } };
+  expect(await stripe.refunds.create(part)).toMatchObject({
+    object: "refund",
+    amount: 500,
+    status: "succeeded",
+    metadata: { refund_id: "7" },
+    payment_intent,
+  });
+  await expect(stripe.refunds.create({ payment_intent, amount: 1000 })).rejects.toThrow(
+    "Refund amount ($10.00) is greater than unrefunded amount on charge ($9.99)",
+  );
+  expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 999 });
+  await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
+    code: "charge_already_refunded",
+  });
+  const { data } = await stripe.refunds.list({ payment_intent });
+  expect(data.map(({ amount }) => amount)).toEqual([999, 500]);
+  expect(await stripe.refunds.retrieve(data[0]?.id ?? "")).toEqual(data[0]);
+  await soon(() => listener.events.filter(({ type }) => type === "refund.created")).toHaveLength(2);
+  await soon(() => listener.events.filter(({ type }) => type === "charge.refunded")).toHaveLength(2);
+  const charges = listener.events.filter(({ type }) => type === "charge.refunded");
+  expect(charges.map(({ data: { object } }) => object)).toMatchObject([
+    { amount_refunded: 500, refunded: false, payment_intent },
+    { amount_refunded: 1499, refunded: true },
+  ]);
+});
+
+test("asked twice with one key, money goes back once; another amount with it is an error", async ({
+  stripe,
+  sandbox,
+}) => {
+  const { payment_intent } = await pay({ stripe, sandbox });
+  const key = { idempotencyKey: "refund:1" };
+  const asked = await Promise.all(
+    [1, 2, 3].map(() => stripe.refunds.create({ payment_intent, amount: 500 }, key)),
+  );
+
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+  expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
+  await expect(stripe.refunds.create({ payment_intent, amount: 400 }, key)).rejects.toMatchObject({
+    type: "StripeIdempotencyError",
+  });
+});
+
+test("only a paid payment that is there is paid back or asked about", async ({ stripe }) => {
+  const missing = { code: "resource_missing", statusCode: 404 };
+  await expect(stripe.refunds.create({ payment_intent: "pi_no" })).rejects.toMatchObject(missing);
+  await expect(stripe.refunds.list({ payment_intent: "pi_no" })).rejects.toMatchObject(missing);
+  await expect(stripe.disputes.list({ payment_intent: "pi_no" })).rejects.toMatchObject(missing);
+  await expect(stripe.refunds.retrieve("re_no")).rejects.toMatchObject(missing);
+  await expect(stripe.disputes.retrieve("du_no")).rejects.toMatchObject(missing);
+  await expect(stripe.refunds.create({})).rejects.toMatchObject({ code: "parameter_missing" });
+});
+
+test("one test card's refunds take a minute; another's come back after one", async ({
+  stripe,
+  sandbox,
+  clock,
+  listener,
+}) => {
+  const refunds: string[] = [];
+  for (const card of ["4000000000007726", "4000000000005126"]) {
+    const { payment_intent } = await pay({ stripe, sandbox }, card);
+    refunds.push((await stripe.refunds.create({ payment_intent })).id);
+  }
+  const states = () => Promise.all(refunds.map(async (id) => (await stripe.refunds.retrieve(id)).status));
+  expect(await states()).toEqual(["pending", "succeeded"]);
+
+  clock.now += 61_000;
+  await soon(states).toEqual(["succeeded", "failed"]);
+  expect(await stripe.refunds.retrieve(refunds[1] ?? "")).toMatchObject({
+    failure_reason: "expired_or_canceled_card",
+  });
+  await soon(() => listener.events.map(({ type }) => type)).toContain("refund.failed");
+});
+
+test("a hook pays back as the dashboard does, and says what the bank says", async ({ stripe, sandbox }) => {
+  const { session, payment_intent } = await pay({ stripe, sandbox });
+  const { refund } = (await order(sandbox, "refund", { session, amount: 500 })) as { refund: string };
+  expect(await stripe.refunds.retrieve(refund)).toMatchObject({ status: "succeeded", metadata: {} });
+
+  expect(await order(sandbox, "refund", { refund, status: "failed" })).toEqual({ status: "failed" });
+  expect(await order(sandbox, "refund", { refund, status: "succeeded" })).toEqual({ status: "failed" });
+  expect(
+    (await stripe.paymentIntents.retrieve(payment_intent, { expand: ["latest_charge"] })).latest_charge,
+  ).toMatchObject({ amount_refunded: 0 });
+});
+
+test("a dispute takes the money back, is told, and ends won or lost; its payment can't be refunded", async ({
+  stripe,
+  sandbox,
+  listener,
+}) => {
+  const types = () => listener.events.map(({ type }) => type);
+  const { payment_intent } = await pay({ stripe, sandbox }, "4000000000000259");
+  const [dispute] = (await stripe.disputes.list({ payment_intent })).data;
+  expect(dispute).toMatchObject({ amount: 1499, reason: "fraudulent", status: "needs_response" });
+  await soon(types).toContain("charge.dispute.created");
+  await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: "charge_disputed" });
+
+  await order(sandbox, "dispute", { dispute: dispute?.id, status: "won" });
+  await soon(types).toContain("charge.dispute.closed");
+  await soon(types).toContain("charge.dispute.funds_reinstated");
+  expect(await stripe.disputes.retrieve(dispute?.id ?? "")).toMatchObject({ status: "won" });
+  const other = await pay({ stripe, sandbox });
+  expect(await order(sandbox, "dispute", { session: other.session })).toHaveProperty("dispute");
+  expect(await order(sandbox, "dispute", { session: other.session })).toHaveProperty("error");
+});

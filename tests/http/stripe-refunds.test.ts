@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cents } from "#platform/money.ts";
+import type { Payments } from "#platform/payments/payments.ts";
+import { stripePayments } from "#platform/payments/stripe.server.ts";
+import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
+
+let sandbox: RunningSandbox;
+let payments: Payments;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox", timeoutMilliseconds: 1_000 };
+  payments = stripePayments({ ...access, apiUrl: sandbox.url });
+});
+
+afterAll(() => sandbox.stop());
+
+async function hook(name: string, body: object): Promise<Record<string, string>> {
+  const headers = { "content-type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  return (await fetch(`${sandbox.url}/sandbox/${name}`, init)).json();
+}
+
+async function paid(card = "4242424242424242") {
+  const reference = crypto.randomUUID();
+  const { id: session } = await payments.openSession({
+    reference,
+    lines: [{ title: "Classic - Saddle", amount: cents(14_99), quantity: 2 }],
+    successUrl: "https://shop.example/order/success?session_id={CHECKOUT_SESSION_ID}",
+    cancelUrl: "https://shop.example/checkout",
+    expiresAt: new Date(Date.now() + 60 * 60_000),
+  });
+  await hook("pay", { session, card });
+  return {
+    session,
+    reference,
+    paymentIntentId: (await payments.findPayment(session))?.paymentIntentId ?? "",
+  };
+}
+
+test("money goes back once for a reference, and is found among the payment's refunds with it", async () => {
+  const { paymentIntentId, session } = await paid();
+  const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(14_99) };
+  const made = await payments.refund(refund);
+  expect(made).toMatchObject({
+    state: "succeeded",
+    amount: 14_99,
+    reference: refund.reference,
+    failure: null,
+  });
+  expect(await payments.refund(refund)).toEqual(made);
+  await hook("refund", { session });
+
+  const all = await payments.listRefunds(paymentIntentId);
+  expect(all.map(({ amount, reference }) => [amount, reference])).toEqual([
+    [14_99, null],
+    [14_99, refund.reference],
+  ]);
+});
+
+test("a refund waits, arrives or comes back, with the bank's word for why", async () => {
+  const { paymentIntentId } = await paid("4000000000007726");
+  const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(29_98) };
+  const made = await payments.refund(refund);
+  expect(made).toMatchObject({ state: "pending" });
+  const { id } = made as { id: string };
+  await hook("refund", { refund: id, status: "succeeded" });
+  expect(await payments.listRefunds(paymentIntentId)).toMatchObject([{ id, state: "succeeded" }]);
+  await hook("refund", { refund: id, status: "failed" });
+  expect(await payments.listRefunds(paymentIntentId)).toMatchObject([
+    { id, state: "failed", failure: "expired_or_canceled_card" },
+  ]);
+});
+
+test("what will not be paid back is refused in the provider's words; a wrong key refuses nothing of it", async () => {
+  const { paymentIntentId } = await paid();
+  const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(30_00) };
+  expect(await payments.refund(refund)).toEqual({
+    refused: "Refund amount ($30.00) is greater than unrefunded amount on charge ($29.98)",
+  });
+  const access = { secretKey: "sk_test_of_another", webhookSecret: "whsec_sandbox", apiUrl: sandbox.url };
+  await expect(stripePayments(access).refund(refund)).rejects.toMatchObject({ name: "PaymentRefused" });
+  await expect(
+    payments
+      .refund({ ...refund, amount: cents(1) })
+      .then(() => payments.refund({ ...refund, amount: cents(2) })),
+  ).rejects.toMatchObject({ name: "PaymentRefused" });
+});
+
+test("disputes are listed, the newest first, and a payment tells whose it is", async () => {
+  const { paymentIntentId, reference } = await paid("4000000000000259");
+  expect(await payments.listDisputes(paymentIntentId)).toMatchObject([
+    { status: "needs_response", reason: "fraudulent", amount: 29_98 },
+  ]);
+  expect(await payments.findReference(paymentIntentId)).toBe(reference);
+  expect(await payments.findReference("pi_nowhere")).toBeUndefined();
+  await expect(payments.listRefunds("pi_nowhere")).rejects.toMatchObject({ name: "PaymentRefused" });
+});
+
+test("while the provider is down, slow or talks nonsense nothing is known of a refund", async () => {
+  const { paymentIntentId } = await paid();
+  const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(14_99) };
+  for (const outage of [{ mode: "down" }, { mode: "nonsense" }, { mode: "slow", milliseconds: 3_000 }]) {
+    await hook("outage", outage);
+    for (const ask of [
+      () => payments.refund(refund),
+      () => payments.listRefunds(paymentIntentId),
+      () => payments.listDisputes(paymentIntentId),
+      () => payments.findReference(paymentIntentId),
+    ]) {
+      await expect(ask(), outage.mode).rejects.toMatchObject({ name: "PaymentsUnavailable" });
+    }
+  }
+  await hook("outage", { mode: "off" });
+  expect(await payments.refund(refund)).toMatchObject({ state: "succeeded" });
+  expect(await payments.listRefunds(paymentIntentId)).toHaveLength(1);
+}, 60_000);
