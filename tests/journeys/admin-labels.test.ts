@@ -80,6 +80,13 @@ test("an order is labelled and sent: our label, a bought one instead, a number t
   await page.getByRole("link", { name: "Uploaded label" }).waitFor();
   expect(await pdfBehind(page, "Print Label")).toEqual(["Postage paid"]);
 
+  await page.getByRole("button", { name: "Remove Label" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove Label?" });
+  await expectAccessible(page, "the dialog that asks before removing a label");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "Uploaded label" }).waitFor();
+
   await page.getByLabel("Carrier").selectOption("UPS");
   await page.getByLabel("Tracking number").fill("hello");
   await page.getByRole("button", { name: "Save Tracking" }).click();
@@ -94,6 +101,12 @@ test("an order is labelled and sent: our label, a bought one instead, a number t
   expect(await track.getAttribute("href")).toBe(`https://www.ups.com/track?tracknum=${number}`);
   await expectAccessible(page, "an order that is on its way");
   await photograph(page, "admin-order-shipping");
+
+  await page.getByRole("button", { name: "Remove Label" }).click();
+  await dialog.getByRole("button", { name: "Remove Label" }).click();
+  await told(page, "Label removed");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await page.getByRole("link", { name: "Uploaded label" }).count()).toBe(0);
 
   const { text } = await mailTo(buyer, number);
   expect(text).toContain("2 tags left our workshop with UPS.");

@@ -10,19 +10,21 @@ const inTurn = takeTurns(10);
 export async function answerLabelPdf(labels: Label[]): Promise<Response> {
   if (labels.length === 0) return refuse(404, "Order not found");
   const pdf = await inTurn(() => drawLabelPdf(labels));
-  return pdf ? pdfResponse(pdf, labelTitle(labels)) : refuse(503, "Please try again in a moment.");
+  if (!pdf) return refuse(503, "Please try again in a moment.");
+  const headers = { ...pdfHeaders(labelTitle(labels)), "content-security-policy": policy };
+  return new Response(Buffer.from(pdf), { headers });
 }
 
-/** A PDF to look at and print, for this reader alone. Not sandboxed: browsers show no PDF then. */
-export function pdfResponse(pdf: Uint8Array, title: string): Response {
-  return new Response(Buffer.from(pdf), {
-    headers: {
-      ...privateHeaders,
-      "content-type": "application/pdf",
-      "content-disposition": `inline; filename="${title}.pdf"`,
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    },
-  });
+/** Ours asks for the printer, which a sandboxed document may not. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** What the administration's own labels and uploaded ones share: to look at and print, for this reader alone. */
+export function pdfHeaders(title: string) {
+  return {
+    ...privateHeaders,
+    "content-type": "application/pdf",
+    "content-disposition": `inline; filename="${title}.pdf"`,
+  };
 }
 
 function refuse(status: number, words: string): Response {

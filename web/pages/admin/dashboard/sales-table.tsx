@@ -6,7 +6,7 @@ import { shortDay } from "./short-day.ts";
 /** The newest day first. */
 export function SalesTable({ days }: { days: Workday["days"] }) {
   return (
-    <Table label="Sales by day" className="mt-2">
+    <Table label="Sales by day">
       <thead>
         <tr>
           <Th>Day</Th>

@@ -10,7 +10,7 @@ export function Sales({ workday: { days, bestProducts } }: { workday: Workday })
   const tags = days.reduce((total, day) => total + day.tags, 0);
   const told = `${amount} from ${countTags(tags)}`;
   return (
-    <div className="grid gap-5 lg:grid-cols-3">
+    <div className="grid items-start gap-5 lg:grid-cols-3">
       <Card className="lg:col-span-2">
         <h2 className="text-xl">Sales of the last 30 days</h2>
         <p className="mt-1 text-muted">{told}, without cancelled and refunded orders</p>

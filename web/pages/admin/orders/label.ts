@@ -1,35 +1,36 @@
 import { data } from "react-router";
 import { readHttpsLink } from "#shop/orders/https-link.ts";
-import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { labelTitle } from "#shop/orders/label.ts";
 import { findLabelFile, storeLabelFile, storeLabelUrl } from "#shop/orders/stored-labels.server.ts";
 import { adminContext, servicesContext } from "#web/context.ts";
-import { pdfResponse } from "#web/label-pdf/answer-label-pdf.server.ts";
+import { pdfHeaders } from "#web/label-pdf/answer-label-pdf.server.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
 import type { Route } from "./+types/label.ts";
 import { labelFailed, labelProblems } from "./label-problems.ts";
 
-/** The uploaded label of an order, which is served here and nowhere else. */
+/** The uploaded label of an order, which is served here and nowhere else, in the sandbox of every file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, files } = context.get(servicesContext);
-  const number = parseInvoiceNumber(params.invoiceNumber);
-  const key = number === undefined ? undefined : await findLabelFile(db, number);
+  const number = parseInvoiceNumber(params.invoiceNumber) ?? 0;
+  const key = await findLabelFile(db, number);
   const content = key && (await files.read(key));
   if (!content) return new Response("Label not found", { status: 404 });
-  return pdfResponse(content, labelTitle([{ invoiceNumber: params.invoiceNumber }]));
+  const title = labelTitle([{ invoiceNumber: formatInvoiceNumber(number) }]);
+  return new Response(Buffer.from(content), { headers: pdfHeaders(title) });
 }
 
-/** A `file` is uploaded; else `url` is stored, and an empty one takes the label away. */
+/** A `file` is uploaded, `url` stored, and `remove` takes away whichever there is. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const by = { actor: context.get(adminContext), now: services.now() };
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber) ?? 0;
-  const { url, content } = await readLabel(request);
+  const { url, content, isRemoval } = await readLabel(request);
   if (content) {
     const stored = await storeLabelFile(services, { invoiceNumber, content }, by);
     return stored === "saved" ? saved("Label uploaded") : refuse(stored, "file");
   }
-  const link = url ? readHttpsLink(url) : null;
+  const link = isRemoval ? null : readHttpsLink(url);
   if (link === undefined) return refuse("no_link", "url");
   const stored = await storeLabelUrl(services, { invoiceNumber, url: link }, by);
   return stored === "saved" ? saved(link ? "Label saved" : "Label removed") : refuse(stored, "url");
@@ -48,7 +49,7 @@ async function readLabel(request: Request) {
   });
   const [file, url] = [form.get("file"), form.get("url")];
   const content = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : undefined;
-  return { content, url: typeof url === "string" ? url.trim() : "" };
+  return { content, url: typeof url === "string" ? url.trim() : "", isRemoval: form.has("remove") };
 }
 
 function saved(title: string) {

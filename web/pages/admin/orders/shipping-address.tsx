@@ -11,7 +11,7 @@ export function ShippingAddress({ order, orders }: Pick<AdminPurchase, "order" |
   if (!shareOneAddress(orders)) return null;
   return (
     <Card>
-      <h2 className="text-xl">Shipping Address</h2>
+      <h2 className="text-lg">Shipping Address</h2>
       <address className="mt-3 wrap-anywhere not-italic">
         {addressLines(order.shipping).map((line) => (
           <span key={line} className="block">

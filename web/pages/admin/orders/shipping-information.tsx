@@ -9,7 +9,7 @@ export function ShippingInformation({ order, orders }: Pick<AdminPurchase, "orde
   const carrier = carrierCodes.find((code) => code === order.trackingCarrier);
   return (
     <Card className="flex flex-col gap-5">
-      <h2 className="text-xl">Shipping Information</h2>
+      <h2 className="text-lg">Shipping Information</h2>
       {order.trackingNumber ? (
         <div>
           <p className="text-sm text-muted">

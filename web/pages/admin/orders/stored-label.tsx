@@ -9,6 +9,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { storedLabelLink } from "./label-link.ts";
 import { labelProblems } from "./label-problems.ts";
+import { RemoveLabel } from "./remove-label.tsx";
 
 /** A label that was bought elsewhere: an uploaded PDF, or its address. It is printed instead of ours. */
 export function StoredLabel({ order }: { order: AdminOrder }) {
@@ -31,7 +32,7 @@ export function StoredLabel({ order }: { order: AdminOrder }) {
 
   return (
     <section aria-label="Bought label" className="flex flex-col gap-4 border-t border-line pt-5">
-      <h3 className="text-lg">Bought label</h3>
+      <h3 className="text-base font-semibold">Bought label</h3>
       {stored ? (
         <div className="flex flex-wrap items-center gap-3">
           <a
@@ -42,11 +43,7 @@ export function StoredLabel({ order }: { order: AdminOrder }) {
           >
             {order.shippingLabelFile ? "Uploaded label" : "Label at its address"}
           </a>
-          <fetcher.Form method="post" action={action}>
-            <Button type="submit" name="url" value="" variant="quiet" busy={isBusy}>
-              Remove Label
-            </Button>
-          </fetcher.Form>
+          <RemoveLabel action={action} />
         </div>
       ) : null}
       <label className={buttonLook("secondary", "cursor-pointer self-start focus-within:outline-2")}>
