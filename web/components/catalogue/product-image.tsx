@@ -20,9 +20,10 @@ export function ProductImage(props: ProductImageProps) {
   if (!src) return <div className={look} />;
   const sources = sourcesOf(src) ?? [];
   return (
+    // What surrounds it lays out the image alone: neither the element nor its sources have a place.
     <picture className="contents">
       {sources.slice(0, -1).map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} className="hidden" />
       ))}
       <img
         srcSet={sources.at(-1)?.srcSet}

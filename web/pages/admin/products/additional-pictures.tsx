@@ -11,12 +11,14 @@ type AdditionalPicturesProps = {
   images: string[];
   onAdd: (url: string) => void;
   onRemove: (place: number) => void;
+  track: (change: 1 | -1) => void;
 };
 
 /** As many as one likes: chosen, dropped, pasted, or loaded from an address. */
-export function AdditionalPictures({ images, onAdd, onRemove }: AdditionalPicturesProps) {
+export function AdditionalPictures({ images, onAdd, onRemove, track }: AdditionalPicturesProps) {
   const { sending, sendFiles, sendAddress } = useUpload({
     onStored: onAdd,
+    track,
     success: "Image uploaded successfully",
   });
   return (

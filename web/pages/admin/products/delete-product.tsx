@@ -36,9 +36,9 @@ export function DeleteProduct({ product, isLarge = false, onDeleted }: DeletePro
         variant="destructive"
         onClick={() => setIsOpen(true)}
         aria-label={isLarge ? undefined : `Delete ${product.productTitle}`}
-        className={isLarge ? "" : "w-11 px-0"}
+        className={isLarge ? "" : "w-11"}
       >
-        {isLarge ? "Delete Product" : <Trash2 aria-hidden="true" className="size-5" />}
+        {isLarge ? "Delete Product" : <Trash2 aria-hidden="true" className="size-5 shrink-0" />}
       </Button>
       <ConfirmDialog
         open={isOpen}

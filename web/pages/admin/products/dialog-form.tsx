@@ -32,7 +32,7 @@ type DialogFormProps = {
 };
 
 export function DialogForm({ state, address, label, busyLabel, onClose, children }: DialogFormProps) {
-  const { fetcher, form, seenAt, isBusy } = state;
+  const { fetcher, form, seenAt, isBusy, isUploading } = state;
   return (
     <fetcher.Form
       ref={form}
@@ -48,7 +48,7 @@ export function DialogForm({ state, address, label, busyLabel, onClose, children
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={isBusy} busyLabel={busyLabel}>
+        <Button type="submit" busy={isBusy} busyLabel={isUploading ? "Uploading..." : busyLabel}>
           {label}
         </Button>
       </div>

@@ -12,7 +12,7 @@ import { useProductForm } from "./use-product-form.ts";
 /** Every field of a product, and beside it, live, what becomes of it. */
 export function EditProduct({ product }: { product: AdminProduct }) {
   const state = useProductForm(product);
-  const { fetcher, form, typed, seenAt, isBusy, isChanged, set } = state;
+  const { fetcher, form, typed, seenAt, isBusy, isUploading, isChanged, set } = state;
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <fetcher.Form
@@ -40,7 +40,12 @@ export function EditProduct({ product }: { product: AdminProduct }) {
             onChange={(event) => set({ isActive: event.target.checked })}
           />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button type="submit" busy={isBusy} busyLabel="Saving..." className="px-8">
+            <Button
+              type="submit"
+              busy={isBusy}
+              busyLabel={isUploading ? "Uploading..." : "Saving..."}
+              className="px-8"
+            >
               Save Changes
             </Button>
             {isChanged ? <p className="text-muted">You have changes that are not saved yet.</p> : null}

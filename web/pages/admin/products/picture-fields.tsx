@@ -4,10 +4,18 @@ import { AdditionalPictures } from "./additional-pictures.tsx";
 import { PictureSlot } from "./picture-slot.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
-type PictureFieldsProps = Pick<ProductFormState, "typed" | "errors" | "set"> & { isCenterRequired?: boolean };
+type PictureFieldsProps = Pick<ProductFormState, "typed" | "errors" | "set" | "trackUpload"> & {
+  isCenterRequired?: boolean;
+};
 
 /** The three display images, and the additional ones; what stands in the form is one address a line. */
-export function PictureFields({ typed, errors, set, isCenterRequired = false }: PictureFieldsProps) {
+export function PictureFields({
+  typed,
+  errors,
+  set,
+  trackUpload,
+  isCenterRequired = false,
+}: PictureFieldsProps) {
   const { images } = typed;
   const place = (index: number, url: string) =>
     set((before) => ({ images: placed(before.images, index, url) }));
@@ -25,12 +33,14 @@ export function PictureFields({ typed, errors, set, isCenterRequired = false }: 
             isRequired={isCenterRequired}
             error={slot === "center" ? errors.images : undefined}
             onChange={(url) => place(index, url)}
+            track={trackUpload}
           />
         ))}
       </div>
       <p className="mt-2 font-medium">Additional Product Images</p>
       <AdditionalPictures
         images={images.slice(displaySlots.length)}
+        track={trackUpload}
         onAdd={(url) => set((before) => ({ images: [...filled(before.images), url] }))}
         onRemove={(index) =>
           set((before) => ({ images: without(before.images, index + displaySlots.length) }))

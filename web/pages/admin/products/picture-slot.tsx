@@ -19,13 +19,15 @@ type PictureSlotProps = {
   isRequired: boolean;
   error: string | undefined;
   onChange: (url: string) => void;
+  track: (change: 1 | -1) => void;
 };
 
 /** The place of one display image: upload, drop, paste or remove. */
-export function PictureSlot({ slot, image, isRequired, error, onChange }: PictureSlotProps) {
+export function PictureSlot({ slot, image, isRequired, error, onChange, track }: PictureSlotProps) {
   const { title, need, word } = names[slot];
   const { sending, sendFiles } = useUpload({
     onStored: onChange,
+    track,
     success: `${word} display image uploaded successfully`,
   });
   const sendFirst = (files: File[]) => sendFiles(files.slice(0, 1));

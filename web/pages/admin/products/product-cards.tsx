@@ -78,9 +78,9 @@ function Controls({ product }: { product: AdminProduct }) {
         to={`/admin/products/${product.id}`}
         variant="secondary"
         aria-label={`Edit ${product.productTitle}`}
-        className="w-11 px-0"
+        className="w-11"
       >
-        <Pencil aria-hidden="true" className="size-5" />
+        <Pencil aria-hidden="true" className="size-5 shrink-0" />
       </LinkButton>
       <DeleteProduct product={product} />
     </div>

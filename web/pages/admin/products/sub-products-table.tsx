@@ -84,9 +84,9 @@ function Row({ product, parentTitle, onEdit }: RowProps) {
             variant="secondary"
             onClick={() => onEdit(product)}
             aria-label={`Edit ${product.productTitle}`}
-            className="w-11 px-0"
+            className="w-11"
           >
-            <Pencil aria-hidden="true" className="size-5" />
+            <Pencil aria-hidden="true" className="size-5 shrink-0" />
           </Button>
           <DeleteProduct product={product} />
         </div>

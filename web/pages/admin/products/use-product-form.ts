@@ -17,6 +17,7 @@ export function useProductForm(product?: AdminProduct, onDone?: (answer: Product
   const fetcher = useFetcher<ProductAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>(() => stateOf(product));
+  const [uploads, setUploads] = useState(0);
   const answer = fetcher.data;
   useAdminToast(answer);
 
@@ -36,7 +37,10 @@ export function useProductForm(product?: AdminProduct, onDone?: (answer: Product
     seenAt,
     others,
     errors: answer?.errors ?? {},
-    isBusy: fetcher.state !== "idle",
+    /** While pictures are on their way, saving would lose them. */
+    isBusy: fetcher.state !== "idle" || uploads > 0,
+    isUploading: uploads > 0,
+    trackUpload: (change: 1 | -1) => setUploads((count) => count + change),
     isChanged: isChanged(base, typed),
     set: (change: Partial<TypedProduct> | ((typed: TypedProduct) => Partial<TypedProduct>)) =>
       setState((before) => {

@@ -6,10 +6,15 @@ import { sendAddress, sendFile } from "./send-picture.ts";
 /** A picture on its way: how much of it is sent, from 0 to 1; then the shop works on it. */
 export type Sending = { key: number; name: string; done: number };
 
-type Told = { onStored: (url: string) => void; success: string };
+type Told = {
+  onStored: (url: string) => void;
+  /** One more on its way, or one less. */
+  track: (change: 1 | -1) => void;
+  success: string;
+};
 
 /** Sends pictures one after the other and says of each what became of it. */
-export function useUpload({ onStored, success }: Told) {
+export function useUpload({ onStored, track, success }: Told) {
   const [sending, setSending] = useState<Sending[]>([]);
   const last = useRef(Promise.resolve());
   const key = useRef(0);
@@ -18,12 +23,14 @@ export function useUpload({ onStored, success }: Told) {
     key.current += 1;
     const mine = { key: key.current, name, done: 0 };
     setSending((all) => [...all, mine]);
+    track(1);
     const progress = (done: number) =>
       setSending((all) => all.map((one) => (one.key === mine.key ? { ...one, done } : one)));
     const sent = last.current.then(async () => {
       const answer = await send(progress);
       setSending((all) => all.filter((one) => one.key !== mine.key));
       if ("url" in answer) onStored(answer.url);
+      track(-1);
       tell(answer, { success, name });
       return "url" in answer;
     });

@@ -1,0 +1,90 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { makePhoto } from "#tests/make-picture.ts";
+import { openProducts, pictureFile } from "./admin-products-steps.ts";
+import { told } from "./admin-steps.ts";
+import { hydrated, photograph, test } from "./browser.ts";
+import { heading } from "./steps.ts";
+
+test("a product's page: images by drop, paste and several at once, removed again; the preview follows what is typed", async ({
+  desktopVisitor: page,
+}) => {
+  await openProducts(page);
+  await page.getByRole("link", { name: "Edit Monogram" }).click();
+  await heading(page, "Monogram");
+  const form = page.getByRole("form", { name: "Product" });
+  await form.getByLabel("Product Title").fill("Monogram in brass");
+  await form.getByLabel("Price (USD)").fill("18.5");
+  await page.getByText("$18.50").waitFor();
+  await page.getByText("You have changes that are not saved yet.").waitFor();
+
+  const several = [await pictureFile("one.png"), await pictureFile("two.png", "#5c1f27")];
+  await form.getByLabel("Upload additional product images").setInputFiles(several);
+  await form.getByRole("img", { name: "Additional product image 2" }).waitFor();
+  for (const event of ["drop", "paste"] as const) await give(page, event, await makePhoto());
+  await form.getByRole("img", { name: "Additional product image 4" }).waitFor();
+  await form.getByRole("button", { name: "Remove additional image 4" }).click();
+  await form.getByLabel("Upload additional product images").setInputFiles({
+    name: "page.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("<!doctype html><script>alert(1)</script>"),
+  });
+  await told(page, "Please upload an image file");
+  await form.getByLabel("Image URL").fill("https://127.0.0.1/secret.png");
+  await form.getByLabel("Image URL").press("Enter");
+  await told(page, "No image could be loaded from this address.");
+
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await told(page, "Product updated successfully");
+  await page.reload();
+  await heading(page, "Monogram in brass");
+  expect(await form.getByRole("img", { name: /Additional product image/ }).count()).toBe(3);
+  await photograph(page, "admin-product");
+}, 120_000);
+
+/** Drops or pastes a file onto the additional images, as the browser would. */
+async function give(page: Page, event: "drop" | "paste", photo: Buffer) {
+  const zone = page.getByRole("group", { name: "Additional Product Images" });
+  await zone.evaluate(
+    (element, { kind, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], `${kind}.jpg`, { type: "image/jpeg" }));
+      const given =
+        kind === "drop"
+          ? new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: transfer })
+          : new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: transfer });
+      element.dispatchEvent(given);
+    },
+    { kind: event, base64: photo.toString("base64") },
+  );
+}
+
+test("two admins edit one product: the second is told and keeps what was typed; a parent with sub products can't go", async ({
+  desktopVisitor: page,
+}) => {
+  await openProducts(page);
+  await page.getByRole("link", { name: "Edit Classic" }).first().click();
+  await heading(page, "Classic");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await hydrated(other);
+  await other.getByLabel("Price (USD)").fill("15.49");
+  await other.getByRole("button", { name: "Save Changes" }).click();
+  await told(other, "Product updated successfully");
+
+  await page.getByLabel("Description").fill("Between two fine rules.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await told(page, "Somebody else changed this product meanwhile.");
+  await page.getByText("Price: 15.49").waitFor();
+  expect(await page.getByLabel("Description").inputValue()).toBe("Between two fine rules.");
+  expect(await page.getByLabel("Price (USD)").inputValue()).toBe("15.49");
+  await photograph(page, "admin-product-conflict");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await told(page, "Product updated successfully");
+
+  await page.getByRole("button", { name: "Delete Product" }).click();
+  await told(page, "Are you sure you want to delete this product? This action cannot be undone.");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Product" }).click();
+  await told(page, "Failed to delete product: it has");
+}, 120_000);
