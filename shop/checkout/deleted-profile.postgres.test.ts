@@ -5,10 +5,13 @@ import { expect, inject, test } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
 import { copyDatabase } from "#tests/database.ts";
 import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makeCheckout } from "#tests/make-checkout.ts";
 import { fulfilPurchase } from "./fulfil-purchase.server.ts";
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 500));
 
 /** A database with true concurrency, gone when the cluster goes. */
 async function withPool(work: (db: Database) => Promise<void>) {
@@ -22,26 +25,23 @@ async function withPool(work: (db: Database) => Promise<void>) {
   }
 }
 
-test("payments that arrive while their profile is deleted all come through, and so does the deleting", async () => {
+test("a payment that arrives while its profile is being deleted comes through, and so does the deleting", async () => {
   await withPool(async (db) => {
-    for (let round = 0; round < 10; round++) {
-      const at = makeCheckout();
-      const profile = await makeProfile(db, { paidAt: now });
-      const tags = Array.from({ length: 3 }, () => ({ profileId: profile.id }));
-      const bought = await Promise.all([1, 2, 3].map(() => makePurchase(db, {}, tags)));
-      for (const purchase of bought) at.payments.add(paymentOf(purchase));
+    const at = makeCheckout();
+    const profile = await makeProfile(db);
+    const { id, ...purchase } = await makePurchase(db, {}, [{ profileId: profile.id }]);
+    at.payments.add(paymentOf({ id, ...purchase }));
+    const both: Promise<string>[] = [];
+    await db.transaction(async (holder) => {
+      await holder.select().from(profiles).where(eq(profiles.id, profile.id)).for("update");
+      both.push(deleteProfile(db, null, { profileId: profile.id, now }));
+      await aMoment();
+      both.push(fulfilPurchase(db, at, purchase.sessionId));
+      await aMoment();
+    });
 
-      const outcomes = await Promise.all([
-        deleteProfile(db, null, { profileId: profile.id, now }),
-        ...bought.map(({ sessionId }) => fulfilPurchase(db, at, sessionId)),
-      ]);
-      expect(outcomes).toEqual(["deleted", "paid", "paid", "paid"]);
-      for (const { id } of bought) {
-        const paid = await db.select().from(orders).where(eq(orders.purchaseId, id));
-        expect(paid.map(({ status, profileId }) => [status, profileId])).toEqual(
-          Array.from({ length: 3 }, () => ["pending", null]),
-        );
-      }
-    }
+    expect(await Promise.all(both)).toEqual(["deleted", "paid"]);
+    const paid = await db.select().from(orders).where(eq(orders.purchaseId, id));
+    expect(paid).toMatchObject([{ status: "pending", profileId: null }]);
   });
 });
