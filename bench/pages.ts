@@ -57,6 +57,7 @@ function middle(loads: Load[]): Load {
   return {
     perSecond: median(loads.map((one) => one.perSecond)),
     p50: median(loads.map((one) => one.p50)),
+    p97: median(loads.map((one) => one.p97)),
     p99: median(loads.map((one) => one.p99)),
   };
 }

@@ -14,7 +14,7 @@ const quiet = {
   RATE_SIGN_INS: "1000000",
 };
 
-export type BenchShop = Pick<ShopProcess, "siteUrl" | "sandboxUrl">;
+export type BenchShop = Pick<ShopProcess, "siteUrl" | "sandboxUrl" | "pid">;
 
 /** Makes an empty database on the server and answers its address. */
 export async function makeDatabase(server: string): Promise<string> {
@@ -51,11 +51,12 @@ export async function withShop<T>(database: string, use: (shop: BenchShop) => Pr
   const folder = temporaryFolder();
   const shop = await startShop(folder.path, database);
   try {
-    const { siteUrl, sandboxUrl } = shop;
+    const { siteUrl, sandboxUrl, pid } = shop;
     // By number: a name would be looked up for every connection, and may mean ::1 first.
     return await use({
       siteUrl: siteUrl.replace("localhost", "127.0.0.1"),
       sandboxUrl: sandboxUrl.replace("localhost", "127.0.0.1"),
+      pid,
     });
   } finally {
     await shop.stop();

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
+import { isBefore, type PageKey, pageKeyOf } from "#platform/page-key.server.ts";
 import { userRoles, users } from "#shop/accounts/users.table.ts";
-import type { AccountWithoutProfile, ListedProfile, ProfileLife, ProfilesPage } from "./listed-profile.ts";
+import type { AccountWithoutProfile, ProfileLife, ProfilesPage } from "./listed-profile.ts";
 import { profiles } from "./profiles.table.ts";
 
 const profilesPerPage = 50;
@@ -10,6 +11,7 @@ const profilesPerPage = 50;
 const life = sql<ProfileLife>`case when ${profiles.claimedAt} is not null then 'claimed' when ${profiles.paidAt} is not null then 'paid' else 'draft' end`;
 
 const row = {
+  key: pageKeyOf(profiles.createdAt, profiles.id),
   id: profiles.id,
   publicId: profiles.publicId,
   displayName: profiles.displayName,
@@ -26,8 +28,8 @@ const row = {
 type Wanted = {
   /** Part of a name, an e-mail address or a public id, in any case; blank finds all. */
   search?: string;
-  /** The id of the last profile of the page before; of one that is gone, the newest page is meant. */
-  before?: string | undefined;
+  /** The last profile of the page before. */
+  before?: PageKey | undefined;
 };
 
 /**
@@ -44,20 +46,22 @@ export async function listProfiles(
     before ? undefined : findWithoutProfile(db, words),
   ]);
   const listed = rows.slice(0, profilesPerPage);
-  const last = listed.at(-1);
+  const older = rows.length > profilesPerPage ? listed.at(-1)?.key : undefined;
   return {
-    profiles: listed,
-    ...(rows.length > profilesPerPage && last && { older: last.id }),
+    profiles: listed.map(({ key: _, ...profile }) => profile),
+    ...(older && { older }),
     ...(withoutProfile && { withoutProfile }),
   };
 }
 
-async function findRows(db: Database, words: string, before: string | undefined): Promise<ListedProfile[]> {
+async function findRows(db: Database, words: string, before: PageKey | undefined) {
   return db
     .select(row)
     .from(profiles)
     .leftJoin(userRoles, eq(userRoles.userId, profiles.userId))
-    .where(and(words ? contains(words) : undefined, before ? isOlder(before) : undefined))
+    .where(
+      and(words ? contains(words) : undefined, before && isBefore(profiles.createdAt, profiles.id, before)),
+    )
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(profilesPerPage + 1);
 }
@@ -65,12 +69,6 @@ async function findRows(db: Database, words: string, before: string | undefined)
 /** Not prepared: which index is best depends on the words. */
 function contains(words: string) {
   return sql`${profiles.searchText} like ${`%${words.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
-}
-
-function isOlder(before: string) {
-  const at = (column: string) =>
-    sql`(select ${sql.identifier(column)} from ${profiles} "at" where "at"."id" = ${before}::uuid)`;
-  return sql`(${profiles.createdAt}, ${profiles.id}) < (coalesce(${at("created_at")}, 'infinity'), coalesce(${at("id")}, ${before}::uuid))`;
 }
 
 async function findWithoutProfile(db: Database, email: string): Promise<AccountWithoutProfile | undefined> {

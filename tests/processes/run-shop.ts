@@ -8,6 +8,7 @@ export type ShopProcess = {
   siteUrl: string;
   sandboxUrl: string;
   dataDir: string;
+  pid: number;
   output: () => string;
   /** Ctrl-C, and the exit code that follows. */
   stop(): Promise<number | null>;
@@ -51,6 +52,7 @@ export async function runShop({ dataDir, port, sandboxPort, env = {} }: Settings
     siteUrl: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     dataDir,
+    pid: shop.pid ?? 0,
     output: () => output,
     stop: () => ended(shop, "SIGINT"),
     kill: async () => void (await ended(shop, "SIGKILL")),

@@ -60,7 +60,7 @@ function Facts({ profile, account }: Props) {
       <a href={`/p/${profile.publicId}`} target="_blank" rel="noopener" className={linkLook}>
         Open the tag's page
       </a>
-      <Link to={`/admin/orders?${new URLSearchParams({ search: profile.publicId })}`} className={linkLook}>
+      <Link to={`/admin/orders?${new URLSearchParams({ q: profile.publicId })}`} className={linkLook}>
         Its orders
       </Link>
       {account ? <Account {...account} /> : null}

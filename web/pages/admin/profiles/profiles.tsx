@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, Link } from "react-router";
-import { z } from "zod";
+import { readPageKey } from "#platform/page-key.server.ts";
 import { listProfiles } from "#shop/profiles/list-profiles.server.ts";
 import type { ListedProfile } from "#shop/profiles/listed-profile.ts";
 import { servicesContext } from "#web/context.ts";
@@ -22,7 +22,7 @@ import { ToldNotice } from "./told-notice.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const search = (asked.get("search") ?? "").slice(0, 200);
-  const before = z.uuid().safeParse(asked.get("before")).data;
+  const before = readPageKey(asked.get("before"));
   const page = await listProfiles(context.get(servicesContext).db, { search, before });
   return { ...page, search };
 }

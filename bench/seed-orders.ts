@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { shopConfig } from "#shop-config";
+
+/** Of ten purchases seven have one tag and three have two; 13 orders are ten purchases. */
+const ordersOfTen = 13;
+
+/** Of the oldest order; the newest has this and the number of orders less one. */
+export const oldestNumber = shopConfig.firstInvoiceNumber + 100_000;
+
+const openPayments = 200;
+
+/** The newest are still to be worked; of the others most are completed, some cancelled or refunded. */
+const status = sql`case when n <= 300 then 'pending' when n <= 500 then 'processing' when n <= 2000 then 'shipped'
+  when n % 25 = 0 then 'cancelled' when n % 40 = 0 then 'refunded' else 'completed' end`;
+
+/** Orders from now back to three years ago, their purchases, payments still open, and one deed of an admin each. */
+export async function seedOrders(db: Database, count: number): Promise<void> {
+  await numberProfiles(db);
+  await seedPurchases(db, Math.ceil((count * 10) / ordersOfTen));
+  await db.execute(sql`
+    insert into orders (purchase_id, position, line_id, status, invoice_number, order_type, customer_name, phone_number, email,
+      buyer_name, buyer_phone, buyer_email, profile_id, buyer_made_profile, product_db_id, product_id, product_type, product_title,
+      product_image, design, leather, engraved_name, gift_note, amount_paid, shipping_source, shipping_name,
+      shipping_address_line1, shipping_city, shipping_state, shipping_postal_code, tracking_carrier, tracking_number,
+      admin_notes, created_at, updated_at)
+    select purchase_id, place, gen_random_uuid(), ${status}, ${oldestNumber + count}::bigint - n, order_type,
+      display_name, phone_number, email, case when order_type = 'gift' then buyer_name end,
+      case when order_type = 'gift' then buyer_phone end, case when order_type = 'gift' then buyer_email end,
+      case when n % 100 <> 0 then profile_id end, true, product_db_id, product_id, 'Golf bag tag', product_title,
+      product_image, 'classic', 'saddle', display_name, case when order_type = 'gift' then 'Play well!' end, amount, 'recipient',
+      display_name, address_line1, city, state, postal_code, case when n > 500 then 'ups' end,
+      case when n > 500 then '1Z' || lpad((n * 7919)::text, 16, '0') end,
+      case when n % 10 = 0 then 'Called about delivery.' end, created_at, created_at
+    from bench_orders where n <= ${count}::bigint`);
+  await db.execute(sql`
+    insert into audit_log (at, actor, action, subject, subject_id, subject_name, changes)
+    select created_at + interval '1 day', 'admin@example.com', 'Status changed', 'order', id, 'FT-' || invoice_number,
+      jsonb_build_object('status', jsonb_build_object('from', 'pending', 'to', status))
+    from orders where status <> 'initiated' and created_at < now() - interval '1 day'`);
+  await seedOpenPayments(db);
+  await seedMessages(db);
+  await db.execute(sql`drop table bench_orders`);
+}
+
+async function numberProfiles(db: Database) {
+  await db.execute(sql`create table bench_profiles as
+    select row_number() over (order by created_at desc, id) as place, id from profiles where draft_owner is null`);
+  await db.execute(sql`create unique index on bench_profiles (place)`);
+}
+
+async function seedPurchases(db: Database, count: number) {
+  await db.execute(sql`
+    create table bench_orders as
+    select row_number() over (order by p, places.place) as n, gen_random_uuid() as order_id, purchase.id as purchase_id, places.place,
+      case when p % 3 = 0 then 'gift' else 'self' end as order_type, now() - p * interval '20 minutes' as created_at,
+      'Buyer ' || p as buyer_name, lpad((p * 104729 % 9999999999)::text, 10, '1') as buyer_phone,
+      'buyer' || p || '@example.com' as buyer_email, profiles.id as profile_id, display_name, phone_number, profiles.email as email, address_line1,
+      city, state, postal_code, sold.id as product_db_id, sold.product_id, sold.title as product_title,
+      sold.image as product_image, sold.price as amount
+    from generate_series(1, ${count}::bigint) as numbers (p)
+    cross join lateral (select gen_random_uuid() as id where p > 0) as purchase
+    cross join lateral generate_series(0, case when p % 10 < 3 then 1 else 0 end) as places (place)
+    join bench_profiles on bench_profiles.place = 1 + (p * 7 + places.place) % (select count(*) from bench_profiles)
+    join profiles on profiles.id = bench_profiles.id
+    join (select variant.id, variant.product_id, parent.product_title || ' - ' || variant.product_title as title, variant.images[1] as image,
+        variant.price, row_number() over (order by variant.product_id) - 1 as number, count(*) over () as all_of
+      from products as variant join products as parent on parent.id = variant.parent_id) as sold on sold.number = p % sold.all_of`);
+  await db.execute(sql`
+    insert into purchases (id, state, stripe_checkout_session_id, stripe_payment_intent_id, total, order_type, buyer_name, buyer_email,
+      buyer_phone, created_at, paid_at, disputed_at, dispute_status)
+    select purchase_id, 'paid', 'cs_bench_' || purchase_id, 'pi_bench_' || purchase_id, sum(amount), min(order_type), min(buyer_name),
+      min(buyer_email), min(buyer_phone), min(created_at), min(created_at),
+      case when min(n) % 5000 = 1 then min(created_at) + interval '3 days' end, case when min(n) % 5000 = 1 then 'needs_response' end
+    from bench_orders group by purchase_id`);
+}
+
+/** Payments of this hour that wait, each for one tag. */
+async function seedOpenPayments(db: Database) {
+  await db.execute(sql`
+    with opened as (
+      insert into purchases (state, stripe_checkout_session_id, total, order_type, buyer_name, buyer_email, created_at)
+      select 'open', 'cs_bench_open_' || n, 1499, 'self', 'Waiting ' || n, 'waiting' || n || '@example.com', now() - n * interval '10 seconds'
+      from generate_series(1, ${openPayments}::bigint) as n returning id, buyer_name, buyer_email, created_at)
+    insert into orders (purchase_id, position, line_id, order_type, customer_name, email, buyer_made_profile, product_title, design, leather,
+      engraved_name, amount_paid, shipping_source, shipping_name, shipping_address_line1, shipping_city, shipping_state,
+      shipping_postal_code, created_at)
+    select id, 0, gen_random_uuid(), 'self', buyer_name, buyer_email, true, 'Classic - Saddle', 'classic', 'saddle', buyer_name, 1499, 'custom',
+      buyer_name, '1 Fairway Drive', 'Austin', 'TX', '78701', created_at from opened`);
+  await db.execute(sql`drop table bench_profiles`);
+}
+
+async function seedMessages(db: Database) {
+  await db.execute(sql`
+    insert into contact_messages (name, email, message, created_at, done_at)
+    select 'Golfer ' || n, 'golfer' || n || '@example.com', 'When does my tag arrive?', now() - n * interval '3 hours',
+      case when n > 20 then now() end
+    from generate_series(1, 2000) as n`);
+}
