@@ -45,7 +45,8 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
 
 async function numberProfiles(db: Database) {
   await db.execute(sql`create table bench_profiles as
-    select row_number() over (order by created_at desc, id) as place, id from profiles where draft_owner is null`);
+    select row_number() over (order by created_at desc, id) as place, id from profiles
+      where draft_owner is null and address_line1 is not null`);
   await db.execute(sql`create unique index on bench_profiles (place)`);
 }
 
@@ -75,12 +76,13 @@ async function seedPurchases(db: Database, count: number) {
     from bench_orders group by purchase_id`);
 }
 
-/** Payments of this hour that wait, each for one tag. */
+/** Payments of this hour that wait, each for one tag; the provider doesn't know them, so nobody asks it before tomorrow. */
 async function seedOpenPayments(db: Database) {
   await db.execute(sql`
     with opened as (
-      insert into purchases (state, stripe_checkout_session_id, total, order_type, buyer_name, buyer_email, created_at)
-      select 'open', 'cs_bench_open_' || n, 1499, 'self', 'Waiting ' || n, 'waiting' || n || '@example.com', now() - n * interval '10 seconds'
+      insert into purchases (state, stripe_checkout_session_id, total, order_type, buyer_name, buyer_email, created_at, last_asked_at)
+      select 'open', 'cs_bench_open_' || n, 1499, 'self', 'Waiting ' || n, 'waiting' || n || '@example.com', now() - n * interval '10 seconds',
+        now() + interval '1 day'
       from generate_series(1, ${openPayments}::bigint) as n returning id, buyer_name, buyer_email, created_at)
     insert into orders (purchase_id, position, line_id, order_type, customer_name, email, buyer_made_profile, product_title, design, leather,
       engraved_name, amount_paid, shipping_source, shipping_name, shipping_address_line1, shipping_city, shipping_state,

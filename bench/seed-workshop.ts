@@ -15,6 +15,7 @@ export async function seedWorkshop(db: Database, { orders, profiles, products }:
   await db.execute(sql`
     insert into invoice_numbers (newest) select max(invoice_number) from orders
     on conflict ("only") do update set newest = excluded.newest`);
+  await seedEvents(db, Math.ceil(orders / 5));
   await db.execute(sql`vacuum analyze`);
 }
 
@@ -64,4 +65,12 @@ async function seedProfiles(db: Database, count: number) {
     from generate_series(1, ${count}::bigint) as n
     cross join lateral (select now() - n * interval '30 minutes' as moment) as at
     left join users on n % 5 = 0 and users.email = 'owner' || n / 5 || '@example.com'`);
+}
+
+/** What the payment provider told in the last 90 days. */
+async function seedEvents(db: Database, count: number) {
+  await db.execute(sql`
+    insert into payment_events (id, type, received_at)
+    select 'evt_bench_' || n, 'checkout.session.completed', now() - n * interval '6 minutes'
+    from generate_series(1, ${count}::bigint) as n`);
 }
