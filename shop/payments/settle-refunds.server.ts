@@ -82,7 +82,9 @@ function withStatusesBefore(changed: Refund[], moved: MovedOrders): Refund[] {
   const refunded = [...moved].filter(([, { to }]) => to === "refunded");
   const statusesBefore = Object.fromEntries(refunded.map(([id, { from }]) => [id, from]));
   const last = changed.findLast(({ state }) => state === "succeeded");
-  return changed.map((refund) => (refund === last ? { ...refund, statusesBefore } : refund));
+  return changed.map((refund) =>
+    refund === last ? { ...refund, statusesBefore: { ...refund.statusesBefore, ...statusesBefore } } : refund,
+  );
 }
 
 async function save(tx: Database, refund: Refund) {

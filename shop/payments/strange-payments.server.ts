@@ -13,7 +13,7 @@ const isStrange = and(
 /**
  * Purchases about which provider and shop disagree and that nobody has noted as handled, the newest first, 50 at most:
  * a payment that doesn't fit its order, one that is paid there and open here, a dispute, a refund that failed. Each with
- * the first of its invoice numbers (undefined while it has none), and `total`: how many there are in all.
+ * the first of its invoice numbers (undefined while it has none); `count` is how many there are in all.
  */
 export async function listStrangePurchases(db: Database) {
   const invoiceNumber = db

@@ -1,0 +1,87 @@
+import { expect } from "vitest";
+import { orders } from "#shop/orders/orders.table.ts";
+import { test } from "#tests/database.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
+
+test("a status set by hand stays free: only the confirmation of a refund moves it, whatever it was", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db);
+  shop.payments.refunds.next.state = "pending";
+  await shop.refund("purchase", 14_99);
+  await db.update(orders).set({ status: "shipped" });
+  await shop.tell("refund.updated");
+  expect(await shop.statuses()).toEqual(["shipped"]);
+
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
+  await shop.tell("refund.updated");
+  expect(await shop.statuses()).toEqual(["refunded"]);
+
+  await db.update(orders).set({ status: "completed" });
+  await shop.tell("refund.updated");
+  expect(await shop.statuses()).toEqual(["completed"]);
+});
+
+test("a refund that fails after it succeeded gives its orders back what they were, and the shop is mailed", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [
+    { status: "processing" },
+    { status: "shipped" },
+    { status: "pending" },
+  ]);
+  await shop.refund("order", 14_99, 2);
+  await shop.refund("purchase", 29_98);
+  const [whole] = shop.payments.refunds.of(shop.intent);
+  Object.assign(whole!, { state: "failed", failure: "expired_or_canceled_card" });
+  await shop.tell("refund.failed");
+
+  expect(await shop.statuses()).toEqual(["processing", "shipped", "refunded"]);
+  expect((await shop.rows()).map(({ state, failure }) => [state, failure])).toEqual(
+    expect.arrayContaining([
+      ["succeeded", null],
+      ["failed", "expired_or_canceled_card"],
+    ]),
+  );
+  expect(shop.jobs.enqueued.at(-1)).toEqual(["payment-mismatch", { purchaseId: shop.purchase.id }]);
+  expect((await shop.row()).mismatch).toContain("of $29.98 failed (expired_or_canceled_card)");
+  expect(await shop.refund("purchase", 29_98)).toEqual({ outcome: "succeeded" });
+  expect(await shop.statuses()).toEqual(["refunded", "refunded", "refunded"]);
+});
+
+test("an order that somebody has set otherwise stays so when its refund fails", async ({ db }) => {
+  const shop = await openRefunding(db);
+  await shop.refund("purchase", 14_99);
+  await db.update(orders).set({ status: "cancelled" });
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed" });
+  await shop.tell("refund.failed");
+  expect(await shop.statuses()).toEqual(["cancelled"]);
+});
+
+test("an answer that is older than what is known takes nothing back", async ({ db }) => {
+  const shop = await openRefunding(db);
+  await shop.refund("purchase", 14_99);
+  const [refund] = shop.payments.refunds.of(shop.intent);
+  for (const state of ["failed", "succeeded", "pending"] as const) {
+    Object.assign(refund!, { state });
+    await shop.tell("refund.updated");
+  }
+  expect(await shop.rows()).toMatchObject([{ state: "failed" }]);
+  expect(await shop.statuses()).toEqual(["pending"]);
+});
+
+test("a refund that was taken for refused and was made all the same counts", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const refund = shop.payments.refund;
+  shop.payments.refund = async () => ({ refused: "no" });
+  await shop.refund("order", 14_99);
+  const [refused] = await shop.rows();
+  shop.payments.refund = refund;
+  await shop.refund("order", 14_99);
+  shop.payments.refunds.add(shop.intent, { amount: 14_99, reference: refused!.id });
+  await shop.tell("refund.created");
+
+  expect(await shop.rows()).toMatchObject([{ state: "succeeded" }, { state: "succeeded" }]);
+  expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
+  expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "changed", left: 0 });
+});

@@ -1,0 +1,86 @@
+import { expect } from "vitest";
+import { cents } from "#platform/money.ts";
+import { test } from "#tests/database.ts";
+import { now } from "#tests/make.ts";
+import { actor, openRefunding } from "#tests/make-refunding.ts";
+import { listStrangePurchases, markHandled } from "./strange-payments.server.ts";
+
+const dispute = {
+  id: "du_1",
+  status: "needs_response",
+  reason: "product_not_received",
+  amount: cents(14_99),
+  createdAt: new Date(now.getTime() - 60_000),
+};
+
+test("a dispute is noted with how it stands; the shop is mailed once, however it goes on", async ({ db }) => {
+  const shop = await openRefunding(db);
+  shop.payments.refunds.disputes.set(shop.intent, [dispute]);
+  await shop.tell("charge.dispute.created");
+  await shop.tell("charge.dispute.funds_withdrawn");
+  expect(await shop.row()).toMatchObject({ disputedAt: dispute.createdAt, disputeStatus: "needs_response" });
+
+  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
+  await shop.tell("charge.dispute.closed");
+  expect(await shop.row()).toMatchObject({ disputedAt: dispute.createdAt, disputeStatus: "lost" });
+  expect(shop.jobs.enqueued).toEqual([["payment-mismatch", { purchaseId: shop.purchase.id }]]);
+  expect((await shop.row()).mismatch).toContain("disputes $14.99 (product not received, du_1)");
+  expect(await shop.statuses()).toEqual(["pending"]);
+});
+
+test("answers about a dispute that come late take nothing back", async ({ db }) => {
+  const shop = await openRefunding(db);
+  for (const status of ["won", "under_review", "needs_response"]) {
+    shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status }]);
+    await shop.tell("charge.dispute.updated");
+  }
+  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, id: "du_0", createdAt: new Date(0) }]);
+  await shop.tell("charge.dispute.updated");
+  expect(await shop.row()).toMatchObject({ disputedAt: dispute.createdAt, disputeStatus: "won" });
+});
+
+test("what is handled leaves the list and comes back with what is new", async ({ db }) => {
+  const shop = await openRefunding(db);
+  const { id: purchaseId, invoices } = shop.purchase;
+  expect(await markHandled(db, actor, { purchaseId, now })).toBe("not_found");
+  shop.payments.refunds.disputes.set(shop.intent, [dispute]);
+  await shop.tell("charge.dispute.created");
+  expect(await listStrangePurchases(db)).toMatchObject({
+    count: 1,
+    purchases: [{ id: purchaseId, invoiceNumber: invoices[0], disputeStatus: "needs_response" }],
+  });
+
+  expect(await markHandled(db, actor, { purchaseId, now })).toBe("handled");
+  expect(await markHandled(db, actor, { purchaseId, now })).toBe("not_found");
+  expect(await listStrangePurchases(db)).toEqual({ count: 0, purchases: [] });
+  expect(await shop.deeds()).toMatchObject([{ action: "Payment handled", subjectId: purchaseId }]);
+  await shop.tell("charge.dispute.updated");
+  expect(await listStrangePurchases(db)).toMatchObject({ count: 0 });
+
+  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, id: "du_2", createdAt: now }, dispute]);
+  await shop.tell("charge.dispute.created");
+  expect(await listStrangePurchases(db)).toMatchObject({
+    count: 1,
+    purchases: [{ what: [expect.stringContaining("du_1"), expect.stringContaining("du_2")] }],
+  });
+  expect(shop.jobs.enqueued).toHaveLength(2);
+});
+
+test("a dispute and the refund that it makes fail are both told", async ({ db }) => {
+  const shop = await openRefunding(db);
+  shop.payments.refunds.next.state = "pending";
+  await shop.refund("purchase", 14_99);
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, {
+    state: "failed",
+    failure: "charge_for_pending_refund_disputed",
+  });
+  shop.payments.refunds.disputes.set(shop.intent, [dispute]);
+  await shop.tell("refund.failed");
+  await shop.tell("charge.dispute.created");
+
+  expect((await shop.row()).mismatch?.split("\n")).toEqual([
+    expect.stringContaining("charge_for_pending_refund_disputed"),
+    expect.stringContaining("du_1"),
+  ]);
+  expect(shop.jobs.enqueued).toHaveLength(2);
+});

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { test } from "#tests/database.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { openApp } from "./open-app.ts";
+
+async function openShop(db: Database, tags: object[] = [{}, {}]) {
+  const app = openApp(db, { now: () => new Date() });
+  const { userId } = await makeAdmin(app.services);
+  await app.signInAdmin(userId);
+  const purchase = await makePaidPurchase(db, { stripePaymentIntentId: "pi_1" }, tags);
+  const { sessionId, id, total } = purchase;
+  app.provider.add({ sessionId, reference: id, amount: total, paymentIntentId: "pi_1" });
+  const invoice = purchase.invoices[0] ?? "";
+  const send = (fields: Record<string, string>, of = invoice) =>
+    app.post(`/admin/orders/${of}/refund`, fields, { accept: "*/*" });
+  const page = async () => (await app.request(`/admin/orders/${invoice}`)).text();
+  return { ...app, purchase, invoice, send, page };
+}
+
+test("an order's page offers what can be paid back, and shows what was", async ({ db }) => {
+  const shop = await openShop(db);
+  expect(await shop.page()).toContain("$29.98 of $29.98 can be refunded.");
+  expect(await shop.page()).toContain("Nothing was refunded.");
+
+  const answer = await shop.send({ scope: "order", amount: "1499" });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("$14.99 refunded")]);
+  const html = await shop.page();
+  for (const text of [
+    "$14.99 of $29.98 can be refunded.",
+    "admin@example.com",
+    "Refund requested",
+    "Refund confirmed",
+  ])
+    expect(html).toContain(text);
+  const [order] = await db.select().from(orders).where(eq(orders.position, 0));
+  expect(order?.status).toBe("refunded");
+
+  await shop.send({ scope: "purchase", amount: "1499" });
+  expect(await shop.page()).toContain("Nothing is left to refund.");
+});
+
+test("each way that a refund can go is told in its own words", async ({ db }) => {
+  const shop = await openShop(db);
+  const told = async (fields: Record<string, string>, of?: string) => {
+    const answer = await shop.send(fields, of);
+    return [answer.status, await answer.text()];
+  };
+  const whole = { scope: "purchase", amount: "2998" };
+  expect(await told({ ...whole, amount: "2999" })).toEqual([
+    409,
+    expect.stringContaining("$29.98 of the purchase is left"),
+  ]);
+  expect(await told(whole, "FT-7")).toEqual([404, expect.stringContaining("Order not found")]);
+  for (const fields of [
+    { scope: "all", amount: "1" },
+    { ...whole, amount: "-5" },
+    { ...whole, amount: "0" },
+    {},
+  ]) {
+    expect((await shop.send(fields)).status).toBe(400);
+  }
+  shop.provider.goDown(true);
+  expect(await told(whole)).toEqual([202, expect.stringContaining("The card provider does not answer")]);
+  expect(shop.reported).toMatchObject([{ name: "PaymentsUnavailable" }]);
+  expect(await told(whole)).toEqual([200, expect.stringContaining("asked for already")]);
+  expect(await told({ scope: "order", amount: "1499" })).toEqual([
+    409,
+    expect.stringContaining("Nothing is left"),
+  ]);
+});
+
+test("what the provider refuses or has yet to confirm is said, and seen on the page", async ({ db }) => {
+  const shop = await openShop(db);
+  shop.services.payments.refund = async () => ({ refused: "Charge ch_1 has been charged back." });
+  const refused = await shop.send({ scope: "purchase", amount: "2998" });
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining("has been charged back"),
+  ]);
+  for (const text of ["A refund failed", "has been charged back"]) expect(await shop.page()).toContain(text);
+  expect(await db.select().from(refunds)).toMatchObject([{ state: "failed" }]);
+});
+
+test("a refund that is under way is said to be so", async ({ db }) => {
+  const shop = await openShop(db);
+  shop.provider.refunds.next.state = "pending";
+  const answer = await shop.send({ scope: "purchase", amount: "2998" });
+  expect([answer.status, await answer.text()]).toEqual([202, expect.stringContaining("has yet to confirm")]);
+  expect(await shop.page()).toContain("Under way");
+});
