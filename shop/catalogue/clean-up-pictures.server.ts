@@ -1,4 +1,4 @@
-import { and, inArray, lt, sql } from "drizzle-orm";
+import { and, inArray, isNull, lte, not, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { pictureFormats, pictureKey, widthsOf } from "./picture-files.ts";
@@ -9,26 +9,35 @@ const day = 24 * 60 * 60_000;
 /** At once; what is more is left for the next day. */
 const mostAtOnce = 500;
 
+/** The ids in the addresses that products and orders hold; never null, of which `in` would make nothing. */
 const shownIds = sql`
-  select substring(image from 'products/([0-9a-f-]{36})-') from products, unnest(images) as image where image like '%products/%'
+  select substring(image from 'products/([0-9a-f-]{36})-') as id from products, unnest(images) as image
+  where image ~ 'products/[0-9a-f-]{36}-'
   union
-  select substring(product_image from 'products/([0-9a-f-]{36})-') from orders where product_image like '%products/%'`;
+  select substring(product_image from 'products/([0-9a-f-]{36})-') from orders
+  where product_image ~ 'products/[0-9a-f-]{36}-'`;
+
+const isShown = sql`${pictures.id}::text in (${shownIds})`;
 
 /**
- * Uploads of more than a day ago that neither product nor order shows go, the files first: where the store fails, the
- * rows stay for the next time. Whoever saves a product holds its pictures' rows (save-product.server.ts).
+ * Pictures that neither product nor order has shown for a day go, with their files; to be run once a day. Where the file
+ * store fails, their rows stay for the next time. Whoever saves a product holds its pictures' rows
+ * (check-images.server.ts). Returns how many went.
  */
 export async function cleanUpPictures(db: Database, files: Files, now: Date): Promise<number> {
+  await db
+    .update(pictures)
+    .set({ unusedSince: null })
+    .where(and(not(isNull(pictures.unusedSince)), isShown));
+  await db
+    .update(pictures)
+    .set({ unusedSince: now })
+    .where(and(isNull(pictures.unusedSince), not(isShown)));
   return db.transaction(async (tx) => {
     const old = await tx
-      .select()
+      .select({ id: pictures.id })
       .from(pictures)
-      .where(
-        and(
-          lt(pictures.createdAt, new Date(now.getTime() - day)),
-          sql`${pictures.id}::text not in (${shownIds})`,
-        ),
-      )
+      .where(lte(pictures.unusedSince, new Date(now.getTime() - day)))
       .limit(mostAtOnce)
       .for("update", { skipLocked: true });
     if (old.length === 0) return 0;
@@ -36,7 +45,7 @@ export async function cleanUpPictures(db: Database, files: Files, now: Date): Pr
     const ids = old.map(({ id }) => id);
     const gone = await tx
       .delete(pictures)
-      .where(and(inArray(pictures.id, ids), sql`${pictures.id}::text not in (${shownIds})`))
+      .where(and(inArray(pictures.id, ids), not(isShown)))
       .returning();
     for (const { id, width } of gone) {
       const copies = widthsOf(width).flatMap((copy) =>

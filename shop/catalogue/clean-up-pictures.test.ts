@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
@@ -7,6 +8,7 @@ import { makeServices } from "#tests/services.ts";
 import { cleanUpPictures } from "./clean-up-pictures.server.ts";
 import { pictureIdOf } from "./picture-files.ts";
 import { pictures } from "./pictures.table.ts";
+import { products } from "./products.table.ts";
 import { storeUpload } from "./store-picture.server.ts";
 
 const hours = (count: number) => new Date(now.getTime() + count * 60 * 60_000);
@@ -17,7 +19,7 @@ async function makeUpload(db: Database, files: ReturnType<typeof makeServices>["
   return (stored as { url: string }).url;
 }
 
-test("after a day, pictures that neither product nor order shows are gone, with their files", async ({
+test("after a day in which they were not shown, pictures that neither product nor order shows are gone, with their files", async ({
   db,
 }) => {
   const { files } = makeServices(db);
@@ -29,8 +31,9 @@ test("after a day, pictures that neither product nor order shows are gone, with 
   await makeVariant(db, { images: ["", ofProduct] });
   await makePurchase(db, {}, [{ productImage: `https://files.example/${ofOrder}` }]);
 
-  expect(await cleanUpPictures(db, files, hours(23))).toBe(0);
-  expect(await cleanUpPictures(db, files, hours(25))).toBe(1);
+  expect(await cleanUpPictures(db, files, hours(10))).toBe(0);
+  expect(await cleanUpPictures(db, files, hours(33))).toBe(0);
+  expect(await cleanUpPictures(db, files, hours(34))).toBe(1);
 
   const kept = (await db.select().from(pictures)).map(({ id }) => id);
   expect(kept.toSorted()).toEqual([pictureIdOf(ofProduct), pictureIdOf(ofOrder)].toSorted());
@@ -42,6 +45,18 @@ test("where the file store fails, the row stays for the next time", async ({ db 
   const { files } = makeServices(db);
   await makeUpload(db, files);
   const down = { ...files, delete: () => Promise.reject(new Error("the bucket is down")) };
+  await cleanUpPictures(db, files, hours(0));
   await expect(cleanUpPictures(db, down, hours(25))).rejects.toThrow("the bucket is down");
   expect(await cleanUpPictures(db, files, hours(25))).toBe(1);
+});
+
+test("a picture that is shown again begins its day anew", async ({ db }) => {
+  const { files } = makeServices(db);
+  const url = await makeUpload(db, files);
+  await cleanUpPictures(db, files, hours(0));
+  const { id } = await makeVariant(db, { images: [url] });
+  await cleanUpPictures(db, files, hours(24));
+  await db.update(products).set({ images: [] }).where(eq(products.id, id));
+  expect(await cleanUpPictures(db, files, hours(48))).toBe(0);
+  expect(await cleanUpPictures(db, files, hours(72))).toBe(1);
 });

@@ -8,6 +8,8 @@ export const pictures = pgTable(
     id: id(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** When it was first seen that neither product nor order shows it; null while one does. */
+    unusedSince: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [index().on(table.createdAt)],

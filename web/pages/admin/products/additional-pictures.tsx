@@ -57,7 +57,9 @@ export function AdditionalPictures({ images, onAdd, onRemove, track }: Additiona
           multiple
           onFiles={sendFiles}
         />
-        <p className="text-sm text-muted">Or drop or paste them here. Each less than 5MB.</p>
+        <p className="text-sm text-muted">
+          Or drop or paste them here: JPEG, PNG, WebP, GIF or AVIF, each less than 5MB.
+        </p>
       </div>
       <AddByAddress sendAddress={sendAddress} />
     </DropZone>

@@ -54,7 +54,7 @@ function Entry({ product, thumb }: { product: AdminProduct; thumb: string }) {
   const Heading = product.parentId ? "h4" : "h2";
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
-      <div className="flex min-w-0 grow basis-64 gap-4">
+      <div className="flex min-w-0 grow basis-64 items-start gap-4">
         <ProductThumb images={product.images} className={thumb} />
         <div className="min-w-0 text-sm wrap-anywhere">
           <Heading className="text-base font-semibold">{product.productTitle}</Heading>

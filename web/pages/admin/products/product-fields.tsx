@@ -41,6 +41,7 @@ export function PriceField(props: FieldsProps) {
     <TextField
       {...fieldOf(props, "price")}
       label="Price (USD)"
+      hint="Below $0.50 it can't be ordered."
       type="number"
       inputMode="decimal"
       step={0.01}

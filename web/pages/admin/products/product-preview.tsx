@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ProductImage } from "#web/components/catalogue/product-image.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -52,6 +52,14 @@ export function ProductPreview({ typed }: { typed: TypedProduct }) {
 
 function AdditionalImage({ src, place }: { src: string; place: number }) {
   const [isBroken, setIsBroken] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  // It may have failed before the page came alive.
+  useEffect(() => {
+    const image = box.current?.querySelector("img");
+    if (image?.complete && image.naturalWidth === 0) setIsBroken(true);
+  }, []);
+
   if (isBroken) {
     return (
       <p className="flex aspect-square items-center justify-center rounded-sm border border-flag/40 bg-flag-mist p-1 text-center text-sm text-flag-deep">
@@ -60,12 +68,15 @@ function AdditionalImage({ src, place }: { src: string; place: number }) {
     );
   }
   return (
-    <ProductImage
-      src={src}
-      alt={`Additional image ${place}`}
-      sizes="5rem"
-      onError={() => setIsBroken(true)}
-      className="w-full rounded-sm border border-line"
-    />
+    <div ref={box}>
+      <ProductImage
+        src={src}
+        alt={`Additional image ${place}`}
+        sizes="5rem"
+        eager
+        onError={() => setIsBroken(true)}
+        className="w-full rounded-sm border border-line"
+      />
+    </div>
   );
 }

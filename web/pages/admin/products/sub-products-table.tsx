@@ -57,11 +57,11 @@ type RowProps = { product: AdminProduct; parentTitle: string; onEdit: (product: 
 
 function Row({ product, parentTitle, onEdit }: RowProps) {
   return (
-    <tr>
+    <tr className="*:align-middle">
       <Td>
         <ProductThumb images={product.images} className="w-14" />
       </Td>
-      <Td className="wrap-anywhere">{product.productId ?? "N/A"}</Td>
+      <Td className="min-w-36 wrap-anywhere">{product.productId ?? "N/A"}</Td>
       <Td className="min-w-40">
         <Link
           to={`/admin/products/${product.id}`}

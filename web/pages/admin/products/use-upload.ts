@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { toast } from "#web/ui/toast.ts";
-import type { PictureAnswer } from "./picture-answer.ts";
+import { imageTexts, type PictureAnswer } from "./picture-answer.ts";
 import { sendAddress, sendFile } from "./send-picture.ts";
 
 /** A picture on its way: how much of it is sent, from 0 to 1; then the shop works on it. */
@@ -50,6 +50,9 @@ export function useUpload({ onStored, track, success }: Told) {
 
 function tell(answer: PictureAnswer, { success, name }: { success: string; name: string }) {
   if ("url" in answer) return toast({ title: success, kind: "success" });
-  const title = answer.problem === "Failed to upload image" ? "Error" : `${name.slice(0, 60)}`;
-  return toast({ title, description: answer.problem, kind: "destructive" });
+  const { problem } = answer;
+  // What is wrong with the file says which, for several are sent at once; what is not its fault is an 'Error'.
+  const isOfFile = problem === imageTexts.not_an_image || problem === imageTexts.too_large;
+  const text = isOfFile ? { title: problem, description: name } : { title: "Error", description: problem };
+  return toast({ ...text, kind: "destructive" });
 }
