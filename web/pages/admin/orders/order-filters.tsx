@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { ProductSelect } from "./product-select.tsx";
 
 const statuses = [
   { value: openOrders, label: "Open (Pending or Processing)" },
@@ -68,31 +69,9 @@ export function OrderFilters({ filter, products }: OrderFiltersProps) {
         options={kinds}
         onChange={choose}
       />
-      <SelectField
-        name="product"
-        label="Product"
-        placeholder="All"
-        defaultValue={filter.product}
-        onChange={choose}
-        className="col-span-2 md:col-span-1 lg:col-span-2"
-      >
-        {groups(products).map(([parentTitle, group]) => (
-          <optgroup key={group[0]?.code} label={parentTitle}>
-            {group.map(({ code, title }) => (
-              <option key={code} value={code}>
-                {title} ({code})
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
+      <ProductSelect products={products} chosen={filter.product} onChange={choose} />
       <TextField name="from" type="date" label="From" defaultValue={filter.from} />
       <TextField name="to" type="date" label="To" defaultValue={filter.to} />
     </Form>
   );
-}
-
-/** By the front design that they belong to. */
-function groups(products: ProductCode[]): [string, ProductCode[]][] {
-  return [...Map.groupBy(products, ({ parentTitle }) => parentTitle)];
 }

@@ -1,4 +1,5 @@
 import type { ListedOrder } from "#shop/orders/admin-order.ts";
+import { useHydrated } from "#web/use-hydrated.ts";
 import { OrderRow } from "./order-row.tsx";
 import { SelectedOrders } from "./selected-orders.tsx";
 import { useSelection } from "./use-selection.ts";
@@ -10,15 +11,17 @@ type OrderListProps = {
 
 /** A row an order at a desk, a card an order on a phone. */
 export function OrderList({ orders, onAsk }: OrderListProps) {
+  const isLive = useHydrated();
   const selection = useSelection(orders.map(({ invoiceNumber }) => invoiceNumber));
   return (
     <>
-      <SelectedOrders selection={selection} />
+      <div className="min-h-11">{isLive ? <SelectedOrders selection={selection} /> : null}</div>
       <ul className="mt-3 flex flex-col gap-3 lg:gap-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-card">
         {orders.map((order) => (
           <OrderRow
             key={order.invoiceNumber}
             order={order}
+            isLive={isLive}
             isSelected={selection.has(order.invoiceNumber)}
             onSelect={selection.select}
             onAsk={onAsk}

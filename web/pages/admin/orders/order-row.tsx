@@ -14,6 +14,8 @@ import { useOrderDeed } from "./use-order-deed.ts";
 
 type OrderRowProps = {
   order: ListedOrder;
+  /** Its controls work: they wait for the page's script. */
+  isLive: boolean;
   isSelected: boolean;
   onSelect: (invoice: string, isSelected: boolean) => void;
   onAsk: (what: "delete" | "qr", order: ListedOrder) => void;
@@ -21,7 +23,7 @@ type OrderRowProps = {
 
 const columns = "lg:grid-cols-[1.5rem_minmax(0,14rem)_minmax(0,1fr)_minmax(0,1fr)_10.5rem_9rem]";
 
-export function OrderRow({ order, isSelected, onSelect, onAsk }: OrderRowProps) {
+export function OrderRow({ order, isLive, isSelected, onSelect, onAsk }: OrderRowProps) {
   const { invoiceNumber, recipient } = order;
   const { pathname, search } = useLocation();
   const { send, sent } = useOrderDeed("status", "/admin/orders");
@@ -30,15 +32,19 @@ export function OrderRow({ order, isSelected, onSelect, onAsk }: OrderRowProps) 
     <li
       className={`grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-lg border border-line bg-card p-4 lg:items-center lg:rounded-none lg:border-0 lg:border-b lg:px-4 lg:py-3 lg:last:border-b-0 ${columns}`}
     >
-      <label className="-mx-2.5 flex size-11 items-center lg:-my-2.5 justify-center noscript:invisible">
-        <input
-          type="checkbox"
-          aria-label={`Select ${invoiceNumber}`}
-          checked={isSelected}
-          onChange={(event) => onSelect(invoiceNumber, event.target.checked)}
-          className="size-5"
-        />
-      </label>
+      <div className="-mx-2.5 size-11 lg:-my-2.5">
+        {isLive ? (
+          <label className="flex size-full items-center justify-center">
+            <input
+              type="checkbox"
+              aria-label={`Select ${invoiceNumber}`}
+              checked={isSelected}
+              onChange={(event) => onSelect(invoiceNumber, event.target.checked)}
+              className="size-5"
+            />
+          </label>
+        ) : null}
+      </div>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Link
@@ -67,13 +73,18 @@ export function OrderRow({ order, isSelected, onSelect, onAsk }: OrderRowProps) 
         {order.buyerName ? <p className="wrap-anywhere text-muted">From {order.buyerName}</p> : null}
         {order.trackingNumber ? <p className="break-all text-muted">{order.trackingNumber}</p> : null}
       </div>
-      <StatusSelect
-        label={`Status of ${invoiceNumber}`}
-        status={status}
-        onChange={(chosen) => send(invoiceNumber, { status: chosen })}
-        className="col-start-2 lg:col-start-auto"
-      />
-      <Actions order={order} onAsk={onAsk} />
+      <div className="col-start-2 min-h-11 noscript:hidden lg:col-start-auto">
+        {isLive ? (
+          <StatusSelect
+            label={`Status of ${invoiceNumber}`}
+            status={status}
+            onChange={(chosen) => send(invoiceNumber, { status: chosen })}
+          />
+        ) : null}
+      </div>
+      <div className="col-start-2 -ml-2.5 flex min-h-11 noscript:hidden lg:col-start-auto lg:ml-0 lg:justify-end">
+        {isLive ? <Actions order={order} onAsk={onAsk} /> : null}
+      </div>
     </li>
   );
 }
@@ -82,7 +93,7 @@ function Actions({ order, onAsk }: Pick<OrderRowProps, "order" | "onAsk">) {
   const { invoiceNumber, publicId } = order;
   const siteUrl = useSiteUrl();
   return (
-    <div className="col-start-2 -ml-2.5 flex noscript:hidden lg:col-start-auto lg:ml-0 lg:justify-end">
+    <>
       {publicId ? (
         <>
           <IconButton
@@ -103,6 +114,6 @@ function Actions({ order, onAsk }: Pick<OrderRowProps, "order" | "onAsk">) {
         onClick={() => onAsk("delete", order)}
         className="text-flag"
       />
-    </div>
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function SelectedOrders({ selection }: { selection: Selection }) {
     if (answer?.toast.kind === "success") selectAll(false);
   }, [answer]);
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 noscript:hidden">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4">
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

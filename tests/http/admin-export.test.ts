@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { orders } from "#shop/orders/orders.table.ts";
+import { test } from "#tests/database.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { readCsv } from "#tests/read-csv.ts";
+import { openApp } from "./open-app.ts";
+
+const now = () => new Date();
+
+test("a large export is made at its reader's pace, batch by batch, and the shop sells meanwhile", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  const { userId } = await makeAdmin(app.services);
+  await app.signInAdmin(userId);
+  const tags = Array.from({ length: 500 }, () => ({}));
+  const made: string[] = [];
+  for (let minute = 0; minute < 10; minute += 1) {
+    const createdAt = new Date(Date.UTC(2026, 2, 1, 12, minute));
+    made.push(...(await makePaidPurchase(db, { createdAt }, tags)).invoices);
+  }
+
+  const answer = await app.request("/admin/orders.csv", { headers: { "accept-encoding": "gzip" } });
+  expect(answer.headers.get("content-encoding")).toBeNull();
+  const reader = answer.body!.getReader();
+  const decoder = new TextDecoder();
+  let file = decoder.decode((await reader.read()).value, { stream: true });
+  // Nothing is held open: what is bought now is sold at once, and what is deleted now is not in what follows.
+  const later = await makePaidPurchase(db, { createdAt: new Date(Date.UTC(2026, 2, 2)) });
+  expect((await app.request("/products")).status).toBe(200);
+  await db.delete(orders).where(sql`${orders.createdAt} = '2026-03-01T12:00:00Z'`);
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    file += decoder.decode(part.value, { stream: true });
+
+  const [, ...records] = readCsv(file);
+  const listed = records.map(([invoice]) => invoice);
+  expect(listed).toHaveLength(4_500);
+  expect(listed).not.toContain(later.invoices[0]);
+  expect(new Set(listed)).toEqual(new Set(made.slice(500)));
+});

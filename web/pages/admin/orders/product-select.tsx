@@ -1,0 +1,31 @@
+import type { ChangeEvent } from "react";
+import type { ProductCode } from "#shop/catalogue/product-codes.server.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+
+type ProductSelectProps = {
+  products: ProductCode[];
+  chosen: string | undefined;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+};
+
+/** All that sell or have sold, by the front design that they belong to. */
+export function ProductSelect({ products, chosen, onChange }: ProductSelectProps) {
+  return (
+    <SelectField
+      name="product"
+      label="Product"
+      placeholder="All"
+      defaultValue={chosen}
+      onChange={onChange}
+      className="col-span-2 md:col-span-1 lg:col-span-2"
+    >
+      {[...Map.groupBy(products, ({ parentTitle }) => parentTitle)].map(([parentTitle, group]) => (
+        <optgroup key={group[0]?.code} label={parentTitle}>
+          {group.map(({ code, title }) => (
+            <option key={code} value={code}>{`${title} (${code})`}</option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
