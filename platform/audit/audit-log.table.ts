@@ -28,5 +28,8 @@ export const auditLog = pgTable(
   (table) => [
     index("audit_log_of_subject").on(table.subjectId, table.at),
     index("audit_log_newest").on(table.at, table.id),
+    index("audit_log_of_actor").on(table.actor, table.at, table.id),
+    index("audit_log_of_kind").on(table.subject, table.at, table.id),
+    index("audit_log_of_name").on(table.subjectName, table.at, table.id),
   ],
 );
