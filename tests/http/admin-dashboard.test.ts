@@ -1,0 +1,93 @@
+import { expect } from "vitest";
+import { auditLog } from "#platform/audit/audit-log.table.ts";
+import type { Database } from "#platform/database.ts";
+import { contactMessages } from "#shop/contact/contact-messages.table.ts";
+import { test } from "#tests/database.ts";
+import { makePurchase, now } from "#tests/make.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { readCsv } from "#tests/read-csv.ts";
+import { openApp } from "./open-app.ts";
+
+const script = "<script>alert(1)</script>";
+
+async function openWorkshop(db: Database) {
+  const app = openApp(db);
+  await app.signInAdmin((await makeAdmin(app.services)).userId);
+  return app;
+}
+
+test("what strangers typed is text on every page of the morning, never markup", async ({ db }) => {
+  const app = await openWorkshop(db);
+  await makePurchase(db, { buyerName: script });
+  await makePaidPurchase(
+    db,
+    { buyerName: script, mismatch: script, disputedAt: now, disputeStatus: script },
+    [{ productTitle: script }],
+  );
+  await db.insert(contactMessages).values({ name: script, email: `${script}@example.com`, message: script });
+  for (const path of ["/admin/dashboard", "/admin/messages"]) {
+    const html = await (await app.request(path)).text();
+    expect(html, path).not.toContain(script);
+    expect(html, path).toContain("&lt;script&gt;");
+    expect(html, path).not.toContain("mailto:%3C");
+  }
+});
+
+test("the dashboard's figures lead to their lists, and a payment to check leaves when it is handled", async ({
+  db,
+}) => {
+  const app = await openWorkshop(db);
+  const { id, invoices } = await makePaidPurchase(db, { disputedAt: now, disputeStatus: "needs_response" });
+  const before = await (await app.request("/admin/dashboard")).text();
+  for (const part of [
+    'href="/admin/orders?status=pending"',
+    'href="/admin/orders?status=processing"',
+    'href="/admin/orders?status=open&amp;to=2026-02-20"',
+    'href="/admin/messages"',
+    `href="/admin/orders/${invoices[0]}"`,
+    "needs response",
+  ])
+    expect(before).toContain(part);
+  expect((await app.post("/admin/dashboard", { purchase: "no id" })).status).toBe(400);
+  expect((await app.post("/admin/dashboard", { purchase: crypto.randomUUID() })).status).toBe(404);
+  expect((await app.post("/admin/dashboard", { purchase: id })).status).toBe(200);
+  const after = await (await app.request("/admin/dashboard")).text();
+  expect(after).toContain("Provider and shop agree.");
+  expect(after).not.toContain("needs response");
+});
+
+test("the audit log is a page and a file, narrowed alike, and neither runs what stands in it", async ({
+  db,
+}) => {
+  const app = await openWorkshop(db);
+  const deed = { actor: "ann@example.com", action: "Price changed", subjectId: crypto.randomUUID() };
+  await db.insert(auditLog).values([
+    { ...deed, subject: "product", subjectName: script, changes: { title: { from: "=1+1", to: script } } },
+    { ...deed, subject: "order", subjectName: "FT-100001", actor: "=cmd()" },
+  ]);
+  const html = await (await app.request("/admin/audit?subject=product")).text();
+  expect(html).not.toContain(script);
+  expect(html).toContain("&lt;script&gt;");
+  expect(html).not.toContain("FT-100001</a>");
+  const file = await app.request("/admin/audit.csv?subject=product");
+  expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(file.headers.get("content-disposition")).toBe('attachment; filename="audit-log-2026-03-01.csv"');
+  expect(readCsv(await file.text()).map((record) => record[4])).toEqual(["Name", script]);
+  const whole = readCsv(await (await app.request("/admin/audit.csv?name=FT-100001")).text());
+  expect(whole[1]?.[1]).toBe("'=cmd()");
+});
+
+test("a message that isn't there any more is told, and one is marked by a plain form too", async ({ db }) => {
+  const app = await openWorkshop(db);
+  const [message] = await db
+    .insert(contactMessages)
+    .values({ name: "Ann", email: "ann@example.com", message: "Hello?" })
+    .returning();
+  const mark = (id: string) => app.post("/admin/messages", { id, done: "yes" });
+  expect((await mark("no id")).status).toBe(400);
+  expect((await mark(crypto.randomUUID())).status).toBe(404);
+  expect((await mark(message!.id)).status).toBe(200);
+  expect(await (await app.request("/admin/messages")).text()).toContain("No new messages.");
+  expect(await (await app.request("/admin/messages?show=done")).text()).toContain("Hello?");
+});
