@@ -32,7 +32,7 @@ test("an administrator finds a tag's owner, mends the address, and deletes the p
   desktopVisitor: page,
 }) => {
   const email = newEmail();
-  await buyTag(email);
+  const invoice = await buyTag(email);
   await openProfiles(page);
   await find(page, email.toUpperCase());
   const row = page.getByRole("row").filter({ hasText: email });
@@ -68,7 +68,16 @@ test("an administrator finds a tag's owner, mends the address, and deletes the p
   await told(page, "Profile Deleted");
   await find(page, right);
   await page.getByText("No profile matches.").waitFor();
-  await page.goBack();
+
+  await page.goto(`/admin/orders/${invoice}`);
+  await heading(page, "Order Details");
+  await page.getByText("Profile Deleted", { exact: true }).waitFor();
+  await page.getByText("Ada Palmer").first().waitFor();
+  await photograph(page, "admin-order-profile-deleted");
+  await page.goto("/admin/audit");
+  await page.getByRole("row").filter({ hasText: "Profile deleted" }).first().waitFor();
+  const changed = page.getByRole("row").filter({ hasText: "Profile changed" }).first();
+  expect(await changed.textContent()).not.toContain("script");
   await page.goto(publicPage ?? "");
   await page.getByText("Profile not found.").waitFor();
 });

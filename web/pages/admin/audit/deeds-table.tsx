@@ -41,14 +41,18 @@ export function DeedsTable({ deeds }: { deeds: ListedDeed[] }) {
   );
 }
 
+const pages: Record<string, string> = {
+  order: "/admin/orders",
+  product: "/admin/products",
+  profile: "/admin/profile",
+  account: "/admin/profile",
+};
+
 /** Leads to what still is there; what is gone is told on its page. */
 function Subject({ deed: { subject, subjectName, subjectId } }: { deed: ListedDeed }) {
-  const to =
-    subject === "order" && subjectName
-      ? `/admin/orders/${subjectName}`
-      : subject === "product"
-        ? `/admin/products/${subjectId}`
-        : undefined;
+  const page = pages[subject];
+  const id = subject === "order" ? subjectName : subjectId;
+  const to = page && id ? `${page}/${id}` : undefined;
   return (
     <>
       <span className="block text-xs text-muted">{subject}</span>
