@@ -1,17 +1,12 @@
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment } from "#platform/columns.ts";
+import { sessionKinds } from "./sign-in.ts";
 import { users } from "./users.table.ts";
 
 const owner = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
-
-/**
- * What a session opens: `admin` ones come of the admin's own sign-in alone and end sooner (shop/accounts/session-ends.server.ts),
- * `second-factor` ones open nothing but the page that asks for it.
- */
-export const sessionKinds = ["customer", "admin", "second-factor"] as const;
 
 /** Who is signed in where. The sign-in library writes the rows; deleting one signs that browser out. */
 export const sessions = pgTable(

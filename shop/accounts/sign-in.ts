@@ -4,8 +4,13 @@ export type Cookies = string[];
 /** What a mailed link is for (decisions §2). One made for one purpose opens no other. */
 export type LinkPurpose = "confirm" | "reset" | "claim";
 
-/** What a session opens (sign-in.table.ts). */
-export type SessionKind = "customer" | "admin" | "second-factor";
+/**
+ * What a session opens: `admin` ones come of the admin's own sign-in alone and end sooner (session-ends.ts),
+ * `second-factor` ones open nothing but the page that asks for it.
+ */
+export const sessionKinds = ["customer", "admin", "second-factor"] as const;
+
+type SessionKind = (typeof sessionKinds)[number];
 
 /** Codes of an authenticator app (TOTP), and ten recovery codes for whoever lost it. `headers` are of a request of the account's session. */
 export interface SecondFactor {
