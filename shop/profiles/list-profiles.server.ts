@@ -40,7 +40,7 @@ export async function listProfiles(
   db: Database,
   { search = "", before }: Wanted = {},
 ): Promise<ProfilesPage> {
-  const words = search.trim().toLowerCase();
+  const words = readWords(search);
   const [rows, withoutProfile] = await Promise.all([
     findRows(db, words, before),
     before ? undefined : findWithoutProfile(db, words),
@@ -52,6 +52,15 @@ export async function listProfiles(
     ...(older && { older }),
     ...(withoutProfile && { withoutProfile }),
   };
+}
+
+/** Also of the address that a tag's code leads to. PostgreSQL takes no NUL. */
+function readWords(typed: string): string {
+  return typed
+    .replaceAll("\0", "")
+    .trim()
+    .toLowerCase()
+    .replace(/^\S*\/p\//, "");
 }
 
 async function findRows(db: Database, words: string, before: PageKey | undefined) {

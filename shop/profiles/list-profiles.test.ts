@@ -28,6 +28,8 @@ test("a search finds parts of name, e-mail and public id in any case, and takes 
   expect(await namesOf(db, "%")).toEqual(["100% Golf_Club"]);
   expect(await namesOf(db, "golf_")).toEqual(["100% Golf_Club"]);
   expect(await namesOf(db, "\\<")).toEqual(["\\<script>"]);
+  expect(await namesOf(db, `https://shop.example/p/${"00ffee".padEnd(32, "a")}`)).toEqual(["100% Golf_Club"]);
+  expect(await namesOf(db, "o'\0hara")).toEqual(["Zoë O'Hara"]);
   expect(await namesOf(db, "nobody")).toEqual([]);
 });
 

@@ -1,0 +1,82 @@
+import { expect } from "vitest";
+import { recordDeeds } from "#platform/audit/audit-log.server.ts";
+import type { Database } from "#platform/database.ts";
+import { contactMessages } from "#shop/contact/contact-messages.table.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile, makeVariant, now } from "#tests/make.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { readCsv } from "#tests/read-csv.ts";
+import { openApp } from "./open-app.ts";
+
+const script = "=<script>alert(1)</script>";
+
+/** Everything that a person can type somewhere is a script, and a formula. */
+async function openWorkshop(db: Database) {
+  const app = openApp(db, { now: () => new Date() });
+  const admin = await makeAdmin(app.services, { name: script });
+  await app.signInAdmin(admin.userId);
+  const { id: productId } = await makeVariant(db, {
+    ...{ name: script, productTitle: script, productType: script, description: script, images: [script] },
+  });
+  const profile = await makeProfile(db, {
+    ...{ displayName: script, displayNamePublic: script, notes: script, addressLine1: script, city: script },
+    paidAt: now,
+  });
+  const buyer = { buyerName: script, buyerEmail: `${script}@example.com` };
+  const { invoices } = await makePaidPurchase(db, { ...buyer, mismatch: script, createdAt: new Date() }, [
+    {
+      ...{ ...buyer, orderType: "gift", customerName: script, email: script, profileId: profile.id },
+      ...{ productTitle: script, productId: script, productType: script, productImage: script },
+      ...{ engravedName: script, giftNote: script, adminNotes: script, trackingNumber: script },
+      ...{
+        shippingName: script,
+        shippingAddressLine1: script,
+        shippingCity: script,
+        shippingSource: "custom",
+      },
+    },
+  ]);
+  await db.insert(contactMessages).values({ name: script, email: script, message: script });
+  const changes = { [script]: { from: script, to: script } };
+  const deed = { action: script, subject: "order" as const, subjectId: profile.id, subjectName: script };
+  await recordDeeds(db, { userId: admin.userId, email: script }, [{ ...deed, changes }], new Date());
+  return { ...app, invoice: invoices[0] ?? "", profileId: profile.id, productId };
+}
+
+test("what was typed by anybody is text on every page of the administration", async ({ db }) => {
+  const { request, invoice, profileId, productId } = await openWorkshop(db);
+  const pages = [
+    "/admin/dashboard",
+    "/admin/orders",
+    `/admin/orders?q=${encodeURIComponent(script)}`,
+    `/admin/orders/${invoice}`,
+    "/admin/profiles",
+    `/admin/profiles?search=${encodeURIComponent(script)}`,
+    `/admin/profile/${profileId}`,
+    "/admin/products",
+    "/admin/products?tab=sub-products",
+    `/admin/products/${productId}`,
+    "/admin/messages",
+    "/admin/audit",
+    `/admin/audit?name=${encodeURIComponent(script)}`,
+  ];
+  const wrong: string[] = [];
+  for (const page of pages) {
+    const answer = await request(page);
+    const html = await answer.text();
+    if (answer.status !== 200) wrong.push(`${page} answered ${answer.status}`);
+    if (/<script>alert|javascript:/i.test(html)) wrong.push(`${page} holds a script`);
+    if (!html.includes("&lt;script&gt;alert(1)")) wrong.push(`${page} doesn't hold the text`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("no field of a file for spreadsheets begins like a formula", async ({ db }) => {
+  const { request } = await openWorkshop(db);
+  for (const file of ["/admin/orders.csv", "/admin/audit.csv"]) {
+    const fields = readCsv(await (await request(file)).text()).flat();
+    expect(fields.some((field) => field.includes(script))).toBe(true);
+    expect(fields.filter((field) => /^[=+\-@\t\r]/.test(field))).toEqual([]);
+  }
+});
