@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database.ts";
+import type { auditSubjects } from "./audit-filter.ts";
 import { auditLog, type Changes } from "./audit-log.table.ts";
 
 /** Who acts: an admin, or `null` at the command line. */
@@ -9,7 +10,7 @@ type Outsider = { userId: null; email: string };
 
 export type Deed = {
   action: string;
-  subject: "order" | "purchase" | "profile" | "product" | "message" | "account";
+  subject: (typeof auditSubjects)[number];
   subjectId: string;
   subjectName?: string;
   changes?: Changes;

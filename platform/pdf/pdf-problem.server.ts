@@ -1,4 +1,4 @@
-import { EncryptedPDFError, PDFDocument } from "@cantoo/pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 
 export type PdfProblem = "no_pdf" | "broken" | "encrypted";
 
@@ -11,9 +11,10 @@ export async function findPdfProblem(content: Uint8Array): Promise<PdfProblem | 
   if (bytes.subarray(0, 5).toString("latin1") !== "%PDF-") return "no_pdf";
   if (!bytes.subarray(-1024).includes("%%EOF")) return "broken";
   try {
-    const document = await PDFDocument.load(content, { updateMetadata: false, throwOnInvalidObject: true });
+    const document = await PDFDocument.load(content, { updateMetadata: false, ignoreEncryption: true });
+    if (document.isEncrypted) return "encrypted";
     return document.getPageCount() > 0 ? undefined : "broken";
-  } catch (error) {
-    return error instanceof EncryptedPDFError ? "encrypted" : "broken";
+  } catch {
+    return "broken";
   }
 }

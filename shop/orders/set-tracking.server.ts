@@ -60,7 +60,7 @@ export async function setTracking(
   });
 }
 
-/** All orders of the purchase that an order belongs to, locked until the transaction ends. */
+/** All orders of the purchase that an order belongs to, locked until the transaction ends; in the order of every lock. */
 async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
   const purchase = tx
     .select({ id: orders.purchaseId })
@@ -70,7 +70,7 @@ async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
     .select()
     .from(orders)
     .where(and(inArray(orders.purchaseId, purchase), ne(orders.status, "initiated")))
-    .orderBy(asc(orders.position))
+    .orderBy(asc(orders.id))
     .for("update");
 }
 

@@ -11,29 +11,32 @@ import type { By } from "./set-order-status.server.ts";
 
 type Stored = { url: string } | { file: string } | null;
 
+/** The key of the uploaded label of before, which is the caller's to delete; null when there was none. */
+export type LabelSaved = { replaced: string | null };
+
 /** Keeps an uploaded PDF as the order's label, in place of what was there (decisions §5). Checked by content. */
 export async function storeLabelFile(
   { db, files }: { db: Database; files: Files },
   { invoiceNumber, content }: { invoiceNumber: number; content: Uint8Array },
   by: By,
-): Promise<"saved" | "not_found" | "too_large" | PdfProblem> {
+): Promise<LabelSaved | "not_found" | "too_large" | PdfProblem> {
   if (content.byteLength > mostLabelBytes) return "too_large";
   const problem = await findPdfProblem(content);
   if (problem) return problem;
   const file = `labels/${crypto.randomUUID()}.pdf`;
   await files.put(file, content, "application/pdf");
-  const saved = await storeLabel({ db, files }, { invoiceNumber, label: { file } }, by);
+  const saved = await storeLabel(db, { invoiceNumber, label: { file } }, by);
   if (saved === "not_found") await files.delete(file);
   return saved;
 }
 
 /** The address of a bought label, which readHttpsLink has read; null takes away whatever label is stored. */
 export async function storeLabelUrl(
-  services: { db: Database; files: Files },
+  db: Database,
   { invoiceNumber, url }: { invoiceNumber: number; url: string | null },
   by: By,
-): Promise<"saved" | "not_found"> {
-  return storeLabel(services, { invoiceNumber, label: url === null ? null : { url } }, by);
+): Promise<LabelSaved | "not_found"> {
+  return storeLabel(db, { invoiceNumber, label: url === null ? null : { url } }, by);
 }
 
 /** The key of an order's uploaded label; undefined when it has none. For admins. */
@@ -46,17 +49,17 @@ export async function findLabelFile(db: Database, invoiceNumber: number): Promis
 }
 
 async function storeLabel(
-  { db, files }: { db: Database; files: Files },
+  db: Database,
   { invoiceNumber, label }: { invoiceNumber: number; label: Stored },
   { actor, now }: By,
-) {
-  const before = await db.transaction(async (tx) => {
+): Promise<LabelSaved | "not_found"> {
+  return db.transaction(async (tx) => {
     const [order] = await tx
       .select({ id: orders.id, url: orders.shippingLabelUrl, file: orders.shippingLabelFile })
       .from(orders)
       .where(eq(orders.invoiceNumber, invoiceNumber))
       .for("update");
-    if (!order) return undefined;
+    if (!order) return "not_found";
     const shippingLabelUrl = label && "url" in label ? label.url : null;
     const shippingLabelFile = label && "file" in label ? label.file : null;
     await tx
@@ -72,11 +75,8 @@ async function storeLabel(
       changes: { label: { from: nameOf(order.url, order.file), to } },
     };
     await recordDeeds(tx, actor, [deed], now);
-    return order;
+    return { replaced: order.file };
   });
-  if (!before) return "not_found";
-  if (before.file) await files.delete(before.file);
-  return "saved";
 }
 
 /** Without the address itself, which may open somebody's label. */

@@ -1,21 +1,13 @@
 import { expect } from "vitest";
 import { auditLog } from "#platform/audit/audit-log.table.ts";
-import type { Database } from "#platform/database.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { readCsv } from "#tests/read-csv.ts";
-import { openApp } from "./open-app.ts";
+import { openWorkshop } from "./open-workshop.ts";
 
 const script = "<script>alert(1)</script>";
-
-async function openWorkshop(db: Database) {
-  const app = openApp(db);
-  await app.signInAdmin((await makeAdmin(app.services)).userId);
-  return app;
-}
 
 test("what strangers typed is text on every page of the morning, never markup", async ({ db }) => {
   const app = await openWorkshop(db);

@@ -3,7 +3,7 @@ import { readHttpsLink } from "#shop/orders/https-link.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { labelTitle } from "#shop/orders/label.ts";
 import { findLabelFile, storeLabelFile, storeLabelUrl } from "#shop/orders/stored-labels.server.ts";
-import { adminContext, servicesContext } from "#web/context.ts";
+import { adminContext, requestContext, servicesContext } from "#web/context.ts";
 import { pdfHeaders } from "#web/label-pdf/answer-label-pdf.server.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
 import type { Route } from "./+types/label.ts";
@@ -26,14 +26,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const by = { actor: context.get(adminContext), now: services.now() };
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber) ?? 0;
   const { url, content, isRemoval } = await readLabel(request);
-  if (content) {
-    const stored = await storeLabelFile(services, { invoiceNumber, content }, by);
-    return stored === "saved" ? saved("Label uploaded") : refuse(stored, "file");
-  }
   const link = isRemoval ? null : readHttpsLink(url);
-  if (link === undefined) return refuse("no_link", "url");
-  const stored = await storeLabelUrl(services, { invoiceNumber, url: link }, by);
-  return stored === "saved" ? saved(link ? "Label saved" : "Label removed") : refuse(stored, "url");
+  if (!content && link === undefined) return refuse("no_link", "url");
+  const stored = content
+    ? await storeLabelFile(services, { invoiceNumber, content }, by)
+    : await storeLabelUrl(services.db, { invoiceNumber, url: link ?? null }, by);
+  if (typeof stored === "string") return refuse(stored, content ? "file" : "url");
+  if (stored.replaced) {
+    const { id } = context.get(requestContext);
+    await services.files.delete(stored.replaced).catch((error) => services.report(error, id));
+  }
+  const told = content ? "Label uploaded" : link ? "Label saved" : "Label removed";
+  return data<AdminAnswer>(succeeded(told));
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AdminAnswer> {
@@ -50,10 +54,6 @@ async function readLabel(request: Request) {
   const [file, url] = [form.get("file"), form.get("url")];
   const content = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : undefined;
   return { content, url: typeof url === "string" ? url.trim() : "", isRemoval: form.has("remove") };
-}
-
-function saved(title: string) {
-  return data<AdminAnswer>(succeeded(title));
 }
 
 function refuse(problem: keyof typeof labelProblems, field: string) {
