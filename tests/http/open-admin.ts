@@ -1,0 +1,27 @@
+import type { Database } from "#platform/database.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { openApp } from "./open-app.ts";
+
+export async function openAdmin(db: Database, given: Parameters<typeof openApp>[1] = {}) {
+  const app = openApp(db, { now: () => new Date(), ...given });
+  const { userId } = await makeAdmin(app.services);
+  await app.signInAdmin(userId);
+  const read = async (path: string) => (await app.request(path)).text();
+  return { ...app, read };
+}
+
+type Admin = Awaited<ReturnType<typeof openAdmin>>;
+
+export async function upload(app: Admin, content: Uint8Array | string, type = "image/png") {
+  const body = content as Uint8Array<ArrayBuffer>;
+  const answer = await app.request("/admin/products/pictures", {
+    method: "POST",
+    headers: { "content-type": type },
+    body,
+  });
+  const { url = "", problem } = (await answer.json()) as { url?: string; problem?: string };
+  return { status: answer.status, url, problem };
+}
+
+/** The fields of a product that can be added. */
+export const typed = { price: "14.99", productTitle: "Links", productId: "LINKS", isActive: "on" };

@@ -1,0 +1,99 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { openProducts, pictureFile } from "./admin-products-steps.ts";
+import { told } from "./admin-steps.ts";
+import { desktop, expectAccessible, hydrated, photograph, test, visit } from "./browser.ts";
+import { heading } from "./steps.ts";
+
+/** The shop can't be reached by a write until the answer is called. */
+async function cutWrites(page: Page) {
+  await page.route(
+    (url) => url.pathname.startsWith("/admin/products"),
+    (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()),
+  );
+  return () => page.unrouteAll();
+}
+
+async function openClub(page: Page) {
+  await openProducts(page);
+  await page.getByRole("link", { name: "Edit Club Crest" }).click();
+  await heading(page, "Club Crest");
+  await hydrated(page);
+}
+
+test("a price or title that can't be is told, beside its field and in the words of the specification", async ({
+  desktopVisitor: page,
+}) => {
+  await openClub(page);
+  await page.getByLabel("Price (USD)").fill("-1");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await told(page, "Invalid Price");
+  await told(page, "Please enter a valid price");
+  expect(await page.getByLabel("Price (USD)").evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
+  await page.getByLabel("Price (USD)").fill("21.99");
+  await page.getByRole("textbox", { name: "Product Title" }).fill("   ");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await told(page, "Invalid Product Title");
+  await page.getByRole("button", { name: "Remove center display image" }).click();
+  await page.getByRole("textbox", { name: "Product Title" }).fill("Club Crest");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Please add the center image.").first().waitFor();
+  await expectAccessible(page, "a product with errors");
+}, 60_000);
+
+test("where the shop can't be reached, what was typed stays and every control shows what stands there", async () => {
+  const { page } = await visit(desktop);
+  await openProducts(page);
+  const restore = await cutWrites(page);
+  const status = page.getByLabel("Status of Club Crest").first();
+  await status.selectOption("Inactive");
+  await told(page, "Failed to update product status");
+  expect(await status.inputValue()).toBe("true");
+  await page.getByRole("button", { name: "Delete Club Crest" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Product" }).click();
+  await told(page, "Failed to delete product");
+
+  await page.getByRole("button", { name: "Add Product" }).click();
+  const form = page.getByRole("dialog").getByRole("tabpanel", { name: "Product", exact: true });
+  await form.getByLabel("Product Title").fill("Dunes");
+  await form.getByLabel("Price (USD)").fill("19.99");
+  await form.getByLabel("Upload center display image").setInputFiles(await pictureFile("dunes.png"));
+  await told(page, "Failed to upload image");
+  await form.getByRole("button", { name: "Add Product" }).click();
+  await told(page, "Failed to save product");
+  expect(await form.getByLabel("Product Title").inputValue()).toBe("Dunes");
+  await form.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("link", { name: "Edit Club Crest" }).click();
+  await heading(page, "Club Crest");
+  await page.getByLabel("Description").fill("Drawn anew.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await told(page, "Failed to update product");
+  expect(await page.getByLabel("Description").inputValue()).toBe("Drawn anew.");
+  await restore();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await told(page, "Product updated successfully");
+  await page.context().close();
+}, 90_000);
+
+test("an additional image that can't be shown is told in the preview", async () => {
+  const { page } = await visit(desktop);
+  await openProducts(page);
+  await page.getByRole("link", { name: "Edit Monogram" }).first().click();
+  await page
+    .getByLabel("Upload additional product images")
+    .setInputFiles(await pictureFile("broken.png", "#ffffff"));
+  await page
+    .getByRole("button", { name: /^Remove additional image/ })
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await told(page, "Product updated successfully");
+  await page.route("**/files/products/**", (route) => route.abort());
+  await page.reload();
+  await page.getByText("Invalid image").first().waitFor();
+  await photograph(page, "admin-product-invalid-image");
+  await page.context().close();
+}, 90_000);
