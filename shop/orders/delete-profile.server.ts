@@ -18,7 +18,7 @@ export async function deleteProfile(
   { profileId, now }: { profileId: string; now: Date },
 ): Promise<"deleted" | "not_found"> {
   return db.transaction(async (tx) => {
-    await lockOpenPayments(tx, profileId);
+    await lockOrdersOf(tx, profileId);
     const [deleted] = await tx
       .delete(profiles)
       .where(eq(profiles.id, profileId))
@@ -32,16 +32,21 @@ export async function deleteProfile(
   });
 }
 
-/** A payment locks purchase, orders and profiles one after the other: in the same order nobody waits in a circle. */
-async function lockOpenPayments(tx: Database, profileId: string) {
+/**
+ * A payment locks purchase, orders and profiles one after the other, whoever changes several orders locks them by id: in
+ * the same order nobody waits in a circle.
+ */
+async function lockOrdersOf(tx: Database, profileId: string) {
+  const ofProfile = eq(orders.profileId, profileId);
   const waiting = tx
     .select({ id: orders.purchaseId })
     .from(orders)
-    .where(and(eq(orders.profileId, profileId), eq(orders.status, "initiated")));
+    .where(and(ofProfile, eq(orders.status, "initiated")));
   await tx
     .select({ id: purchases.id })
     .from(purchases)
     .where(inArray(purchases.id, waiting))
     .orderBy(purchases.id)
     .for("update");
+  await tx.select({ id: orders.id }).from(orders).where(ofProfile).orderBy(orders.id).for("update");
 }
