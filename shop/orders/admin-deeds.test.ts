@@ -78,17 +78,37 @@ test("no number reaches an order that waits for its payment", async ({ db }) => 
 test("notes are trimmed, limited and empty ones are none; the log doesn't repeat them", async ({ db }) => {
   const { numbers, rows } = await paidOrders(db, 1);
   const [invoiceNumber = 0] = numbers;
-  const typed = notesForm.parse({ notes: "  Call Ada\nfirst  " });
-  expect(await saveNotes(db, { invoiceNumber, ...typed }, by)).toBe("saved");
+  const notes = "Call Ada\nfirst";
+  const typed = notesForm.parse({ notes: `  ${notes}  ` });
+  expect(await saveNotes(db, { invoiceNumber, ...typed, was: null }, by)).toEqual({
+    outcome: "saved",
+    notes,
+  });
   const [noted] = await db.select().from(orders);
-  expect(noted?.adminNotes).toBe("Call Ada\nfirst");
-  expect(JSON.stringify(await listDeedsOf(db, ids(rows)))).not.toContain("Ada");
+  expect(noted?.adminNotes).toBe(notes);
+  const deeds = await listDeedsOf(db, ids(rows));
+  expect(deeds).toMatchObject([{ action: "Notes saved" }]);
+  expect(JSON.stringify(deeds)).not.toContain("Ada");
 
-  await saveNotes(db, { invoiceNumber, ...notesForm.parse({ notes: "  " }) }, by);
+  await saveNotes(db, { invoiceNumber, ...notesForm.parse({ notes: "  " }), was: notes }, by);
   const [emptied] = await db.select().from(orders);
   expect(emptied?.adminNotes).toBeNull();
   expect(notesForm.safeParse({ notes: "x".repeat(2001) }).success).toBe(false);
-  expect(await saveNotes(db, { invoiceNumber: 7, notes: null }, by)).toBe("not_found");
+  expect(await saveNotes(db, { invoiceNumber: 7, notes: null, was: null }, by)).toBeUndefined();
+});
+
+test("notes are not saved over what somebody else noted meanwhile; the same notes twice are no conflict", async ({
+  db,
+}) => {
+  const { numbers } = await paidOrders(db, 1);
+  const [invoiceNumber = 0] = numbers;
+  await saveNotes(db, { invoiceNumber, notes: "Theirs", was: null }, by);
+  const mine = { invoiceNumber, notes: "Mine", was: null };
+  expect(await saveNotes(db, mine, by)).toEqual({ outcome: "changed_meanwhile", notes: "Theirs" });
+  const [kept] = await db.select().from(orders);
+  expect(kept?.adminNotes).toBe("Theirs");
+  expect(await saveNotes(db, { ...mine, was: "Theirs" }, by)).toMatchObject({ outcome: "saved" });
+  expect(await saveNotes(db, mine, by)).toMatchObject({ outcome: "saved" });
 });
 
 test("a deleted order is gone for good; its purchase, what was paid back and the log stay", async ({

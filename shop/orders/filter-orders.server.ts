@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, like, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { startOfDay } from "#platform/start-of-day.server.ts";
 import { products } from "#shop/catalogue/products.table.ts";
@@ -38,5 +38,7 @@ function found(db: Database, typed: string): SQL | undefined {
     const owner = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.publicId, search.publicId));
     return eq(orders.profileId, sql`(${owner})`);
   }
-  return and(...search.patterns.map((pattern) => like(orders.searchText, pattern)));
+  const { patterns, joined } = search;
+  const words = and(...patterns.map((pattern) => like(orders.searchText, pattern)));
+  return joined ? or(words, like(orders.searchText, joined)) : words;
 }

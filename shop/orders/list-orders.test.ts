@@ -108,6 +108,7 @@ test("an order is found by its number, names, e-mails, phones, tracking number a
     "(512) 555-0199",
     "1 646 555 0123",
     "1z999aa1",
+    "1Z 999 AA1 01 2345 6784",
     profile.publicId,
     `https://shop.example/p/${profile.publicId.toUpperCase()}`,
   ];

@@ -11,22 +11,33 @@ import type { By } from "./set-order-status.server.ts";
 /** Trimmed, at most 2000 characters; empty is stored as null (spec §5). */
 export const notesForm = z.object({ notes: optionalText(mostNotes) });
 
-/** What customer service notes of an order, seen by admins alone. The audit log tells that it was changed, not to what. */
+type Change = { invoiceNumber: number; notes: string | null; was: string | null };
+
+/** `notes`: what is stored now. */
+export type SavedNotes = { outcome: "saved" | "changed_meanwhile"; notes: string | null };
+
+/**
+ * What customer service notes of an order, seen by admins alone; undefined when it is gone. Nothing is saved over what
+ * somebody else noted since `was` was read. The audit log tells that it was changed, not to what.
+ */
 export async function saveNotes(
   db: Database,
-  { invoiceNumber, notes }: { invoiceNumber: number; notes: string | null },
+  { invoiceNumber, notes, was }: Change,
   { actor, now }: By,
-): Promise<"saved" | "not_found"> {
+): Promise<SavedNotes | undefined> {
   return db.transaction(async (tx) => {
     const [order] = await tx
-      .update(orders)
-      .set({ adminNotes: notes, updatedAt: now })
+      .select({ id: orders.id, notes: orders.adminNotes })
+      .from(orders)
       .where(eq(orders.invoiceNumber, invoiceNumber))
-      .returning({ id: orders.id });
-    if (!order) return "not_found";
+      .for("update");
+    if (!order) return undefined;
+    if (order.notes === notes) return { outcome: "saved", notes };
+    if (order.notes !== was) return { outcome: "changed_meanwhile", notes: order.notes };
+    await tx.update(orders).set({ adminNotes: notes, updatedAt: now }).where(eq(orders.id, order.id));
     const subjectName = formatInvoiceNumber(invoiceNumber);
     const deed = { action: "Notes saved", subject: "order" as const, subjectId: order.id, subjectName };
     await recordDeeds(tx, actor, [{ ...deed, changes: { notes: {} } }], now);
-    return "saved";
+    return { outcome: "saved", notes };
   });
 }

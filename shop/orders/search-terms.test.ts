@@ -15,6 +15,12 @@ test("a phone number is compared by its digits, however it is typed", () => {
   expect(readSearch("0137")).toEqual({ patterns: ["%0137%"] });
 });
 
+test("a tracking number is found with the spaces that carriers print", () => {
+  expect(readSearch("1Z 999 AA1 01 2345 6784")).toMatchObject({ joined: "%1z999aa10123456784%" });
+  expect(readSearch("9400 1000 0000 0000 0000 00")).toEqual({ patterns: ["%9400100000000000000000%"] });
+  expect(readSearch("ada 2145550137 smith-jones")).not.toHaveProperty("joined");
+});
+
 test("names are looked for word by word, short ones as whole words, and no sign stands for others", () => {
   expect(readSearch("Ada  Li")).toEqual({ patterns: ["%ada%", "% li %"] });
   expect(readSearch("100%_\\")).toEqual({ patterns: ["%100\\%\\_\\\\%"] });

@@ -1,8 +1,14 @@
 import { shopConfig } from "#shop-config";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 
-/** What an admin looks for: one number, one tag, or texts that all stand in the order (patterns of LIKE, lower case). */
-export type OrderSearch = { invoiceNumber: number } | { publicId: string } | { patterns: string[] };
+/**
+ * What an admin looks for: one number, one tag, or texts that all stand in the order (patterns of LIKE, lower case);
+ * `joined`: or this one, a tracking number that was typed with spaces.
+ */
+export type OrderSearch =
+  | { invoiceNumber: number }
+  | { publicId: string }
+  | { patterns: string[]; joined?: string };
 
 const mostWords = 8;
 
@@ -21,7 +27,12 @@ export function readSearch(typed: string): OrderSearch | undefined {
     : undefined;
   if (invoiceNumber !== undefined) return { invoiceNumber };
   const words = /^[\d\s().+-]*\d[\d\s().+-]*$/.test(text) ? [digitsOf(text)] : text.split(/\s+/);
-  return { patterns: words.slice(0, mostWords).map(patternOf) };
+  const joined = text.replace(/\s/g, "");
+  const isTracking = words.length > 1 && /^(?=(?:\D*\d){6})[a-z\d]{8,50}$/.test(joined);
+  return {
+    patterns: words.slice(0, mostWords).map(patternOf),
+    ...(isTracking && { joined: patternOf(joined) }),
+  };
 }
 
 /** Phone numbers are stored without country code. */

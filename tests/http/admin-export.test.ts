@@ -2,19 +2,14 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { readCsv } from "#tests/read-csv.ts";
-import { openApp } from "./open-app.ts";
-
-const now = () => new Date();
+import { openAdmin } from "./open-admin.ts";
 
 test("a large export is made at its reader's pace, batch by batch, and the shop sells meanwhile", async ({
   db,
 }) => {
-  const app = openApp(db, { now });
-  const { userId } = await makeAdmin(app.services);
-  await app.signInAdmin(userId);
+  const app = await openAdmin(db);
   const tags = Array.from({ length: 500 }, () => ({}));
   const made: string[] = [];
   for (let minute = 0; minute < 10; minute += 1) {

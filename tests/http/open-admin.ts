@@ -2,12 +2,20 @@ import type { Database } from "#platform/database.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { openApp } from "./open-app.ts";
 
+/** A browser that is signed in at /admin. */
 export async function openAdmin(db: Database, given: Parameters<typeof openApp>[1] = {}) {
   const app = openApp(db, { now: () => new Date(), ...given });
   const { userId } = await makeAdmin(app.services);
   await app.signInAdmin(userId);
   const read = async (path: string) => (await app.request(path)).text();
-  return { ...app, read };
+  /** Posts a form as a browser without script does; a name may stand in it several times. */
+  const deed = (path: string, fields: [string, string][]) =>
+    app.request(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { accept: "text/html" },
+    });
+  return { ...app, read, deed };
 }
 
 type Admin = Awaited<ReturnType<typeof openAdmin>>;

@@ -39,6 +39,26 @@ async function atBothSizes(page: Page, name: string) {
   }
 }
 
+/** Another tab saves other notes: what is typed here isn't saved over them unseen. */
+async function notesOfAnotherAdmin(page: Page) {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await hydrated(other);
+  await other.getByLabel("Customer Service Notes").fill("Ada called");
+  await other.getByRole("button", { name: "Save Notes" }).click();
+  await told(other, "Notes saved successfully");
+  await other.close();
+  await page.getByLabel("Customer Service Notes").fill("Mine");
+  await page.getByRole("button", { name: "Save Notes" }).click();
+  await told(page, "Somebody else changed the notes meanwhile: “Ada called”.");
+  await photograph(page, "admin-order-notes");
+  await page.getByRole("button", { name: "Save Notes" }).click();
+  await page.getByText("Somebody else changed the notes").waitFor({ state: "hidden" });
+  await page.reload();
+  await hydrated(page);
+  expect(await page.getByLabel("Customer Service Notes").inputValue()).toBe("Mine");
+}
+
 test("an old order is found, looked at and worked: status, notes, code, history, export", async ({
   desktopVisitor: page,
 }) => {
@@ -90,6 +110,7 @@ test("an old order is found, looked at and worked: status, notes, code, history,
   await page.getByText("20/2000 characters").waitFor();
   await page.getByRole("button", { name: "Save Notes" }).click();
   await told(page, "Notes saved successfully");
+  await notesOfAnotherAdmin(page);
   await page.getByRole("combobox", { name: "Order status" }).selectOption("completed");
   await told(page, "Order status updated to completed");
   await page.getByText("processing → completed").waitFor();
@@ -159,4 +180,12 @@ test("several orders are set at once; one that was deleted meanwhile is told, an
   await told(page, "Failed to update order status");
   await expect.poll(() => left.inputValue()).toBe("shipped");
   await page.unrouteAll();
+
+  await page.getByRole("button", { name: `Delete ${second}` }).click();
+  await page
+    .getByRole("dialog", { name: "Delete Order?" })
+    .getByRole("button", { name: "Delete Order" })
+    .click();
+  await told(page, "Order Deleted");
+  await expect.poll(() => rows(page).count()).toBe(1);
 }, 120_000);

@@ -47,17 +47,31 @@ async function answerStatus(context: Context, invoiceNumbers: number[], form: Fo
   return data<OrderAnswer>({ ...told, deed: "status" });
 }
 
+/** Of an order that is gone too, what was typed stays on the page. */
 async function answerNotes(context: Context, invoiceNumber: number, form: FormData) {
-  const typed = String(form.get("notes") ?? "").replaceAll("\r\n", "\n");
-  const read = notesForm.safeParse({ notes: typed });
-  if (!read.success) {
-    const errors = { notes: read.error.issues[0]?.message ?? "" };
-    return data<OrderAnswer>({ ...deedFailed("notes"), errors }, { status: 400 });
-  }
+  const read = notesForm.safeParse({ notes: textOf(form, "notes") });
+  if (!read.success) return refuseNotes(400, read.error.issues[0]?.message ?? "");
   const { db } = context.get(servicesContext);
-  const notes = { invoiceNumber, notes: read.data.notes };
-  if ((await saveNotes(db, notes, by(context))) === "not_found") return gone("notes");
-  return data<OrderAnswer>({ ...succeeded("Notes saved successfully"), deed: "notes" });
+  const change = { invoiceNumber, notes: read.data.notes, was: textOf(form, "was") || null };
+  const saved = await saveNotes(db, change, by(context));
+  if (!saved) return refuseNotes(404, "Somebody else deleted this order.");
+  const notes = saved.notes ?? "";
+  if (saved.outcome === "changed_meanwhile")
+    return refuseNotes(
+      409,
+      `Somebody else changed the notes meanwhile: “${notes}”. Save again to replace them.`,
+      notes,
+    );
+  return data<OrderAnswer>({ ...succeeded("Notes saved successfully"), deed: "notes", notes });
+}
+
+function textOf(form: FormData, name: string): string {
+  return String(form.get(name) ?? "").replaceAll("\r\n", "\n");
+}
+
+function refuseNotes(status: number, why: string, notes?: string) {
+  const answer = { ...deedFailed("notes"), errors: { notes: why } };
+  return data<OrderAnswer>({ ...answer, ...(notes !== undefined && { notes }) }, { status });
 }
 
 async function answerDelete(context: Context, invoiceNumber: number) {
@@ -75,6 +89,6 @@ function by(context: Context) {
 }
 
 /** Somebody else deleted it meanwhile. */
-function gone(deed: "status" | "notes" | "delete") {
+function gone(deed: "status" | "delete") {
   return data<OrderAnswer>({ ...deedFailed(deed), isOutdated: true }, { status: 404 });
 }

@@ -11,7 +11,7 @@ export function BuyerCard({ buyer }: { buyer: NonNullable<AdminOrder["buyer"]> }
   ];
   return (
     <Card>
-      <h2 className="text-xl">Buyer Information</h2>
+      <h2 className="text-lg">Buyer Information</h2>
       <dl className="mt-3 grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1">
         {facts.map(([name, fact]) => (
           <div key={name} className="contents">

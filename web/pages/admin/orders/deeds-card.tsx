@@ -6,7 +6,7 @@ import { Card } from "#web/ui/card.tsx";
 export function DeedsCard({ deeds }: { deeds: ShownDeed[] }) {
   return (
     <Card>
-      <h2 className="text-xl">History</h2>
+      <h2 className="text-lg">History</h2>
       {deeds.length === 0 ? <p className="mt-3 text-muted">Nothing was changed yet.</p> : null}
       <ol className="mt-3 flex flex-col gap-3 text-sm">
         {deeds.map(({ id, at, actor, action, changes }) => (

@@ -1,20 +1,30 @@
-import { type FormEvent, useState } from "react";
-import { Form } from "react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import { Form, useActionData } from "react-router";
 import { mostNotes } from "#shop/orders/most-notes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import type { OrderAnswer } from "./order-answer.ts";
 import { useOrderDeed } from "./use-order-deed.ts";
 
 type NotesCardProps = { invoice: string; saved: string; action: string };
 
-/** What customer service notes of this order; nobody but the workshop reads it. What is typed stays until it is saved. */
+/**
+ * What customer service notes of this order; nobody but the workshop reads it. What is typed stays until it is saved, and is
+ * not saved over what somebody else noted since.
+ */
 export function NotesCard({ invoice, saved, action }: NotesCardProps) {
   const [notes, setNotes] = useState(saved);
+  const [was, setWas] = useState(saved);
   const { send, answer, isBusy } = useOrderDeed("notes", action);
+  const ofPage = useActionData<OrderAnswer>();
+  const stored = answer?.notes;
+  useEffect(() => {
+    if (stored !== undefined) setWas(stored);
+  }, [stored]);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) send(invoice, { notes });
+    if (!isBusy) send(invoice, { notes, was });
   };
   return (
     <Card>
@@ -22,6 +32,7 @@ export function NotesCard({ invoice, saved, action }: NotesCardProps) {
       <Form method="post" action={action} onSubmit={save} className="mt-3 flex flex-col gap-3">
         <input type="hidden" name="deed" value="notes" />
         <input type="hidden" name="invoice" value={invoice} />
+        <input type="hidden" name="was" value={was} />
         <TextArea
           name="notes"
           label="Customer Service Notes"
@@ -29,7 +40,7 @@ export function NotesCard({ invoice, saved, action }: NotesCardProps) {
           onValueChange={setNotes}
           maxLength={mostNotes}
           counted={notes.length}
-          error={answer?.errors?.notes}
+          error={(answer ?? ofPage)?.errors?.notes}
         />
         <Button type="submit" busy={isBusy} busyLabel="Saving..." className="self-start">
           Save Notes

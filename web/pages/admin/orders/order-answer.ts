@@ -9,6 +9,8 @@ export type OrderAnswer = AdminAnswer & {
   deed?: OrderDeed;
   /** What was shown is no longer so: the page asks again. */
   isOutdated?: boolean;
+  /** The notes as they are stored now. */
+  notes?: string;
 };
 
 /** Spec §8. */

@@ -1,3 +1,4 @@
+import { useNavigation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import type { AdminOrder } from "#shop/orders/admin-order.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -16,6 +17,7 @@ type OrderHeaderProps = {
 
 export function OrderHeader({ order, disputeStatus, action, back, onDelete }: OrderHeaderProps) {
   const { send, sent } = useOrderDeed("status", action);
+  const isLoading = useNavigation().state === "loading";
   const status = shownStatus(order.status, sent);
   return (
     <header>
@@ -46,6 +48,9 @@ export function OrderHeader({ order, disputeStatus, action, back, onDelete }: Or
         <OrderBadges order={{ ...order, status, disputeStatus }} />
         <p className="text-muted">
           Created <time dateTime={order.createdAt.toISOString()}>{formatDateTime(order.createdAt)}</time>
+        </p>
+        <p role="status" className="text-sm text-muted">
+          {isLoading ? "Loading..." : null}
         </p>
       </div>
     </header>

@@ -1,11 +1,5 @@
 import { useState } from "react";
-import {
-  data,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { listDeedsOf } from "#platform/audit/deeds-of.server.ts";
 import { findOrderForAdmin } from "#shop/orders/find-order-for-admin.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -59,7 +53,6 @@ export function meta({ params }: Route.MetaArgs) {
 
 export default function OrderDetails({ loaderData: { found, deeds } }: Route.ComponentProps) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const isLoading = useNavigation().state === "loading";
   const navigate = useNavigate();
   const back = useBack();
   if (!found) return <OrderMissing back={back} />;
@@ -78,9 +71,6 @@ export default function OrderDetails({ loaderData: { found, deeds } }: Route.Com
         back={back}
         onDelete={() => setIsDeleting(true)}
       />
-      <p role="status" className="sr-only">
-        {isLoading ? "Loading..." : null}
-      </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <OrderItems orders={orders} shownInvoice={order.invoiceNumber} />

@@ -7,7 +7,7 @@ import { Card } from "#web/ui/card.tsx";
 export function PaymentCard({ purchase }: Pick<AdminPurchase, "purchase">) {
   return (
     <Card>
-      <h2 className="text-xl">Payment</h2>
+      <h2 className="text-lg">Payment</h2>
       <dl className="mt-3 grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1">
         <dt className="text-muted">Total</dt>
         <dd className="font-semibold">{formatMoney(purchase.total)}</dd>

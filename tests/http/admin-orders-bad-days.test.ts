@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { readCsv } from "#tests/read-csv.ts";
+import { openAdmin } from "./open-admin.ts";
+
+const script = '<script>alert("1")</script>';
+const formula = '=HYPERLINK("https://evil.example","Ada")';
+
+test("notes are not saved over another admin's, whose notes are told", async ({ db }) => {
+  const { deed } = await openAdmin(db);
+  const { invoices } = await makePaidPurchase(db, {}, [{ adminNotes: "Theirs\nwere first" }]);
+  const path = `/admin/orders/${invoices[0]}`;
+  const save = (was: string) => {
+    const fields = { deed: "notes", invoice: invoices[0] ?? "", notes: "Mine", was };
+    return deed(path, Object.entries(fields));
+  };
+  const refused = await save("");
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  for (const text of ["Theirs", "Somebody else changed the notes meanwhile"]) expect(html).toContain(text);
+  expect((await save("Theirs\r\nwere first")).status).toBe(200);
+});
+
+test("an outage is told in the words of the page", async ({ db }) => {
+  const { request, reported } = await openAdmin(db);
+  const { invoices } = await makePaidPurchase(db);
+  for (const [path, words] of [
+    ["/admin/orders", "Failed to fetch orders: "],
+    [`/admin/orders/${invoices[0]}`, "Failed to load order details"],
+  ] as const) {
+    let answer = "";
+    await db
+      .transaction(async (tx) => {
+        await tx.execute(sql`alter table orders rename column order_type to kind_of_order`);
+        const response = await request(path);
+        answer = `${response.status} ${await response.text()}`;
+        throw new Error("roll back");
+      })
+      .catch(() => undefined);
+    expect(answer).toMatch(/^500 /);
+    expect(answer).toContain(words);
+  }
+  expect(reported.length).toBeGreaterThan(1);
+});
+
+test("scripts and formulas in every text that an admin reads are shown as texts, on the pages and in the file", async ({
+  db,
+}) => {
+  const { read, request } = await openAdmin(db);
+  const odd = `${script}${formula}`;
+  const texts = {
+    customerName: odd,
+    engravedName: odd,
+    giftNote: formula,
+    buyerName: formula,
+    adminNotes: `${formula}\n${script}`,
+    productTitle: odd,
+    productId: formula,
+    productType: formula,
+    shippingName: odd,
+    shippingAddressLine1: formula,
+    shippingAddressLine2: script,
+    shippingCity: odd,
+    trackingNumber: formula,
+  };
+  const { invoices } = await makePaidPurchase(db, { buyerName: odd }, [{ ...texts, orderType: "gift" }]);
+  for (const path of ["/admin/orders", `/admin/orders/${invoices[0]}`]) {
+    const html = await read(path);
+    expect(html).not.toContain(script);
+    expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
+  }
+  const answer = await request("/admin/orders.csv");
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="orders-.*\.csv"$/);
+  const fields = readCsv(await answer.text()).flat();
+  expect(fields.filter((field) => /^[=+\-@\t\r]/.test(field))).toEqual([]);
+  expect(fields).toContain(`'${formula}`);
+  expect(fields).toContain(odd);
+});
