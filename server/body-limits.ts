@@ -4,9 +4,11 @@ import { fail } from "./functions/answer.ts";
 
 const ofPages = limitOf(100_000);
 
+const webhookPath = /^\/api\/stripe\/webhook$/;
+
 /** What takes more: an event of the payment provider holds a whole session; files come with a form around them. */
 const larger: [path: RegExp, limit: MiddlewareHandler][] = [
-  [/^\/api\/stripe\/webhook$/, limitOf(1_000_000)],
+  [webhookPath, limitOf(1_000_000)],
   // A picture of 5 MB; one that is little larger is told so in words.
   [/^\/admin\/products\/pictures$/, limitOf(6_000_000)],
   [/^\/admin\/orders\/[^/]+\/label(\.data)?$/, limitOf(5_100_000)],
@@ -14,8 +16,10 @@ const larger: [path: RegExp, limit: MiddlewareHandler][] = [
 
 /** Before anything reads a body, with or without a length: the pages and functions take 100 kB. */
 export const bodyLimits: MiddlewareHandler = (c, next) => {
-  const [, limit] = larger.find(([path]) => path.test(c.req.path)) ?? [];
-  return (limit ?? ofPages)(c, next);
+  const [path, limit] = larger.find(([pattern]) => pattern.test(c.req.path)) ?? [];
+  // Without a length a body is read before anybody knows who sends it: files of browsers have one.
+  const isCounted = c.req.header("content-length") !== undefined || path === webhookPath;
+  return (limit && isCounted ? limit : ofPages)(c, next);
 };
 
 function limitOf(most: number) {

@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { join, relative } from "node:path";
-import { createInterface } from "node:readline";
 import type { Logger } from "pino";
 
 /** Where a running shop takes commands: a socket beside its embedded database, which no other process may open. For its owner alone. */
@@ -11,6 +10,9 @@ export function commandSocketOf(dataDir: string): string {
   return near.length < path.length ? near : path;
 }
 
+/** Characters: a verb, an address and a password. */
+const longestCommand = 10_000;
+
 /** Takes one command a connection, a line of JSON, and answers with another. */
 export async function listenForCommands(
   dataDir: string,
@@ -19,7 +21,13 @@ export async function listenForCommands(
 ): Promise<() => Promise<void>> {
   const path = commandSocketOf(dataDir);
   rmSync(path, { force: true });
-  const server = createServer((socket) => void answer(socket, run, log));
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on("close", () => open.delete(socket));
+    socket.setTimeout(10_000, () => socket.destroy());
+    void answer(socket, run, log);
+  });
   const opened = await new Promise<boolean>((resolve) => {
     server.once("error", (error) => {
       log.warn({ err: error }, "commands can't be taken while the shop runs");
@@ -30,20 +38,38 @@ export async function listenForCommands(
     server.listen(path, () => resolve(true));
     process.umask(before);
   });
-  return () => new Promise((resolve) => (opened ? server.close(() => resolve()) : resolve()));
+  return () =>
+    new Promise((resolve) => {
+      for (const socket of open) socket.destroy();
+      if (opened) server.close(() => resolve());
+      else resolve();
+    });
 }
 
 async function answer(socket: Socket, run: (command: unknown) => Promise<unknown>, log: Logger) {
   socket.on("error", () => {});
   try {
-    for await (const line of createInterface({ input: socket })) {
-      socket.end(`${JSON.stringify(await run(JSON.parse(line)))}\n`);
-      return;
-    }
+    const line = await readLine(socket);
+    if (line !== undefined) socket.end(`${JSON.stringify(await run(JSON.parse(line)))}\n`);
+    else socket.destroy();
   } catch (error) {
     log.error({ err: error }, "command");
     socket.end(
       `${JSON.stringify({ isDone: false, message: "The running shop failed at this; its log says why." })}\n`,
     );
   }
+}
+
+/** Undefined when the other side leaves, or sends more than a command is long. */
+function readLine(socket: Socket): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let text = "";
+    socket.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+      const end = text.indexOf("\n");
+      if (end >= 0) resolve(text.slice(0, end));
+      else if (text.length > longestCommand) resolve(undefined);
+    });
+    socket.on("close", () => resolve(undefined));
+  });
 }

@@ -11,7 +11,12 @@ import { claimLetter } from "#shop/profiles/claim-profile.server.ts";
 import { findClaimable } from "#shop/profiles/claimable-profile.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";
-import { accountMailOf, passwordChangedMail, profileClaimedMail } from "#web/mails/account-mails.tsx";
+import {
+  accountMailOf,
+  passwordChangedMail,
+  profileClaimedMail,
+  securityChangedMail,
+} from "#web/mails/account-mails.tsx";
 import { contactMessageMail } from "#web/mails/contact-message.tsx";
 import { orderConfirmationMail } from "#web/mails/order-confirmation.tsx";
 import { orderNoticeMail } from "#web/mails/order-notice.tsx";
@@ -71,6 +76,11 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     "password-changed": async ({ changeId, userId }) => {
       const email = await findProvenEmail(db, userId);
       if (email) await mailer.send(passwordChangedMail(`password-changed:${changeId}`, email, siteUrl));
+    },
+    "security-changed": async ({ changeId, userId, what }) => {
+      const email = await findProvenEmail(db, userId);
+      if (email)
+        await mailer.send(securityChangedMail(`security-changed:${changeId}`, { to: email, what }, siteUrl));
     },
     "profile-claimed": async ({ profileId }) => {
       const profile = await findProfileById(db, profileId);

@@ -39,6 +39,7 @@ async function start(handle: (id: string) => Promise<void>, queue: Parameters<ty
     "claim-profile": ({ requestId }) => handle(requestId),
     "password-changed": ({ changeId }) => handle(changeId),
     "profile-claimed": ({ profileId }) => handle(profileId),
+    "security-changed": ({ changeId }) => handle(changeId),
   };
   const enqueue = (purchaseId: string) =>
     running.jobs.enqueue(database.db, "order-confirmation", { purchaseId });

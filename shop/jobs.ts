@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Jobs } from "#platform/jobs/jobs.ts";
-import { accountMail, passwordChange } from "#shop/accounts/account-jobs.ts";
+import { accountMail, passwordChange, securityChange } from "#shop/accounts/account-jobs.ts";
 import { claimRequest, profileClaimed } from "#shop/profiles/claim-jobs.ts";
 
 const ofPurchase = z.object({ purchaseId: z.uuid() });
@@ -19,6 +19,7 @@ const shopJobs = {
   "contact-message": z.object({ messageId: z.uuid() }),
   "account-mail": accountMail,
   "password-changed": passwordChange,
+  "security-changed": securityChange,
   "claim-profile": claimRequest,
   "profile-claimed": profileClaimed,
 };

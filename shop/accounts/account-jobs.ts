@@ -18,7 +18,16 @@ export type AccountMail = z.infer<typeof accountMail>;
 
 export const passwordChange = z.object({ changeId: z.uuid(), userId: z.uuid() });
 
+/** What became of an administrator's second factor. */
+export const securityChange = passwordChange.extend({ what: z.enum(["on", "off", "renewed"]) });
+
+export type SecurityChange = z.infer<typeof securityChange>["what"];
+
 export type AccountJobs = Pick<
-  Jobs<{ "account-mail": AccountMail; "password-changed": z.infer<typeof passwordChange> }>,
+  Jobs<{
+    "account-mail": AccountMail;
+    "password-changed": z.infer<typeof passwordChange>;
+    "security-changed": z.infer<typeof securityChange>;
+  }>,
   "enqueue"
 >;

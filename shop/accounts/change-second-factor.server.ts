@@ -1,12 +1,15 @@
 import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { forgetTries, tryAfterDelay } from "#platform/growing-delays.server.ts";
+import type { AccountJobs, SecurityChange } from "./account-jobs.ts";
 import { checkSecondFactor } from "./check-second-factor.server.ts";
 import type { SignIn } from "./sign-in.ts";
 import { freeTries } from "./sign-in-with-password.server.ts";
 
 /** Who asks, with the request of the session. */
 type Asker = { actor: NonNullable<Actor>; headers: Headers };
+
+type Tools = { signIn: SignIn; jobs: AccountJobs };
 
 type Refusal = { outcome: "wrong_password" | "wrong" } | { outcome: "wait"; seconds: number };
 
@@ -26,30 +29,32 @@ export async function beginSecondFactor(
 /** The first code turns it on; every session of the account ends with it, so that none is left which never gave a code. */
 export async function confirmSecondFactor(
   db: Database,
-  signIn: SignIn,
+  { signIn, jobs }: Tools,
   { actor, headers, code }: Asker & { code: string },
   now: Date,
 ): Promise<Refusal | { outcome: "right" }> {
   const factor = { secondFactor: signIn.secondFactor, headers };
-  const checked = await checkSecondFactor(db, factor, { userId: actor.userId, code }, now);
+  const checked = await checkSecondFactor(db, factor, { userId: actor.userId, code, ofAppOnly: true }, now);
   if (checked.outcome === "wait") return checked;
   if (checked.outcome === "wrong") return { outcome: "wrong" };
   await signIn.endSessionsOf(actor.userId);
-  await note(db, actor, "Second factor turned on", now);
+  await note(db, jobs, { actor, action: "Second factor turned on", what: "on" }, now);
   return { outcome: "right" };
 }
 
-/** Ten new recovery codes; the old ones are worthless. */
+/** Ten new recovery codes for whoever gives the password and a code; the old ones are worthless. */
 export async function renewRecoveryCodes(
   db: Database,
-  signIn: SignIn,
-  { actor, headers, password }: Asker & { password: string },
+  { signIn, jobs }: Tools,
+  { actor, headers, password, code }: Asker & { password: string; code: string },
   now: Date,
 ): Promise<Refusal | { outcome: "renewed"; recoveryCodes: string[] }> {
   return withPassword(db, actor, now, async () => {
+    const checked = await checkBoth(db, signIn, { actor, headers, password, code }, now);
+    if (checked?.outcome !== "right") return checked;
     const recoveryCodes = await signIn.secondFactor.renewRecoveryCodes(headers, password);
     if (!recoveryCodes) return undefined;
-    await note(db, actor, "Recovery codes renewed", now);
+    await note(db, jobs, { actor, action: "Recovery codes renewed", what: "renewed" }, now);
     return { outcome: "renewed", recoveryCodes };
   });
 }
@@ -57,21 +62,32 @@ export async function renewRecoveryCodes(
 /** Turns it off for whoever gives the password and a code. */
 export async function removeSecondFactor(
   db: Database,
-  signIn: SignIn,
+  { signIn, jobs }: Tools,
   { actor, headers, password, code }: Asker & { password: string; code: string },
   now: Date,
 ): Promise<Refusal | { outcome: "removed" }> {
   return withPassword(db, actor, now, async () => {
-    const matched = await signIn.matchPassword(actor.email, password);
-    if (matched?.userId !== actor.userId) return undefined;
-    const factor = { secondFactor: signIn.secondFactor, headers };
-    const checked = await checkSecondFactor(db, factor, { userId: actor.userId, code }, now);
-    if (checked.outcome === "wait") return checked;
-    if (checked.outcome === "wrong") return { outcome: "wrong" };
+    const checked = await checkBoth(db, signIn, { actor, headers, password, code }, now);
+    if (checked?.outcome !== "right") return checked;
     await signIn.secondFactor.remove(actor.userId);
-    await note(db, actor, "Second factor turned off", now);
+    await note(db, jobs, { actor, action: "Second factor turned off", what: "off" }, now);
     return { outcome: "removed" };
   });
+}
+
+/** Undefined for a wrong password. */
+async function checkBoth(
+  db: Database,
+  signIn: SignIn,
+  { actor, headers, password, code }: Asker & { password: string; code: string },
+  now: Date,
+): Promise<Refusal | { outcome: "right" } | undefined> {
+  const matched = await signIn.matchPassword(actor.email, password);
+  if (matched?.userId !== actor.userId) return undefined;
+  const factor = { secondFactor: signIn.secondFactor, headers };
+  const checked = await checkSecondFactor(db, factor, { userId: actor.userId, code }, now);
+  if (checked.outcome === "wait") return checked;
+  return { outcome: checked.outcome };
 }
 
 /** With growing delays; `act` answers undefined for a wrong password. */
@@ -90,7 +106,14 @@ async function withPassword<Done>(
   return done;
 }
 
-async function note(db: Database, actor: NonNullable<Actor>, action: string, now: Date) {
+type Change = { actor: NonNullable<Actor>; action: string; what: SecurityChange };
+
+/** In the audit log, and to the mailbox: whoever it was not must hear of it. */
+async function note(db: Database, jobs: AccountJobs, { actor, action, what }: Change, now: Date) {
   const deed = { action, subject: "account" as const, subjectId: actor.userId, subjectName: actor.email };
-  await recordDeeds(db, actor, [deed], now);
+  await db.transaction(async (tx) => {
+    await recordDeeds(tx, actor, [deed], now);
+    const payload = { changeId: crypto.randomUUID(), userId: actor.userId, what };
+    await jobs.enqueue(tx, "security-changed", payload);
+  });
 }

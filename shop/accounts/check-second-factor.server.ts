@@ -5,7 +5,12 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import type { SecondFactor } from "./sign-in.ts";
 import { freeTries } from "./sign-in-with-password.server.ts";
 
-type Attempt = { userId: string; code: string };
+type Attempt = {
+  userId: string;
+  code: string;
+  /** A recovery code is none here: the app must prove that it has the key. */
+  ofAppOnly?: boolean;
+};
 
 /** A code is right for its half minute and those beside it: in this time it is taken once. */
 const codeSeconds = 120;
@@ -17,7 +22,7 @@ const codeSeconds = 120;
 export async function checkSecondFactor(
   db: Database,
   { secondFactor, headers }: { secondFactor: SecondFactor; headers: Headers },
-  { userId, code }: Attempt,
+  { userId, code, ofAppOnly = false }: Attempt,
   now: Date,
 ): Promise<{ outcome: "right" | "wrong" } | { outcome: "wait"; seconds: number }> {
   const key = `second-factor:${userId}`;
@@ -26,7 +31,7 @@ export async function checkSecondFactor(
   const typed = code.replaceAll(/\s/g, "");
   const isRight = /^\d{6}$/.test(typed)
     ? (await secondFactor.matchCode(headers, typed)) && !(await wasUsed(db, userId, typed, now))
-    : await secondFactor.takeRecoveryCode(headers, typed);
+    : !ofAppOnly && (await secondFactor.takeRecoveryCode(headers, typed));
   if (!isRight) return { outcome: "wrong" };
   await forgetTries(db, key);
   return { outcome: "right" };

@@ -1,7 +1,10 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, notExists } from "drizzle-orm";
 import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
 import { userRoles, users } from "./users.table.ts";
+
+const roleGranted = "Admin role granted";
 
 /** Asks the database each time: a role that was taken away counts from then on. False also for an account that is gone. */
 export async function isAdmin(db: Database, userId: string): Promise<boolean> {
@@ -36,7 +39,7 @@ export async function grantAdmin(
       .onConflictDoNothing()
       .returning({ role: userRoles.role });
     if (granted.length === 0) return false;
-    const deed = { action: "Admin role granted", subject: "account" as const, subjectId: userId };
+    const deed = { action: roleGranted, subject: "account" as const, subjectId: userId };
     await recordDeeds(tx, actor, [{ ...deed, subjectName: email }], now);
     return true;
   });
@@ -61,7 +64,10 @@ export async function revokeAdmin(
   });
 }
 
-/** The account named by ADMIN_EMAIL is an administrator once its mailbox is proven (decisions §4.2). Safe to call again. */
+/**
+ * The account named by ADMIN_EMAIL becomes an administrator once its mailbox is proven (decisions §4.2). Safe to call
+ * again: it grants once, so that a role that was taken away stays away.
+ */
 export async function grantAdminEmail(
   db: Database,
   signIn: { endSessionsOf(userId: string): Promise<void> },
@@ -69,9 +75,13 @@ export async function grantAdminEmail(
   now: Date,
 ): Promise<void> {
   if (!adminEmail) return;
+  const granted = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, users.id), eq(auditLog.action, roleGranted)));
   const [account] = await db
     .select({ userId: users.id, email: users.email })
     .from(users)
-    .where(and(eq(users.email, adminEmail), eq(users.emailVerified, true)));
+    .where(and(eq(users.email, adminEmail), eq(users.emailVerified, true), notExists(granted)));
   if (account && (await grantAdmin(db, null, account, now))) await signIn.endSessionsOf(account.userId);
 }

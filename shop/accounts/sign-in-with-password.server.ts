@@ -6,7 +6,13 @@ import type { SignIn } from "./sign-in.ts";
 /** Tries before the wait begins to double: of one account, and of one network address, which a whole club may share. */
 export const freeTries = { account: 5, address: 30 };
 
-export type Attempt = { email: string; password: string; address: string };
+export type Attempt = {
+  email: string;
+  password: string;
+  address: string;
+  /** A browser that signed in to this account before: its tries are counted apart, so that strangers' keep nobody out. */
+  knownBrowser?: string | undefined;
+};
 
 type Outcome =
   | { outcome: "matched"; userId: string }
@@ -20,11 +26,11 @@ type Outcome =
 export async function signInWithPassword(
   db: Database,
   signIn: SignIn,
-  { email, password, address }: Attempt,
+  { email, password, address, knownBrowser }: Attempt,
   now: Date,
 ): Promise<Outcome> {
   const ofAddress = `sign-in:${address}`;
-  const ofAccount = triesOf(email);
+  const ofAccount = knownBrowser ? `${triesOf(email)}:${knownBrowser}` : triesOf(email);
   const seconds =
     (await tryAfterDelay(db, ofAddress, freeTries.address, now)) ??
     (await tryAfterDelay(db, ofAccount, freeTries.account, now));

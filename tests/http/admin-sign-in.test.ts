@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { userRoles } from "#shop/accounts/users.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
@@ -139,4 +140,30 @@ test("ADMIN_EMAIL is an administrator once its mailbox is proven, and not before
     302,
     "/admin/dashboard",
   ]);
+});
+
+test("a stranger's wrong passwords keep no administrator out of a browser that signed in before", async ({
+  db,
+}) => {
+  const app = openAdmin(db);
+  const { email } = await makeAdmin(app.services);
+  await app.post("/admin", { email, password });
+  await app.post("/admin/log-out", {});
+  const stranger = openAdmin(db);
+  for (let tries = 0; tries < 9; tries += 1) await stranger.post("/admin", { email, password: "nonsense" });
+  expect((await stranger.post("/admin", { email, password })).status).toBe(429);
+
+  expect((await app.post("/admin", { email, password })).status).toBe(302);
+  await app.post("/admin/log-out", {});
+  for (let tries = 0; tries < 9; tries += 1) await app.post("/admin", { email, password: "nonsense" });
+  expect((await app.post("/admin", { email, password })).status).toBe(429);
+});
+
+test("ADMIN_EMAIL grants the role once: what was revoked stays so", async ({ db }) => {
+  const app = openAdmin(db, { admin: { email: "ada@example.com", requiresSecondFactor: false } });
+  await makeAccount(app.services);
+  const credentials = { email: "ada@example.com", password };
+  expect((await app.post("/admin", credentials)).status).toBe(302);
+  await runAdminCommand(db, app.services.signIn, { verb: "revoke", email: credentials.email }, new Date());
+  expect((await app.post("/admin", credentials)).status).toBe(403);
 });

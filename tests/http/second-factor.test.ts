@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#platform/audit/audit-log.table.ts";
+import type { Database } from "#platform/database.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
+import { users } from "#shop/accounts/users.table.ts";
 import { test } from "#tests/database.ts";
 import { password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
@@ -79,6 +81,41 @@ test("guessing codes is slowed down, and the password has to be given anew after
   const kinds = await db.select({ kind: sessions.kind }).from(sessions).where(eq(sessions.userId, userId));
   expect(kinds).toEqual([{ kind: "second-factor" }]);
 });
+
+test("a recovery code turns nothing on, and new ones are made for whoever gives password and code alone", async ({
+  db,
+}) => {
+  const app = openApp(db, realTime);
+  const { email, userId } = await makeAdmin(app.services);
+  await app.post("/admin", { email, password });
+  const { uri, recoveryCodes } = await begin(app);
+  expect((await app.post("/admin/security?form=confirm", { code: recoveryCodes[0] ?? "" })).status).toBe(400);
+  expect(await deedsIn(db)).toEqual(["Admin role granted"]);
+
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  await app.post("/admin/security?form=confirm", { code: totp(secret) });
+  const [account] = await db.select().from(users).where(eq(users.id, userId));
+  expect(account?.twoFactorEnabled).toBe(true);
+  expect((await app.post("/admin/security?form=renew", { password })).status).toBe(400);
+  expect((await app.post("/admin/security?form=renew", { password, code: totp(secret, 1) })).status).toBe(
+    200,
+  );
+  expect(
+    (await app.post("/admin/security?form=remove", { password, code: recoveryCodes[1] ?? "" })).status,
+  ).toBe(400);
+  expect(await deedsIn(db)).toEqual([
+    "Admin role granted",
+    "Second factor turned on",
+    "Recovery codes renewed",
+  ]);
+  const told = app.jobs.enqueued.filter(([name]) => name === "security-changed");
+  expect(told.map(([, payload]) => (payload as { what: string }).what)).toEqual(["on", "renewed"]);
+});
+
+async function deedsIn(db: Database) {
+  const deeds = await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.at);
+  return deeds.map(({ action }) => action);
+}
 
 async function begin(app: ReturnType<typeof openApp>) {
   const answer = await app.post(

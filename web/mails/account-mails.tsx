@@ -1,4 +1,5 @@
 import type { Mail } from "#platform/mail/mail.ts";
+import type { SecurityChange } from "#shop/accounts/account-jobs.ts";
 import type { AccountLetter } from "#shop/profiles/account-letter.server.ts";
 import { shopConfig } from "#shop-config";
 import { MailButton, MailLayout, Paragraph, renderMail } from "./mail-layout.tsx";
@@ -117,5 +118,27 @@ export function profileClaimedMail(
     ],
     link: { href: `${siteUrl}/profile`, label: "Edit the profile" },
     why: `You get this mail because the tag was made with your address. If you didn't claim it, write to us at once: ${shopConfig.supportEmail}.`,
+  });
+}
+
+const securityChanges: Record<SecurityChange, string> = {
+  on: "was turned on",
+  off: "was turned off",
+  renewed: "got new recovery codes; the old ones are worthless",
+};
+
+/** To an administrator, about the second factor. */
+export function securityChangedMail(
+  key: string,
+  { to, what }: { to: string; what: SecurityChange },
+  siteUrl: string,
+): Mail {
+  return letterMail(key, to, {
+    subject: "Your second factor was changed",
+    paragraphs: [
+      `The second factor of your administrator's account at ${shop} ${securityChanges[what]}, just now.`,
+    ],
+    link: { href: `${siteUrl}/admin/security`, label: "See it" },
+    why: "You get this mail because it is about your account. If it was you, there is nothing to do. If not, have a new password set at once, by the command that README names.",
   });
 }

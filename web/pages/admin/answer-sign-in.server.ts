@@ -6,6 +6,7 @@ import { requestContext, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/limit-calls.server.ts";
 import { readForm } from "#web/read-form.ts";
 import { withCookies } from "#web/session/sign-in-browser.server.ts";
+import { knownBrowserOf, rememberBrowser } from "./known-browser.server.ts";
 import type { SignInAnswer } from "./sign-in-answer.ts";
 
 type Answered = { answer: SignInAnswer; status: number; headers?: Headers };
@@ -34,11 +35,13 @@ export async function answerSignIn(context: Context, request: Request): Promise<
   const next = adminNext(request);
   const to = matched.kind === "admin" ? next : `/admin/second-factor?${new URLSearchParams({ next })}`;
   const cookies = await signIn.startSession(matched.userId, request.headers, matched.kind);
-  throw redirect(to, { headers: withCookies(cookies) });
+  const mark = await rememberBrowser(services, read.form.email);
+  throw redirect(to, { headers: withCookies([...cookies, mark]) });
 
   async function match(form: { email: string; password: string }) {
     await grantAdminEmail(db, signIn, services.admin.email, now());
-    return signInAdmin(db, signIn, { ...form, address }, now());
+    const knownBrowser = await knownBrowserOf(services, request, form.email);
+    return signInAdmin(db, signIn, { ...form, address, knownBrowser }, now());
   }
 }
 

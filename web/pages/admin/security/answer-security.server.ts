@@ -34,21 +34,21 @@ export async function answerSecurity(context: Context, request: Request): Promis
     case "confirm": {
       const read = await readForm(request, codeForm, most);
       if (read.outcome === "invalid") return invalid(read.errors);
-      const confirmed = await confirmSecondFactor(db, signIn, { ...asker, ...read.form }, now);
+      const confirmed = await confirmSecondFactor(db, services, { ...asker, ...read.form }, now);
       if (confirmed.outcome !== "right") return refused(confirmed);
       const cookies = await signIn.startSession(asker.actor.userId, request.headers, "admin");
       return { answer: succeeded("Second factor is on"), headers: withCookies(cookies) };
     }
     case "renew": {
-      const read = await readForm(request, passwordForm, most);
+      const read = await readForm(request, passwordAndCodeForm, most);
       if (read.outcome === "invalid") return invalid(read.errors);
-      const renewed = await renewRecoveryCodes(db, signIn, { ...asker, ...read.form }, now);
+      const renewed = await renewRecoveryCodes(db, services, { ...asker, ...read.form }, now);
       return renewed.outcome === "renewed" ? { answer: renewed } : refused(renewed);
     }
     default: {
       const read = await readForm(request, passwordAndCodeForm, most);
       if (read.outcome === "invalid") return invalid(read.errors);
-      const removed = await removeSecondFactor(db, signIn, { ...asker, ...read.form }, now);
+      const removed = await removeSecondFactor(db, services, { ...asker, ...read.form }, now);
       return removed.outcome === "removed" ? { answer: succeeded("Second factor is off") } : refused(removed);
     }
   }

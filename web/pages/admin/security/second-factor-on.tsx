@@ -36,6 +36,7 @@ function NewCodes() {
         required
         error={errorsOf(renew.data).password}
       />
+      <CodeField error={errorsOf(renew.data).code} />
       <Button
         type="submit"
         variant="secondary"
