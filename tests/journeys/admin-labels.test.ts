@@ -48,12 +48,17 @@ async function pdfBehind(page: Page, name: string): Promise<string[]> {
   return readPdf(await answer.body());
 }
 
+async function setStatus(page: Page, status: string) {
+  await page.getByRole("combobox", { name: "Order status" }).selectOption(status);
+  await told(page, `Order status updated to ${status}`);
+}
+
 async function inboxOf(email: string) {
   const mails = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as { to: string[] }[];
   return mails.filter(({ to }) => to.includes(email));
 }
 
-test("an order is labelled and sent: our label, a bought one instead, a number that the buyer is mailed about once", async ({
+test("an order is worked from paid to completed: our label, a bought one instead, a number that the buyer is mailed about once", async ({
   desktopVisitor: page,
 }) => {
   const [buyer, recipient] = [newEmail(), newEmail()];
@@ -61,6 +66,7 @@ test("an order is labelled and sent: our label, a bought one instead, a number t
   await signInAsAdmin(page);
   await page.goto(`/admin/orders/${invoice}`);
   await hydrated(page);
+  await setStatus(page, "processing");
   const [ours = ""] = await pdfBehind(page, "Print Label");
   for (const part of ["Bob Green", "1 Fairway Drive", invoice, "Quantity 1"]) expect(ours).toContain(part);
 
@@ -106,10 +112,11 @@ test("an order is labelled and sent: our label, a bought one instead, a number t
   await dialog.getByRole("button", { name: "Remove Label" }).click();
   await told(page, "Label removed");
   await dialog.waitFor({ state: "hidden" });
-  expect(await page.getByRole("link", { name: "Uploaded label" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Uploaded label" }).waitFor({ state: "detached" });
 
   const { text } = await mailTo(buyer, number);
   expect(text).toContain("2 tags left our workshop with UPS.");
+  for (const status of ["shipped", "completed"]) await setStatus(page, status);
   await page.goto(`/admin/orders/${other}`);
   await page.getByText(number).first().waitFor();
   await hydrated(page);

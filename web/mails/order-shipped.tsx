@@ -2,6 +2,7 @@ import type { Mail } from "#platform/mail/mail.ts";
 import type { Shipment } from "#shop/orders/shipment.ts";
 import { shopConfig } from "#shop-config";
 import { nameInvoices } from "#web/components/invoice/group-orders.ts";
+import { brandColours } from "./brand-colours.ts";
 import { Lines, MailButton, MailLayout, Paragraph, renderMail } from "./mail-layout.tsx";
 import { mailText, subjectLine } from "./mail-text.ts";
 
@@ -27,7 +28,9 @@ export function orderShippedMail(shipment: Shipment, { orderUrl }: { orderUrl: s
         {trackingUrl ? <MailButton href={trackingUrl}>Track your parcel</MailButton> : null}
         <Lines lines={items} />
         <Paragraph>
-          <a href={orderUrl}>View your order</a>
+          <a href={orderUrl} style={{ color: brandColours.fairway }}>
+            View your order
+          </a>
         </Paragraph>
       </MailLayout>,
     ),
