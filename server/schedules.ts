@@ -6,14 +6,16 @@ import { cleanUpSignIns } from "#shop/accounts/clean-up-sign-ins.server.ts";
 import { cleanUpPictures } from "#shop/catalogue/clean-up-pictures.server.ts";
 import { cleanUp } from "#shop/checkout/clean-up.server.ts";
 import { reconcilePurchases } from "#shop/checkout/reconcile-purchases.server.ts";
+import { catchUpEvents } from "#shop/payments/catch-up-events.server.ts";
 import { reconcileRefunds } from "#shop/payments/reconcile-refunds.server.ts";
 import type { Services } from "#web/context.ts";
 import type { Schedules } from "./start-jobs.ts";
 
-/** Reconciliation every minute, cleaning once a day. */
+/** Reconciliation and catching up every minute, cleaning once a day. */
 export function schedules(services: Services, log: Logger, reconcileAfterSeconds: number): Schedules {
   return {
     "reconcile-purchases": { cron: "* * * * *", run: () => reconcile(services, log, reconcileAfterSeconds) },
+    "catch-up-events": { cron: "* * * * *", run: catchUp(services, log) },
     "clean-up": { cron: "17 4 * * *", run: () => clean(services) },
   };
 }
@@ -28,6 +30,25 @@ export async function reconcile(services: Services, log: Logger, afterSeconds: n
   const refunded = await reconcileRefunds(services.db, fulfilment, { before, report, seconds: 25 });
   const settled = paid + refunded;
   if (settled > 0) log.info({ settled }, "reconciled");
+}
+
+const minutes = 60_000;
+const days = 24 * 60 * minutes;
+
+/** What the provider told of refunds and disputes: the first time of all that it keeps, then since the last time. */
+function catchUp(services: Services, log: Logger) {
+  let caughtUp: Date | undefined;
+  return async () => {
+    const now = services.now();
+    const since = new Date(caughtUp ? caughtUp.getTime() - 5 * minutes : now.getTime() - 30 * days);
+    const report = (error: unknown, id: string) =>
+      log.warn({ err: error, id }, "an event could not be settled");
+    try {
+      if (await catchUpEvents(services.db, { ...services, now }, { since, report })) caughtUp = now;
+    } catch (error) {
+      log.warn({ err: error }, "the payment provider's events could not be asked for");
+    }
+  };
 }
 
 async function clean(services: Services) {

@@ -1,14 +1,24 @@
 import { cents } from "#platform/money.ts";
-import type { Payment, Payments, ProviderDispute, ProviderRefund } from "#platform/payments/payments.ts";
+import type {
+  Payment,
+  PaymentEvent,
+  Payments,
+  ProviderDispute,
+  ProviderRefund,
+} from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { now } from "./make.ts";
 
-type AfterPayment = Pick<Payments, "refund" | "listRefunds" | "listDisputes" | "findReference">;
+type AfterPayment = Pick<
+  Payments,
+  "refund" | "listRefunds" | "listDisputes" | "findReference" | "listEvents"
+>;
 
 /** What the provider of the tests does after a payment. It never pays back more than was paid, as Stripe doesn't. */
 export function makeRefunds(sessions: Map<string, Payment>, note: (call: string) => void) {
   const made = new Map<string, ProviderRefund[]>();
   const disputes = new Map<string, ProviderDispute[]>();
+  const events: (PaymentEvent & { at: Date })[] = [];
   const next = { state: "succeeded" as ProviderRefund["state"], loseAnswer: false };
   const of = (paymentIntentId: string) => made.get(paymentIntentId) ?? [];
   const paid = (paymentIntentId: string) =>
@@ -52,6 +62,12 @@ export function makeRefunds(sessions: Map<string, Payment>, note: (call: string)
       note("disputes");
       return disputes.get(paymentIntentId) ?? [];
     },
+    async listEvents(types, since) {
+      note("events");
+      return events
+        .filter(({ type, at }) => types.includes(type) && at >= since)
+        .map(({ at: _, ...event }) => event);
+    },
     async findReference(paymentIntentId) {
       note("reference");
       return paid(paymentIntentId)?.reference ?? undefined;
@@ -65,5 +81,7 @@ export function makeRefunds(sessions: Map<string, Payment>, note: (call: string)
     /** As made in the provider's dashboard, unless it has a reference. */
     add,
     disputes,
+    /** What its event list holds, the oldest first. */
+    events,
   };
 }

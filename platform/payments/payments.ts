@@ -93,6 +93,8 @@ export type Payments = {
   listDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
   /** The `reference` of the session that a payment belongs to; undefined when the provider knows none. */
   findReference(paymentIntentId: string): Promise<string | undefined>;
+  /** Events of these types since a moment, the oldest first, 1000 at most; the provider keeps them for 30 days. */
+  listEvents(types: readonly string[], since: Date): Promise<PaymentEvent[]>;
   /**
    * Verifies the signature over the raw body before anything is parsed; undefined when it is false, more than 300
    * seconds old or ahead, or not of an event.

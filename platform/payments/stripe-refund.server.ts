@@ -1,12 +1,16 @@
 import Stripe from "stripe";
 import { cents } from "#platform/money.ts";
 import { type Payments, PaymentsUnavailable, type ProviderDispute, type ProviderRefund } from "./payments.ts";
+import { toEvent } from "./stripe-event.server.ts";
 import { isMissing, stripeFailure } from "./stripe-failure.server.ts";
 
 /** Nobody refunds one payment more often than this; what is on further pages is not asked for. */
 const limit = 100;
 
-type AfterPayment = Pick<Payments, "refund" | "listRefunds" | "listDisputes" | "findReference">;
+type AfterPayment = Pick<
+  Payments,
+  "refund" | "listRefunds" | "listDisputes" | "findReference" | "listEvents"
+>;
 
 /** What the shop asks Stripe for after a payment: refunds, disputes, and whose payment it is. */
 export function afterPaymentCalls(stripe: Stripe): AfterPayment {
@@ -31,6 +35,13 @@ export function afterPaymentCalls(stripe: Stripe): AfterPayment {
       const page = await asked(() => stripe.disputes.list({ payment_intent: paymentIntentId, limit }));
       const disputes = listed(page).map(toDispute);
       return disputes.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    },
+
+    async listEvents(types, since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const params = { types: [...types], created, limit };
+      const events = await asked(() => stripe.events.list(params).autoPagingToArray({ limit: 1000 }));
+      return events.reverse().flatMap((event) => toEvent(event) ?? []);
     },
 
     async findReference(paymentIntentId) {

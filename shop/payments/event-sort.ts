@@ -16,6 +16,17 @@ const refundEvents = new Set([
   "refund.failed",
 ]);
 
+/** What is asked for, in case that webhooks don't arrive; payments themselves are reconciled one by one. */
+export const caughtUpEvents = [
+  "charge.refunded",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+];
+
 /** What an event hints at; undefined for what the shop needs not know. */
 export function eventSort({ type, sessionId, paymentIntentId }: PaymentEvent) {
   if (sessionId && sessionEvents.has(type)) return "session";

@@ -35,6 +35,15 @@ export async function handlePaymentEvent(
   event: PaymentEvent,
 ): Promise<EventOutcome> {
   await noteArrival(db, fulfilment.now);
+  return settleEvent(db, fulfilment, event);
+}
+
+/** The same for an event that was asked for: it is no sign of webhooks. */
+export async function settleEvent(
+  db: Database,
+  fulfilment: Fulfilment,
+  event: PaymentEvent,
+): Promise<EventOutcome> {
   if (!eventSort(event)) return "irrelevant";
   const [known] = await knownEvent(db).execute({ id: event.id });
   if (known) return "repeated";

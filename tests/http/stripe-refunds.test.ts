@@ -115,3 +115,17 @@ test("while the provider is down, slow or talks nonsense nothing is known of a r
   expect(await payments.refund(refund)).toMatchObject({ state: "succeeded" });
   expect(await payments.listRefunds(paymentIntentId)).toHaveLength(1);
 }, 60_000);
+
+test("events of refunds are listed, the oldest first, with whose payment they are of", async () => {
+  const since = new Date(Date.now() - 1_000);
+  const { paymentIntentId, session } = await paid();
+  await hook("refund", { session, amount: 500 });
+  await hook("refund", { session });
+  const events = await payments.listEvents(["charge.refunded", "refund.created"], since);
+
+  const ours = events.filter((event) => event.paymentIntentId === paymentIntentId);
+  const pair = ["charge.refunded", "refund.created"];
+  expect(ours.map(({ type }) => type)).toEqual([...pair, ...pair]);
+  expect(await payments.listEvents(["charge.dispute.won"], since)).toEqual([]);
+  expect(await payments.listEvents(["refund.created"], new Date(Date.now() + 60_000))).toEqual([]);
+});

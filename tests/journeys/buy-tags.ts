@@ -8,7 +8,7 @@ export type Buyer = { buyerName: string; buyerEmail: string; buyerPhone: string 
 
 type Recipient = { displayName: string; email: string; phoneNumber?: string };
 
-/** Tags for one recipient, ordered and paid by a guest; a gift where a buyer is named. */
+/** Tags for one recipient, ordered and paid by a guest; a gift where a buyer is named. Answers the payment's session. */
 export async function buyTags(
   { displayName, email, phoneNumber = "2145550137" }: Recipient,
   tags: Tag[],
@@ -26,5 +26,7 @@ export async function buyTags(
     cart,
   );
   if (typeof checkoutUrl !== "string") throw new Error(`no payment page: ${message}`);
-  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session: checkoutUrl.split("/").at(-1) });
+  const session = checkoutUrl.split("/").at(-1) ?? "";
+  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
+  return session;
 }

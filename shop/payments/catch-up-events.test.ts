@@ -1,0 +1,56 @@
+import { expect } from "vitest";
+import { paymentEvents } from "#shop/checkout/payment-events.table.ts";
+import { test } from "#tests/database.ts";
+import { now } from "#tests/make.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
+import { catchUpEvents } from "./catch-up-events.server.ts";
+import { findLastWebhook } from "./last-webhook.server.ts";
+
+const hour = (count: number) => new Date(now.getTime() + count * 60 * 60_000);
+
+test("what no webhook told is asked for: a refund of the dashboard is noticed, once, and is no sign of webhooks", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db);
+  const { events, add } = shop.payments.refunds;
+  add(shop.intent, { amount: 14_99 });
+  const told = { sessionId: null, paymentIntentId: shop.intent };
+  events.push({ ...told, id: "evt_old", type: "charge.refunded", at: hour(-3) });
+  events.push({ ...told, id: "evt_1", type: "charge.refunded", at: hour(-1) });
+  events.push({ ...told, id: "evt_2", type: "customer.created", at: hour(-1) });
+  const report = () => expect.unreachable();
+  for (let run = 0; run < 2; run += 1) {
+    expect(await catchUpEvents(db, shop, { since: hour(-2), report })).toBe(true);
+  }
+
+  expect(await shop.statuses()).toEqual(["refunded"]);
+  expect(await shop.rows()).toMatchObject([{ scope: "provider", state: "succeeded" }]);
+  expect((await db.select().from(paymentEvents)).map(({ id }) => id)).toEqual(["evt_1"]);
+  expect(shop.payments.calls).toEqual(["events", "refunds", "events"]);
+  expect(await findLastWebhook(db)).toBeUndefined();
+});
+
+test("an event that can't be settled is reported, keeps no other from it and is tried again", async ({
+  db,
+}) => {
+  const bad = await openRefunding(db);
+  const shop = await openRefunding(db);
+  const list = shop.payments.listRefunds;
+  shop.payments.listRefunds = async (intent) => {
+    if (intent === bad.intent) throw new TypeError("nonsense");
+    return list(intent);
+  };
+  shop.payments.refunds.add(shop.intent, { amount: 14_99 });
+  for (const { intent } of [bad, shop]) {
+    const event = { id: `evt_${intent}`, type: "refund.created", sessionId: null, paymentIntentId: intent };
+    shop.payments.refunds.events.push({ ...event, at: now });
+  }
+  const reported: string[] = [];
+  const report = (_: unknown, id: string) => void reported.push(id);
+
+  expect(await catchUpEvents(db, shop, { since: hour(-1), report })).toBe(false);
+  expect(reported).toEqual([`evt_${bad.intent}`]);
+  expect(await shop.statuses()).toEqual(["refunded"]);
+  shop.payments.listRefunds = list;
+  expect(await catchUpEvents(db, shop, { since: hour(-1), report })).toBe(true);
+});

@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { mailsOf, postJson } from "#tests/processes/order-by-http.ts";
+import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { desktop, expectAccessible, hydrated, phone, photograph, shop, test } from "./browser.ts";
+import { buyTags } from "./buy-tags.ts";
+import { heading } from "./steps.ts";
+
+const saddle = { productId: "CLASSIC-SADDLE", price: 14.99 };
+
+/** Two tags for somebody new, and their order open in the administration. */
+async function openNewOrder(page: Page) {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const session = await buyTags({ displayName: "Rhea Fund", email }, [
+    { ...saddle, engravedName: "Rhea" },
+    { ...saddle, engravedName: "Ray" },
+  ]);
+  await typeAdmin(
+    page,
+    await newAdmin(),
+    `/admin?${new URLSearchParams({ next: `/admin/orders?q=${email}` })}`,
+  );
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^FT-\d+$/ })
+    .first()
+    .click();
+  await heading(page, "Order Details");
+  await hydrated(page);
+  return { email, session };
+}
+
+async function latestRefund(): Promise<string> {
+  const headers = { authorization: "Bearer sk_test_sandbox" };
+  const answer = await fetch(`${shop.sandboxUrl}/v1/refunds?limit=1`, { headers });
+  return ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? "";
+}
+
+const status = (page: Page) => page.getByRole("combobox", { name: "Order status" }).inputValue();
+
+/** After reloading often enough: a webhook takes its time. */
+async function seen(page: Page, words: string) {
+  const count = async () => {
+    await page.reload();
+    return page.getByText(words).count();
+  };
+  await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(0);
+}
+
+const bank = (hook: string, order: object) => postJson(`${shop.sandboxUrl}/sandbox/${hook}`, order);
+
+async function refundMails(email: string) {
+  return (await mailsOf(shop, 0)).filter(
+    ({ to, subject }) => to.includes(email) && subject.startsWith("Refund"),
+  );
+}
+
+test("one order is paid back, then the rest by a double click; a bank that sends it back is seen", async ({
+  desktopVisitor: page,
+}) => {
+  const { email } = await openNewOrder(page);
+  await page.getByText("$29.98 of $29.98 can be refunded.").waitFor();
+  await page.getByRole("button", { name: "Refund…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /The whole purchase/ }).check();
+  await dialog.getByRole("button", { name: "Refund $29.98" }).waitFor();
+  await dialog.getByRole("radio", { name: /Only this order/ }).check();
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, `the refund dialog at ${viewport.width}`);
+  }
+  await photograph(page, "admin-refund-dialog");
+  await dialog.getByRole("button", { name: "Refund $14.99" }).click();
+  await told(page, "$14.99 refunded");
+  await expect.poll(() => status(page)).toBe("refunded");
+  await page.getByText("$14.99 of $29.98 can be refunded.").waitFor();
+
+  await page.getByRole("button", { name: "Refund…" }).click();
+  await dialog.getByText("All that is left of the purchase: $14.99").waitFor();
+  await dialog.getByRole("button", { name: "Refund $14.99" }).dblclick();
+  await page.getByText("Nothing is left to refund.").waitFor();
+  expect(await page.getByText("Refund confirmed").count()).toBe(1);
+  await expect.poll(async () => (await refundMails(email)).length, { timeout: 20_000 }).toBe(2);
+  const [mail] = await refundMails(email);
+  expect(mail?.text).toContain("we have paid back $14.99 for your order FT-");
+
+  await bank("refund", { refund: await latestRefund(), status: "failed" });
+  await seen(page, "A refund failed");
+  await hydrated(page);
+  await page.getByText("expired or canceled card").first().waitFor();
+  await photograph(page, "admin-refund-failed");
+  await expectAccessible(page, "an order with refunds");
+  await page.goto("/admin/dashboard");
+  await page.getByText(/refund re_\w+ of \$14\.99 failed/).waitFor();
+}, 120_000);
+
+test("what the provider's dashboard pays back and a dispute are seen, on a phone", async ({
+  visitor: page,
+}) => {
+  const { session } = await openNewOrder(page);
+  await bank("refund", { session, amount: 500 });
+  await seen(page, "Made at the card provider");
+  await page.getByText("$24.98 of $29.98 can be refunded.").waitFor();
+  expect(await status(page)).toBe("pending");
+  await bank("dispute", { session });
+  await seen(page, "Dispute: needs response");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Refund…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Refund $14.99" }).click();
+  await told(page, "has been charged back; cannot issue a refund.");
+  await photograph(page, "admin-refund-phone");
+}, 120_000);
