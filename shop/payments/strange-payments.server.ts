@@ -49,20 +49,22 @@ export async function listStrangePurchases(db: Database) {
   };
 }
 
+const lines = sql`coalesce(array_length(string_to_array(${purchases.mismatch}, E'\\n'), 1), 0)`;
+
 /**
- * Notes what is strange about a purchase as dealt with; what comes later shows it again. `not_found` when there is
- * nothing to deal with.
+ * Notes what is strange about a purchase as dealt with; what comes later shows it again. `seen`: how many lines of it
+ * were shown. `not_found` when there is nothing to deal with, or more than that.
  */
 export async function markHandled(
   db: Database,
   actor: Actor,
-  { purchaseId, now }: { purchaseId: string; now: Date },
+  { purchaseId, seen, now }: { purchaseId: string; seen: number; now: Date },
 ): Promise<"handled" | "not_found"> {
   return db.transaction(async (tx) => {
     const [handled] = await tx
       .update(purchases)
       .set({ handledAt: now })
-      .where(and(eq(purchases.id, purchaseId), isStrange))
+      .where(and(eq(purchases.id, purchaseId), isStrange, sql`${lines} = ${seen}`))
       .returning({ mismatch: purchases.mismatch, disputeStatus: purchases.disputeStatus });
     if (!handled) return "not_found";
     const what = handled.mismatch ?? handled.disputeStatus ?? "paid and not fulfilled";

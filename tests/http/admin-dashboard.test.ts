@@ -42,8 +42,8 @@ test("the dashboard's figures lead to their lists, and a payment to check leaves
   ])
     expect(before).toContain(part);
   expect((await app.post("/admin/dashboard", { purchase: "no id" })).status).toBe(400);
-  expect((await app.post("/admin/dashboard", { purchase: crypto.randomUUID() })).status).toBe(404);
-  expect((await app.post("/admin/dashboard", { purchase: id })).status).toBe(200);
+  expect((await app.post("/admin/dashboard", { purchase: crypto.randomUUID(), seen: "1" })).status).toBe(404);
+  expect((await app.post("/admin/dashboard", { purchase: id, seen: "0" })).status).toBe(200);
   const after = await (await app.request("/admin/dashboard")).text();
   expect(after).toContain("Provider and shop agree.");
   expect(after).not.toContain("needs response");

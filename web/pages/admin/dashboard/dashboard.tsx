@@ -29,13 +29,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { workday, newMessages, strange, webhook };
 }
 
+const handledForm = z.object({ purchase: z.uuid(), seen: z.coerce.number().int().min(0) });
+
+const outdated = "Something has changed. Please load the page again.";
+
 /** Notes a payment as dealt with. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(servicesContext);
-  const purchaseId = z.uuid().safeParse((await request.formData()).get("purchase")).data;
-  if (!purchaseId) return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
-  const handled = await markHandled(db, context.get(adminContext), { purchaseId, now: now() });
-  if (handled === "not_found") return data<AdminAnswer>(failed("Payment not found"), { status: 404 });
+  const read = handledForm.safeParse(Object.fromEntries(await request.formData()));
+  if (!read.success) return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
+  const { purchase: purchaseId, seen } = read.data;
+  const handled = await markHandled(db, context.get(adminContext), { purchaseId, seen, now: now() });
+  if (handled === "not_found") return data<AdminAnswer>(failed(outdated), { status: 404 });
   return data<AdminAnswer>(succeeded("Payment marked as handled"));
 }
 

@@ -66,6 +66,7 @@ function PaymentToCheck({ purchase }: { purchase: StrangePurchase }) {
       <p className="font-mono text-sm break-all text-muted">{purchase.sessionId}</p>
       <fetcher.Form method="post" action="/admin/dashboard">
         <input type="hidden" name="purchase" value={id} />
+        <input type="hidden" name="seen" value={what.length} />
         <Button
           type="submit"
           variant="secondary"
