@@ -60,13 +60,13 @@ export async function runShop({ dataDir, port, sandboxPort, env = {} }: Settings
 }
 
 async function opened(shop: ChildProcess, output: () => string) {
-  for (let waited = 0; waited < 60_000; waited += 50) {
+  for (let waited = 0; waited < 180_000; waited += 50) {
     if (output().includes("Ctrl-C stops everything")) return;
     if (shop.exitCode !== null) throw new Error(output());
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   shop.kill("SIGKILL");
-  throw new Error(`The shop did not open within a minute.\n${output()}`);
+  throw new Error(`The shop did not open within three minutes.\n${output()}`);
 }
 
 function ended(shop: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
