@@ -21,10 +21,10 @@ test("a tracking number is found with the spaces that carriers print", () => {
   expect(readSearch("ada 2145550137 smith-jones")).not.toHaveProperty("joined");
 });
 
-test("names are looked for word by word, short ones as whole words, and no sign stands for others", () => {
-  expect(readSearch("Ada  Li")).toEqual({ patterns: ["%ada%", "% li %"] });
+test("names are looked for word by word, short ones where words begin, and no sign stands for others", () => {
+  expect(readSearch("Ada  Li")).toEqual({ patterns: ["%ada%", "% li%"] });
   expect(readSearch("100%_\\")).toEqual({ patterns: ["%100\\%\\_\\\\%"] });
   expect(readSearch("ft-shirt")).toEqual({ patterns: ["%ft-shirt%"] });
   expect(readSearch("  \0 ")).toBeUndefined();
-  expect(readSearch("-")).toEqual({ patterns: ["% - %"] });
+  expect(readSearch("-")).toEqual({ patterns: ["% -%"] });
 });

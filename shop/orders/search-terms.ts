@@ -41,8 +41,8 @@ function digitsOf(text: string): string {
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
 
-/** The index of three letters can't look within words for less: shorter ones are looked for as whole words. */
+/** The index of three letters can't look within words for less: shorter ones are looked for where words begin. */
 function patternOf(word: string): string {
   const escaped = word.replace(/[\\%_]/g, "\\$&");
-  return word.length < 3 ? `% ${escaped} %` : `%${escaped}%`;
+  return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`;
 }
