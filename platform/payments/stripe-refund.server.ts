@@ -4,8 +4,11 @@ import { type Payments, PaymentsUnavailable, type ProviderDispute, type Provider
 import { toEvent } from "./stripe-event.server.ts";
 import { isMissing, stripeFailure } from "./stripe-failure.server.ts";
 
-/** Nobody refunds one payment more often than this; what is on further pages is not asked for. */
+/** A page's size. */
 const limit = 100;
+
+/** A purchase has 100 orders at most, each of which may be paid back alone, and failed attempts beside them. */
+const mostRefunds = 1000;
 
 type AfterPayment = Pick<
   Payments,
@@ -27,8 +30,8 @@ export function afterPaymentCalls(stripe: Stripe): AfterPayment {
     },
 
     async listRefunds(paymentIntentId) {
-      const page = await asked(() => stripe.refunds.list({ payment_intent: paymentIntentId, limit }));
-      return listed(page).map(toRefund);
+      const pages = stripe.refunds.list({ payment_intent: paymentIntentId, limit });
+      return (await asked(() => pages.autoPagingToArray({ limit: mostRefunds }))).map(toRefund);
     },
 
     async listDisputes(paymentIntentId) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { askEach } from "#shop/checkout/ask-each.server.ts";
 import type { Reconciliation } from "#shop/checkout/reconcile-purchases.server.ts";
@@ -7,13 +7,9 @@ import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { askForRefund } from "./ask-for-refund.server.ts";
 import { type Refunding, settleRefunds } from "./settle-refunds.server.ts";
 
-/** A bank sends money back within this time or never. */
-const failingDays = 30;
-
 /**
  * Asks the provider about every refund that isn't settled: first what became of it, and only when it knows nothing of it,
- * for the money again, under the same key. Once a day also about those that a bank may still send back. Returns how many
- * have changed.
+ * for the money again, under the same key. Returns how many have changed.
  */
 export async function reconcileRefunds(
   db: Database,
@@ -47,17 +43,8 @@ async function settle(db: Database, refunding: Refunding, { id, purchaseId }: Re
 /** The one that was asked about the longest ago, noted as asked before it is, as purchases are. */
 async function takeDue(db: Database, before: Date, now: Date): Promise<Refund | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const pause = sql`case ${refunds.state} when 'succeeded' then interval '1 day'
-    else greatest(interval '1 minute', (${at} - ${refunds.createdAt}) / 10) end`;
-  const mayFail = new Date(now.getTime() - failingDays * 24 * 60 * 60_000);
-  const isUnsettled = or(
-    and(inArray(refunds.state, ["requested", "pending"]), lt(refunds.createdAt, before)),
-    and(
-      eq(refunds.state, "succeeded"),
-      gt(refunds.createdAt, mayFail),
-      sql`${refunds.settledAt} <= ${at} - interval '1 day'`,
-    ),
-  );
+  const pause = sql`greatest(interval '1 minute', (${at} - ${refunds.createdAt}) / 10)`;
+  const isUnsettled = and(inArray(refunds.state, ["requested", "pending"]), lt(refunds.createdAt, before));
   const isDue = or(isNull(refunds.lastAskedAt), sql`${refunds.lastAskedAt} <= ${at} - ${pause}`);
   const next = db
     .select({ id: refunds.id })

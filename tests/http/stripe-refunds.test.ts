@@ -129,3 +129,12 @@ test("events of refunds are listed, the oldest first, with whose payment they ar
   expect(await payments.listEvents(["charge.dispute.won"], since)).toEqual([]);
   expect(await payments.listEvents(["refund.created"], new Date(Date.now() + 60_000))).toEqual([]);
 });
+
+test("of more than a page of refunds all are found", async () => {
+  const { paymentIntentId } = await paid();
+  const made = Array.from({ length: 105 }, () =>
+    payments.refund({ reference: crypto.randomUUID(), paymentIntentId, amount: cents(1) }),
+  );
+  await Promise.all(made);
+  expect(await payments.listRefunds(paymentIntentId)).toHaveLength(105);
+}, 30_000);
