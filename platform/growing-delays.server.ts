@@ -45,6 +45,11 @@ export async function forgetTries(db: Database, key: string): Promise<void> {
   await db.delete(growingDelays).where(eq(growingDelays.key, key));
 }
 
+/** The same for the keys that begin with this one and a colon. */
+export async function forgetTriesBelow(db: Database, key: string): Promise<void> {
+  await db.delete(growingDelays).where(sql`starts_with(${growingDelays.key}, ${`${key}:`})`);
+}
+
 /** A success takes back its own try alone: of a key that many share, such as an address. */
 export async function takeBackTry(db: Database, key: string, now: Date): Promise<void> {
   await db

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
-import { forgetTries } from "#platform/growing-delays.server.ts";
-import { tokenHash } from "#platform/tokens.server.ts";
 import { closeAccountLinks } from "./account-links.server.ts";
 import { passwordProblem } from "./password-problem.server.ts";
 import { grantAdmin, revokeAdmin } from "./roles.server.ts";
 import type { SignIn } from "./sign-in.ts";
+import { forgetWrongPasswords } from "./sign-in-with-password.server.ts";
 import { users } from "./users.table.ts";
 
 export type AdminCommand = {
@@ -88,7 +87,7 @@ async function setPassword(
   await signIn.secondFactor.remove(userId);
   await closeAccountLinks(db, userId, now);
   await signIn.endSessionsOf(userId);
-  await forgetTries(db, `sign-in:${tokenHash(email)}`);
+  await forgetWrongPasswords(db, email);
   const deed = { action: "Password set", subject: "account" as const, subjectId: userId, subjectName: email };
   await recordDeeds(db, null, [deed], now);
   return done(`${email} has a new password. Its second factor is off, and its sessions have ended.`);

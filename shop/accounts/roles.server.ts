@@ -1,10 +1,7 @@
-import { and, eq, isNotNull, notExists } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
-import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
 import { userRoles, users } from "./users.table.ts";
-
-const roleGranted = "Admin role granted";
 
 /** Asks the database each time: a role that was taken away counts from then on. False also for an account that is gone. */
 export async function isAdmin(db: Database, userId: string): Promise<boolean> {
@@ -39,7 +36,8 @@ export async function grantAdmin(
       .onConflictDoNothing()
       .returning({ role: userRoles.role });
     if (granted.length === 0) return false;
-    const deed = { action: roleGranted, subject: "account" as const, subjectId: userId };
+    await tx.update(users).set({ adminSince: now }).where(eq(users.id, userId));
+    const deed = { action: "Admin role granted", subject: "account" as const, subjectId: userId };
     await recordDeeds(tx, actor, [{ ...deed, subjectName: email }], now);
     return true;
   });
@@ -75,13 +73,9 @@ export async function grantAdminEmail(
   now: Date,
 ): Promise<void> {
   if (!adminEmail) return;
-  const granted = db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(and(eq(auditLog.subjectId, users.id), eq(auditLog.action, roleGranted)));
   const [account] = await db
     .select({ userId: users.id, email: users.email })
     .from(users)
-    .where(and(eq(users.email, adminEmail), eq(users.emailVerified, true), notExists(granted)));
+    .where(and(eq(users.email, adminEmail), eq(users.emailVerified, true), isNull(users.adminSince)));
   if (account && (await grantAdmin(db, null, account, now))) await signIn.endSessionsOf(account.userId);
 }

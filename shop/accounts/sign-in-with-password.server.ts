@@ -1,5 +1,10 @@
 import type { Database } from "#platform/database.ts";
-import { forgetTries, takeBackTry, tryAfterDelay } from "#platform/growing-delays.server.ts";
+import {
+  forgetTries,
+  forgetTriesBelow,
+  takeBackTry,
+  tryAfterDelay,
+} from "#platform/growing-delays.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import type { SignIn } from "./sign-in.ts";
 
@@ -46,6 +51,7 @@ export async function signInWithPassword(
 /** A new password begins anew: what was tried with the old one makes nobody wait. */
 export async function forgetWrongPasswords(db: Database, email: string): Promise<void> {
   await forgetTries(db, triesOf(email));
+  await forgetTriesBelow(db, triesOf(email));
 }
 
 function triesOf(email: string): string {

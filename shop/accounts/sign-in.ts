@@ -26,7 +26,7 @@ export interface SecondFactor {
   remove(userId: string): Promise<void>;
 }
 
-/** What the shop needs of the sign-in library; server/sign-in.ts is the one file that knows it. */
+/** What the shop needs of the sign-in library; server/sign-in.ts and server/second-factor.ts alone know it. */
 export interface SignIn {
   /** The token of the request's session cookie when its signature is ours; whether the session still is, the database knows. */
   sessionToken(headers: Headers): Promise<string | undefined>;

@@ -12,6 +12,8 @@ export const users = pgTable("users", {
   image: text(),
   /** The last proof of the mailbox or change of the password: links mailed before it open nothing any more. */
   linksValidFrom: moment(),
+  /** When it first got the role admin: ADMIN_EMAIL grants it once, so that a role that was taken away stays away. */
+  adminSince: moment(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 });

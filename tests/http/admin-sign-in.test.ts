@@ -31,6 +31,11 @@ test("an administrator signs in, lands where the way led, and logs out", async (
   expect(whereTo(await app.request("/admin"))).toEqual([302, "/admin/dashboard"]);
 
   expect(whereTo(await app.post("/admin/log-out", {}))).toEqual([302, "/admin"]);
+  for (const next of ["/profile", "//elsewhere.example/admin/", "https://elsewhere.example/admin/"]) {
+    const to = await app.post(`/admin?${new URLSearchParams({ next })}`, { email, password });
+    expect(whereTo(to), next).toEqual([302, "/admin/dashboard"]);
+    await app.post("/admin/log-out", {});
+  }
   expect((await app.request("/admin/security")).status).toBe(302);
 });
 
@@ -123,6 +128,11 @@ test("a session of the administration idles out after 30 minutes, which its own 
 test("a shop that requires the second factor lets nobody past its page without one", async ({ db }) => {
   const app = openAdmin(db, { admin: { email: undefined, requiresSecondFactor: true } });
   await app.signInAdmin((await makeAdmin(app.services)).userId);
+  for (const path of ["/admin/orders", "/admin/orders.data", "/admin/orders.csv", "/admin/dashboard"]) {
+    const answer = await app.request(path, { redirect: "manual" });
+    const to = answer.status === 202 ? await answer.text() : answer.headers.get("location");
+    expect(to, path).toContain("/admin/security?required=1");
+  }
   const page = await app.request("/admin/security");
   expect([page.status, await page.text()]).toEqual([
     200,
@@ -157,6 +167,10 @@ test("a stranger's wrong passwords keep no administrator out of a browser that s
   await app.post("/admin/log-out", {});
   for (let tries = 0; tries < 9; tries += 1) await app.post("/admin", { email, password: "nonsense" });
   expect((await app.post("/admin", { email, password })).status).toBe(429);
+
+  const command = { verb: "password" as const, email, password: "brass & leather" };
+  await runAdminCommand(db, app.services.signIn, command, new Date());
+  expect((await app.post("/admin", { email, password: "brass & leather" })).status).toBe(302);
 });
 
 test("ADMIN_EMAIL grants the role once: what was revoked stays so", async ({ db }) => {

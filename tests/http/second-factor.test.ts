@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
-import { sessions } from "#shop/accounts/sign-in.table.ts";
+import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
+import { secondFactors, sessions } from "#shop/accounts/sign-in.table.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import { test } from "#tests/database.ts";
 import { password } from "#tests/make-account.ts";
@@ -108,8 +109,35 @@ test("a recovery code turns nothing on, and new ones are made for whoever gives 
     "Second factor turned on",
     "Recovery codes renewed",
   ]);
+  const off = await app.post("/admin/security?form=remove", { password, code: totp(secret, -1) });
+  expect([off.status, await off.text()]).toEqual([200, expect.stringContaining("Second factor is off")]);
+  expect(await db.select().from(secondFactors)).toEqual([]);
   const told = app.jobs.enqueued.filter(([name]) => name === "security-changed");
-  expect(told.map(([, payload]) => (payload as { what: string }).what)).toEqual(["on", "renewed"]);
+  expect(told.map(([, payload]) => (payload as { what: string }).what)).toEqual(["on", "renewed", "off"]);
+});
+
+test("whoever lost the phone and the recovery codes has a password set by command, which turns the second factor off", async ({
+  db,
+}) => {
+  const app = openApp(db, realTime);
+  const { email } = await makeAdmin(app.services);
+  await app.post("/admin", { email, password });
+  const { uri } = await begin(app);
+  const code = totp(new URL(uri).searchParams.get("secret") ?? "");
+  await app.post("/admin/security?form=confirm", { code });
+  await app.post("/admin/log-out", {});
+
+  await runAdminCommand(
+    db,
+    app.services.signIn,
+    { verb: "password", email, password: "brass & leather" },
+    new Date(),
+  );
+  expect(await db.select().from(secondFactors)).toEqual([]);
+  expect(whereTo(await app.post("/admin", { email, password: "brass & leather" }))).toEqual([
+    302,
+    "/admin/dashboard",
+  ]);
 });
 
 async function deedsIn(db: Database) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A dense table that scrolls sideways inside its own box; its head stays in sight. `label` names it for screen readers. */
+/** A dense table that scrolls sideways inside its own box. `label` names it for screen readers. */
 export function Table({ label, className = "", ...rest }: ComponentProps<"table"> & { label: string }) {
   return (
     <section

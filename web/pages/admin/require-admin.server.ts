@@ -33,8 +33,8 @@ function signInAddress(next: string, told: Denial): string {
   return `/admin?${new URLSearchParams({ next, [told]: "1" })}`;
 }
 
-/** A `.data` request asks for the page of the same name; after signing in one comes back to a page, never to a file or a form's address. */
+/** A `.data` request asks for the page of the same name; a file is offered by the page above it. */
 function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return pathname.replace(/\.data$/, "") + search;
+  return pathname.replace(/\.data$|\.csv$|\/labels?\.pdf$/, "") + search;
 }
