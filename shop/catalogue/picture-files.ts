@@ -29,6 +29,12 @@ export function pictureIdOf(url: string): string | undefined {
   return stored.exec(url)?.[2];
 }
 
+/** The smallest WebP of a stored picture, for lists; any other address stays as it is. */
+export function smallestOf(url: string): string {
+  const [, name, , width] = stored.exec(url) ?? [];
+  return name ? `${name}-${widthsOf(Number(width))[0]}.webp` : url;
+}
+
 type Source = { type: string; srcSet: string };
 
 /**

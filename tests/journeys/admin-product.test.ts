@@ -36,6 +36,8 @@ test("a product's page: images by drop, paste and several at once, removed again
 
   await form.getByRole("button", { name: "Save Changes" }).click();
   await told(page, "Product updated successfully");
+  await page.getByText("You have changes that are not saved yet.").waitFor({ state: "hidden" });
+  expect(await form.getByLabel("Price (USD)").inputValue()).toBe("18.50");
   await page.reload();
   await heading(page, "Monogram in brass");
   expect(await form.getByRole("img", { name: /Additional product image/ }).count()).toBe(3);

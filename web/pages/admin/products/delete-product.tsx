@@ -16,6 +16,8 @@ type DeleteProductProps = {
 export function DeleteProduct({ product, isLarge = false, onDeleted }: DeleteProductProps) {
   const fetcher = useFetcher<ProductAnswer>();
   const [isOpen, setIsOpen] = useState(false);
+  // A list holds hundreds of these: none has a dialog until it is asked for.
+  const [wasOpen, setWasOpen] = useState(false);
   const told = useRef<ProductAnswer>(undefined);
   const answer = fetcher.data;
 
@@ -28,31 +30,38 @@ export function DeleteProduct({ product, isLarge = false, onDeleted }: DeletePro
     if (isDeleted) onDeleted?.();
   }, [answer, onDeleted]);
 
+  function open() {
+    setWasOpen(true);
+    setIsOpen(true);
+  }
+
   const send = () =>
     void fetcher.submit(null, { method: "post", action: `/admin/products?form=delete&id=${product.id}` });
   return (
     <>
       <Button
         variant="destructive"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         aria-label={isLarge ? undefined : `Delete ${product.productTitle}`}
         className={isLarge ? "" : "w-11"}
       >
         {isLarge ? "Delete Product" : <Trash2 aria-hidden="true" className="size-5 shrink-0" />}
       </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Delete Product?"
-        description="Are you sure you want to delete this product? This action cannot be undone."
-        confirmLabel="Delete Product"
-        busyLabel="Deleting..."
-        isBusy={fetcher.state !== "idle"}
-        onConfirm={send}
-      >
-        <p className="font-semibold wrap-anywhere">{product.productTitle}</p>
-        <p className="mt-1 text-muted">Orders of it keep what they show.</p>
-      </ConfirmDialog>
+      {wasOpen ? (
+        <ConfirmDialog
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          title="Delete Product?"
+          description="Are you sure you want to delete this product? This action cannot be undone."
+          confirmLabel="Delete Product"
+          busyLabel="Deleting..."
+          isBusy={fetcher.state !== "idle"}
+          onConfirm={send}
+        >
+          <p className="font-semibold wrap-anywhere">{product.productTitle}</p>
+          <p className="mt-1 text-muted">Orders of it keep what they show.</p>
+        </ConfirmDialog>
+      ) : null}
     </>
   );
 }

@@ -32,13 +32,14 @@ type DialogFormProps = {
 };
 
 export function DialogForm({ state, address, label, busyLabel, onClose, children }: DialogFormProps) {
-  const { fetcher, form, seenAt, isBusy, isUploading } = state;
+  const { fetcher, form, seenAt, isBusy, isUploading, remember } = state;
   return (
     <fetcher.Form
       ref={form}
       method="post"
       action={`/admin/products?${address}`}
       noValidate
+      onSubmit={remember}
       className="flex flex-col gap-5"
     >
       <input type="hidden" name="updatedAt" value={seenAt} />

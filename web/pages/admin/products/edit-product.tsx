@@ -12,7 +12,7 @@ import { useProductForm } from "./use-product-form.ts";
 /** Every field of a product, and beside it, live, what becomes of it. */
 export function EditProduct({ product }: { product: AdminProduct }) {
   const state = useProductForm(product);
-  const { fetcher, form, typed, seenAt, isBusy, isUploading, isChanged, set } = state;
+  const { fetcher, form, typed, seenAt, isBusy, isUploading, isChanged, set, remember } = state;
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <fetcher.Form
@@ -20,6 +20,7 @@ export function EditProduct({ product }: { product: AdminProduct }) {
         method="post"
         action={`/admin/products/${product.id}?form=page`}
         noValidate
+        onSubmit={remember}
         aria-label="Product"
         className="min-w-0"
       >

@@ -1,16 +1,18 @@
-import { data, useNavigate } from "react-router";
+import { data, useActionData, useNavigate } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { findProduct } from "#shop/catalogue/admin-products.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/product.ts";
 import { answerProducts } from "./answer-products.server.ts";
 import { answerUnreached } from "./answer-unreached.ts";
 import { DeleteProduct } from "./delete-product.tsx";
 import { EditProduct } from "./edit-product.tsx";
+import type { ProductAnswer } from "./product-answer.ts";
 import { ProductFailed } from "./product-failed.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -34,6 +36,7 @@ export function meta() {
 
 export default function Product({ loaderData: { product } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const answer = useActionData<ProductAnswer>();
   return (
     <>
       <BackToProducts />
@@ -46,6 +49,17 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
         </div>
         <DeleteProduct product={product} isLarge onDeleted={() => void navigate("/admin/products")} />
       </div>
+      {answer ? (
+        <noscript>
+          <Notice
+            kind={answer.outcome === "done" ? "success" : "error"}
+            title={answer.toast.title}
+            className="mt-6"
+          >
+            {answer.toast.description}
+          </Notice>
+        </noscript>
+      ) : null}
       <EditProduct key={product.id} product={product} />
     </>
   );

@@ -6,6 +6,7 @@ import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
+import { NeedsScript } from "#web/ui/needs-script.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/products.ts";
 import { answerProducts } from "./answer-products.server.ts";
@@ -52,6 +53,7 @@ export default function AdminProducts({ loaderData: { products } }: Route.Compon
         <PageHeading title="Products / Inventory" />
         <Button onClick={() => open()}>Add Product</Button>
       </div>
+      <NeedsScript>Products can be read here without it, but neither added nor changed.</NeedsScript>
       <Tabs.Root
         value={tab}
         onValueChange={(value: string) =>

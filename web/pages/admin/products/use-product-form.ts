@@ -7,7 +7,14 @@ import type { ProductAnswer } from "./product-answer.ts";
 import { blankProduct, changesOf, isChanged, merge, type TypedProduct, typedOf } from "./typed-product.ts";
 
 /** What stood there when it was read, and what is typed over it. */
-type State = { base: TypedProduct; typed: TypedProduct; seenAt: number; others: string[] };
+type State = {
+  base: TypedProduct;
+  typed: TypedProduct;
+  /** What was typed when it was sent. */
+  sent: TypedProduct;
+  seenAt: number;
+  others: string[];
+};
 
 /**
  * A form of a product, new where none is given. What is typed stays whatever the answer; where another admin was
@@ -47,6 +54,8 @@ export function useProductForm(product?: AdminProduct, onDone?: (answer: Product
         const changed = typeof change === "function" ? change(before.typed) : change;
         return { ...before, typed: { ...before.typed, ...changed } };
       }),
+    /** To be called when the form is sent. */
+    remember: () => setState((before) => ({ ...before, sent: before.typed })),
     /** Takes what stands there now in place of what is typed. */
     reset: () => setState((before) => ({ ...before, typed: before.base, others: [] })),
   };
@@ -56,7 +65,7 @@ export type ProductFormState = ReturnType<typeof useProductForm>;
 
 function stateOf(product: AdminProduct | undefined): State {
   const base = product ? typedOf(product) : blankProduct;
-  return { base, typed: base, seenAt: product?.updatedAt.getTime() ?? 0, others: [] };
+  return { base, typed: base, sent: base, seenAt: product?.updatedAt.getTime() ?? 0, others: [] };
 }
 
 function takeIn(before: State, { outcome, current }: ProductAnswer): State {
@@ -64,9 +73,9 @@ function takeIn(before: State, { outcome, current }: ProductAnswer): State {
   const now = typedOf(current);
   const seenAt = current.updatedAt.getTime();
   if (outcome === "done") {
-    // Tidied by the server, but for what was typed while it was being saved.
-    return { base: now, typed: before.typed, seenAt, others: [] };
+    // As the server tidied it, but for what was typed meanwhile.
+    return { ...before, base: now, typed: merge(before.sent, before.typed, now), seenAt, others: [] };
   }
   const others = changesOf(before.base, now);
-  return { base: now, typed: merge(before.base, before.typed, now), seenAt, others };
+  return { ...before, base: now, typed: merge(before.base, before.typed, now), seenAt, others };
 }
