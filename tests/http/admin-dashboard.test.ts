@@ -41,12 +41,24 @@ test("the dashboard's figures lead to their lists, and a payment to check leaves
     "needs response",
   ])
     expect(before).toContain(part);
+  expect(before).not.toContain("Doesn&#x27;t match");
   expect((await app.post("/admin/dashboard", { purchase: "no id" })).status).toBe(400);
   expect((await app.post("/admin/dashboard", { purchase: crypto.randomUUID(), seen: "1" })).status).toBe(404);
   expect((await app.post("/admin/dashboard", { purchase: id, seen: "0" })).status).toBe(200);
   const after = await (await app.request("/admin/dashboard")).text();
   expect(after).toContain("Provider and shop agree.");
   expect(after).not.toContain("needs response");
+});
+
+test("a payment that doesn't fit its order and one that is paid there alone are told as such", async ({
+  db,
+}) => {
+  const app = await openWorkshop(db);
+  await makePurchase(db, { state: "mismatch", mismatch: "amount 100, expected 1499" });
+  await makePurchase(db, { paidUnfulfilledAt: now });
+  const html = await (await app.request("/admin/dashboard")).text();
+  for (const part of ["Doesn&#x27;t match", "amount 100, expected 1499", "Paid there, open here", "No order"])
+    expect(html).toContain(part);
 });
 
 test("the audit log is a page and a file, narrowed alike, and neither runs what stands in it", async ({

@@ -43,7 +43,7 @@ function PaymentToCheck({ purchase }: { purchase: StrangePurchase }) {
       <p className="flex flex-wrap gap-2">
         {disputedAt ? <Badge tone="red">Dispute: {wordsOf(disputeStatus ?? "open")}</Badge> : null}
         {paidUnfulfilledAt ? <Badge tone="red">Paid there, open here</Badge> : null}
-        {what.length > 0 ? <Badge tone="yellow">Doesn't match</Badge> : null}
+        {purchase.state === "mismatch" ? <Badge tone="red">Doesn't match</Badge> : null}
       </p>
       <p className="wrap-anywhere">
         {invoiceNumber ? (
