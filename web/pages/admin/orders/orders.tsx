@@ -60,7 +60,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHeading title="Order Management" />
-        <a href={`/admin/orders.csv${search && `?${search}`}`} download className={buttonLook("secondary")}>
+        <a href={`/admin/orders.csv${search && `?${search}`}`} className={buttonLook("secondary")}>
           Export CSV
         </a>
       </div>
