@@ -13,6 +13,8 @@ export type Refundable = {
   /** What was paid for the purchase, and for how many orders that are still there. */
   total: Cents;
   orders: number;
+  /** The newest that failed and that no later one has made good. */
+  failed: SeenRefund | undefined;
   refunds: SeenRefund[];
 };
 
@@ -21,14 +23,23 @@ export function refundableOf({ order, orders, purchase, refunds }: AdminPurchase
   const left = leftToRefund(purchase.total, refunds);
   const isCovered = refunds.some(({ state, covers }) => state !== "failed" && covers.includes(order.id));
   const canAlone = !isCovered && order.amount <= left && order.amount < purchase.total;
+  const seen = refunds.map((refund) => ({
+    ...refund,
+    invoice: orders.find(({ id }) => id === refund.orderId)?.invoiceNumber,
+  }));
   return {
     purchase: left > 0 ? left : undefined,
     order: canAlone ? order.amount : undefined,
     total: purchase.total,
     orders: orders.length,
-    refunds: refunds.map((refund) => ({
-      ...refund,
-      invoice: orders.find(({ id }) => id === refund.orderId)?.invoiceNumber,
-    })),
+    failed: left > 0 ? seen.find((refund, at) => isStillOwed(refund, seen.slice(0, at))) : undefined,
+    refunds: seen,
   };
+}
+
+function isStillOwed({ state, covers }: SeenRefund, newer: SeenRefund[]): boolean {
+  const isMadeGood = newer.some(
+    (refund) => refund.state !== "failed" && covers.every((id) => refund.covers.includes(id)),
+  );
+  return state === "failed" && !isMadeGood;
 }

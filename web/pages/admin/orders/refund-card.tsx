@@ -12,8 +12,7 @@ type RefundCardProps = { invoice: string; refundable: Refundable };
 /** What went back of a purchase, what still can, and the way to pay it back. */
 export function RefundCard({ invoice, refundable }: RefundCardProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { purchase, total, refunds } = refundable;
-  const failed = refunds.find(({ state }) => state === "failed");
+  const { purchase, total, refunds, failed } = refundable;
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -24,7 +23,7 @@ export function RefundCard({ invoice, refundable }: RefundCardProps) {
           </Button>
         ) : null}
       </div>
-      {failed && purchase ? (
+      {failed ? (
         <Notice kind="error" title="A refund failed" className="mb-4">
           The buyer does not have these {formatMoney(failed.amount)}. Try again, or pay them another way.
         </Notice>

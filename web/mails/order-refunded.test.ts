@@ -1,0 +1,44 @@
+import { expect } from "vitest";
+import type { Mail } from "#platform/mail/mail.ts";
+import { findRefundLetter } from "#shop/payments/refund-letter.server.ts";
+import { test } from "#tests/database.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
+import { orderRefundedMail } from "./order-refunded.tsx";
+
+test("the buyer reads how much goes back for which orders, where it shows, and whom to ask", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  await shop.refund("order", 14_99, 1);
+  await shop.refund("purchase", 29_98);
+  const mails: Mail[] = [];
+  for (const { id } of await shop.rows()) mails.push(orderRefundedMail((await findRefundLetter(db, id))!));
+  const [first, second, third] = shop.purchase.invoices;
+
+  const subjects = mails.map(({ subject }) => subject).sort();
+  expect(subjects).toEqual(
+    [`Refund for your order ${first}, ${third}`, `Refund for your order ${second}`].sort(),
+  );
+  expect(new Set(mails.map(({ key }) => key)).size).toBe(2);
+  for (const { to, html, text } of mails) {
+    expect(to).toBe(shop.purchase.profile.email);
+    for (const part of ["we have paid back $", "within 5-10 business days", "hello@fairwaytags.example"]) {
+      expect(html).toContain(part);
+      expect(text).toContain(part);
+    }
+  }
+});
+
+test("of a part that was paid back at the provider the mail names the whole order; of what came back there is none", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const made = shop.payments.refunds.add(shop.intent, { amount: 5_00 });
+  await shop.tell("charge.refunded");
+  const [row] = await shop.rows();
+  expect((await findRefundLetter(db, row!.id))?.invoiceNumbers).toEqual(shop.purchase.invoices);
+
+  made.state = "failed";
+  await shop.tell("refund.failed");
+  expect(await findRefundLetter(db, row!.id)).toBeUndefined();
+});
