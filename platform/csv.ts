@@ -15,7 +15,10 @@ function csvField(field: string | number | null | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** By its first sign, also a full-width one, and behind spaces, which some programs pass over. */
+/**
+ * By its first sign, also a full-width one, and behind spaces, which some programs pass over; also behind a semicolon or
+ * tab, which part the cells where the comma is the decimal sign.
+ */
 function isFormula(text: string): boolean {
-  return /^[\t\r\n]|^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]/.test(text);
+  return /^[\t\r\n]|^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|[;\t]\s*[=+\-@]/.test(text);
 }

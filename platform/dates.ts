@@ -8,6 +8,13 @@ const short = new Intl.DateTimeFormat("en-US", {
   timeZone: shopZone,
 });
 
+const day = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: shopZone });
+
+/** `2026-03-01`: the day that it is in the shop's zone. */
+export function shopDay(moment: Date): string {
+  return day.format(moment);
+}
+
 /** `March 1, 2026`: what customers see (spec §9). */
 export function formatLongDate(moment: Date): string {
   return long.format(moment);

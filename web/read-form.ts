@@ -33,7 +33,7 @@ export async function readForm<Schema extends z.ZodObject>(
 /** The posted fields; throws an answer of 415 for what is no form, and of 400 for one that can't be read. */
 export async function formOf(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
     throw data(null, { status: 415 });
   return request.formData().catch(() => {
     throw data(null, { status: 400 });

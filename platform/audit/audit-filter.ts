@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDay, type Filter, readFilter } from "#platform/read-filter.ts";
 
 /** The kinds of things that admins write to. */
 export const auditSubjects = ["order", "purchase", "profile", "product", "message", "account"] as const;
@@ -10,19 +11,13 @@ const fields = {
   /** The e-mail address of who acted, whole. */
   actor: z.string().trim().toLowerCase().min(1).max(254),
   /** Days of the shop's zone, both included. */
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: calendarDay,
+  to: calendarDay,
 };
 
 /** Which deeds are listed; what is absent doesn't narrow. */
-export type AuditFilter = { [Name in keyof typeof fields]?: z.output<(typeof fields)[Name]> };
+export type AuditFilter = Filter<typeof fields>;
 
-/** Of an address: what is empty or no filter is passed over. */
 export function readAuditFilter(params: URLSearchParams): AuditFilter {
-  const filter: Record<string, string> = {};
-  for (const [name, schema] of Object.entries(fields)) {
-    const read = schema.safeParse(params.get(name)?.replaceAll("\0", ""));
-    if (read.success) filter[name] = read.data;
-  }
-  return filter;
+  return readFilter(fields, params);
 }

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { shopZone } from "#platform/dates.ts";
+import { shopDay, shopZone } from "#platform/dates.ts";
 import { cents } from "#platform/money.ts";
 import { startOfDay } from "#platform/start-of-day.server.ts";
 import { meets } from "./filter-orders.server.ts";
-import { lastLateDay, shopDay } from "./late-orders.ts";
+import { lastLateDay } from "./late-orders.ts";
 import { openOrders } from "./order-filter.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";

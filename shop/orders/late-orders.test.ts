@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { lastLateDay, shopDay } from "./late-orders.ts";
+import { shopDay } from "#platform/dates.ts";
+import { lastLateDay } from "./late-orders.ts";
 
 test("an order is late on the sixth business day behind its own; a weekend's order counts as Monday's", () => {
   const late = (today: string) => lastLateDay(new Date(`${today}T17:00:00Z`));

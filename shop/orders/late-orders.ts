@@ -1,14 +1,7 @@
-import { shopZone } from "#platform/dates.ts";
+import { shopDay } from "#platform/dates.ts";
 
 /** Shipping is promised within 3 to 5 business days (spec §9). */
 const promisedDays = 5;
-
-const dayOf = new Intl.DateTimeFormat("en-CA", { timeZone: shopZone, dateStyle: "short" });
-
-/** `2026-03-01`: the day of a moment in the shop's zone. */
-export function shopDay(moment: Date): string {
-  return dayOf.format(moment);
-}
 
 /**
  * The last day (`2026-03-01`) whose orders are late: more than five business days have gone by since. Orders of a weekend

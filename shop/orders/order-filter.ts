@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { calendarDay, type Filter, readFilter } from "#platform/read-filter.ts";
 import { orderStatuses, orderTypes } from "./order-status.ts";
 
 /** What is still to be worked: pending or processing. */
 export const openOrders = "open";
-
-const day = z.iso.date();
 
 const fields = {
   /** An invoice number, name, e-mail, phone, public id or tracking number. */
@@ -12,23 +11,17 @@ const fields = {
   status: z.enum([...orderStatuses, openOrders]),
   kind: z.enum(orderTypes),
   /** Days of the shop's zone, both included. */
-  from: day,
-  to: day,
+  from: calendarDay,
+  to: calendarDay,
   /** The text code of a product. */
   product: z.string().min(1).max(50),
 };
 
 /** Which orders are listed; what is absent doesn't narrow. */
-export type OrderFilter = { [Name in keyof typeof fields]?: z.output<(typeof fields)[Name]> };
+export type OrderFilter = Filter<typeof fields>;
 
-/** Of an address: what is empty or no filter is passed over. */
 export function readOrderFilter(params: URLSearchParams): OrderFilter {
-  const filter: Record<string, string> = {};
-  for (const [name, schema] of Object.entries(fields)) {
-    const read = schema.safeParse(params.get(name));
-    if (read.success) filter[name] = read.data.replaceAll("\0", "");
-  }
-  return filter;
+  return readFilter(fields, params);
 }
 
 /** Back into an address, without question mark; the fields always in one order. */

@@ -7,6 +7,7 @@ import { listStrangePurchases, markHandled } from "#shop/payments/strange-paymen
 import { adminContext, servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
+import { formOf } from "#web/read-form.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/dashboard.ts";
 import { describeAge } from "./describe-age.ts";
@@ -36,7 +37,7 @@ const outdated = "Something has changed. Please load the page again.";
 /** Notes a payment as dealt with. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(servicesContext);
-  const read = handledForm.safeParse(Object.fromEntries(await request.formData()));
+  const read = handledForm.safeParse(Object.fromEntries(await formOf(request)));
   if (!read.success) return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
   const { purchase: purchaseId, seen } = read.data;
   const handled = await markHandled(db, context.get(adminContext), { purchaseId, seen, now: now() });

@@ -7,6 +7,7 @@ import { adminContext, servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
 import { PageSteps } from "#web/pages/admin/page-steps.tsx";
+import { formOf } from "#web/read-form.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/messages.ts";
 import { MessageCard } from "./message-card.tsx";
@@ -25,7 +26,7 @@ const markForm = z.object({ id: z.uuid(), done: z.enum(["yes", "no"]) });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(servicesContext);
-  const read = markForm.safeParse(Object.fromEntries(await request.formData()));
+  const read = markForm.safeParse(Object.fromEntries(await formOf(request)));
   if (!read.success) return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
   const mark = { id: read.data.id, isDone: read.data.done === "yes" };
   const saved = await markMessage(db, mark, { actor: context.get(adminContext), now: now() });

@@ -21,7 +21,7 @@ import { ToldNotice } from "./told-notice.tsx";
 /** `?search=` finds parts of name, e-mail and public id; `?before=` goes on behind that profile. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
-  const search = (asked.get("search") ?? "").slice(0, 200);
+  const search = (asked.get("search") ?? "").replaceAll("\0", "").slice(0, 200);
   const before = readPageKey(asked.get("before"));
   const page = await listProfiles(context.get(servicesContext).db, { search, before });
   return { ...page, search };

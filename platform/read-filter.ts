@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** `2026-03-01`, in years that every calendar knows. */
+export const calendarDay = z.iso.date().refine((day) => day >= "1900-01-01");
+
+type Fields = Record<string, z.ZodType<string>>;
+
+/** What is absent doesn't narrow. */
+export type Filter<Of extends Fields> = { [Name in keyof Of]?: z.output<Of[Name]> };
+
+/** The filter that an address holds: what is empty or no filter is passed over. */
+export function readFilter<Of extends Fields>(fields: Of, params: URLSearchParams): Filter<Of> {
+  const read = Object.entries(fields).flatMap(([name, schema]) => {
+    const value = schema.safeParse(params.get(name)?.replaceAll("\0", ""));
+    return value.success ? [[name, value.data]] : [];
+  });
+  return Object.fromEntries(read) as Filter<Of>;
+}

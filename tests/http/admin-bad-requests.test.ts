@@ -1,0 +1,53 @@
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { test } from "#tests/database.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { openApp } from "./open-app.ts";
+
+async function openWorkshop(db: Database) {
+  const app = openApp(db, { now: () => new Date() });
+  await app.signInAdmin((await makeAdmin(app.services)).userId);
+  return app;
+}
+
+test("what no page of the administration understands is refused or passed over, and no bug", async ({
+  db,
+}) => {
+  const app = await openWorkshop(db);
+  const addresses = [
+    "/admin/profiles?search=%00",
+    "/admin/orders?q=%00&from=0000-01-01&to=99999-01-01",
+    "/admin/orders.csv?from=0000-01-01",
+    "/admin/audit?from=0000-01-01&name=%00",
+    "/admin/audit.csv?from=0000-01-01",
+  ];
+  for (const address of addresses) expect((await app.request(address)).status, address).toBe(200);
+  for (const path of ["/admin/dashboard", "/admin/messages", "/admin/orders"]) {
+    const send = (type: string) =>
+      app.request(path, { method: "POST", headers: { "content-type": type }, body: "{}" });
+    for (const type of ["application/json", "text/plain", "application/x-www-form-urlencodedX"])
+      expect([(await send(type)).status, path, type]).toEqual([415, path, type]);
+    expect([(await send("multipart/form-data")).status, path]).toEqual([400, path]);
+  }
+  expect(app.reported).toEqual([]);
+});
+
+test("an export that fails tells nobody the question that was asked of the database", async ({ db }) => {
+  let isDown = false;
+  const failing = new Proxy(db, {
+    get(target, name) {
+      if (isDown && name === "select") throw new Error("Failed query: select secret params: ada@example.com");
+      return Reflect.get(target, name);
+    },
+  });
+  const app = openApp(failing, { now: () => new Date() });
+  await app.signInAdmin((await makeAdmin(app.services)).userId);
+  await app.request("/admin/orders");
+  isDown = true;
+  for (const path of ["/admin/orders.csv?q=ada@example.com", "/admin/audit.csv"]) {
+    const answer = await app.request(path);
+    expect([answer.status, answer.headers.get("cache-control")], path).toEqual([500, "no-store"]);
+    expect(await answer.text()).not.toContain("ada@example.com");
+  }
+  expect(app.reported.length).toBeGreaterThanOrEqual(2);
+});
