@@ -17,10 +17,18 @@ async function bought(text = "A bought label", userPassword?: string) {
   return document.save();
 }
 
-function upload(content: Uint8Array | string, name = "label.pdf"): RequestInit {
-  const body = new FormData();
-  body.set("file", new File([content as Uint8Array<ArrayBuffer>], name, { type: "application/pdf" }));
-  return { method: "POST", body };
+/** As a browser sends it: with its length. */
+async function upload(content: Uint8Array | string): Promise<RequestInit> {
+  const form = new FormData();
+  form.set("file", new File([content as Uint8Array<ArrayBuffer>], "label.pdf", { type: "application/pdf" }));
+  const { headers, body } = new Response(form);
+  const bytes = await new Response(body).arrayBuffer();
+  const type = headers.get("content-type") ?? "";
+  return {
+    method: "POST",
+    headers: { "content-type": type, "content-length": String(bytes.byteLength) },
+    body: bytes,
+  };
 }
 
 async function storedFile(db: Database, purchaseId: string) {
@@ -42,10 +50,10 @@ test("an uploaded label is served to the workshop alone, as the very PDF, and a 
   const { id, invoices } = await makePaidPurchase(db);
   const path = `/admin/orders/${invoices[0]}/label`;
   expect((await app.request(path)).status).toBe(404);
-  expect((await app.request(path, upload(await bought("First")))).status).toBe(200);
+  expect((await app.request(path, await upload(await bought("First")))).status).toBe(200);
   const first = await storedFile(db, id);
   expect(first).toMatch(/^labels\/[0-9a-f-]{36}\.pdf$/);
-  expect((await app.request(path, upload(await bought("Second")))).status).toBe(200);
+  expect((await app.request(path, await upload(await bought("Second")))).status).toBe(200);
 
   const answer = await app.request(path);
   expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -78,20 +86,20 @@ test("what is no whole PDF of at most 5 MB is refused with the reason, and store
   app.services.files.delete = async (key) => void kept.delete(key);
   const page = "<!doctype html><script>alert(1)</script>";
   const refusals: [RequestInit, number, string][] = [
-    [upload(page), 400, "This is no PDF file."],
-    [upload(`${page}${Buffer.from(whole).toString("latin1")}`), 400, "This is no PDF file."],
-    [upload(whole.slice(0, -40)), 400, "This PDF file is damaged or cut off."],
-    [upload(`%PDF-1.7\n${page}\n%%EOF`), 400, "This PDF file is damaged or cut off."],
-    [upload(""), 400, "This is no PDF file."],
-    [upload(await bought("Locked", "secret")), 400, "This PDF file is protected by a password."],
-    [upload(new Uint8Array(5_000_001)), 413, "A label has at most 5 MB."],
+    [await upload(page), 400, "This is no PDF file."],
+    [await upload(`${page}${Buffer.from(whole).toString("latin1")}`), 400, "This is no PDF file."],
+    [await upload(whole.slice(0, -40)), 400, "This PDF file is damaged or cut off."],
+    [await upload(`%PDF-1.7\n${page}\n%%EOF`), 400, "This PDF file is damaged or cut off."],
+    [await upload(""), 400, "This is no PDF file."],
+    [await upload(await bought("Locked", "secret")), 400, "This PDF file is protected by a password."],
+    [await upload(new Uint8Array(5_000_001)), 413, "A label has at most 5 MB."],
   ];
   for (const [init, status, words] of refusals) {
     const answer = await app.request(path, init);
     expect([answer.status, await answer.json()]).toMatchObject([status, { errors: { file: words } }]);
   }
-  expect((await app.request(path, upload(new Uint8Array(5_200_000)))).status).toBe(413);
-  expect((await app.request("/admin/orders/FT-1/label", upload(whole))).status).toBe(404);
+  expect((await app.request(path, await upload(new Uint8Array(5_200_000)))).status).toBe(413);
+  expect((await app.request("/admin/orders/FT-1/label", await upload(whole))).status).toBe(404);
   expect(await storedFile(db, id)).toBe("");
   expect([...kept]).toEqual([]);
   expect(await deedsOf(db)).toEqual([]);
@@ -127,12 +135,12 @@ test("with the file store away nothing is lost: the label of before stays, and t
   const app = await openWorkshop(db);
   const { id, invoices } = await makePaidPurchase(db);
   const path = `/admin/orders/${invoices[0]}/label`;
-  await app.request(path, upload(await bought("Before")));
+  await app.request(path, await upload(await bought("Before")));
   const before = await storedFile(db, id);
   app.services.files.put = async () => {
     throw new Error("The bucket is away.");
   };
-  expect((await app.request(path, upload(await bought("After")))).status).toBe(500);
+  expect((await app.request(path, await upload(await bought("After")))).status).toBe(500);
   expect(await storedFile(db, id)).toBe(before);
   expect((await readPdf(await (await app.request(path)).arrayBuffer()))[0]).toContain("Before");
   expect(app.reported).toHaveLength(1);
