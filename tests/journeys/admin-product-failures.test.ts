@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { openProducts, pictureFile } from "./admin-products-steps.ts";
+import { newProduct, openProduct, openProducts, pictureFile } from "./admin-products-steps.ts";
 import { told } from "./admin-steps.ts";
-import { desktop, expectAccessible, hydrated, photograph, test, visit } from "./browser.ts";
-import { heading } from "./steps.ts";
+import { desktop, expectAccessible, photograph, test, visit } from "./browser.ts";
 
 /** The shop can't be reached by a write until the answer is called. */
 async function cutWrites(page: Page) {
@@ -14,17 +13,15 @@ async function cutWrites(page: Page) {
   return () => page.unrouteAll();
 }
 
-async function openClub(page: Page) {
+async function openOwn(page: Page) {
   await openProducts(page);
-  await page.getByRole("link", { name: "Edit Club Crest" }).click();
-  await heading(page, "Club Crest");
-  await hydrated(page);
+  await openProduct(page, await newProduct(page));
 }
 
 test("a price or title that can't be is told, beside its field and in the words of the specification", async ({
   desktopVisitor: page,
 }) => {
-  await openClub(page);
+  await openOwn(page);
   await page.getByLabel("Price (USD)").fill("-1");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await told(page, "Invalid Price");
@@ -37,7 +34,7 @@ test("a price or title that can't be is told, beside its field and in the words 
   await page.getByRole("button", { name: "Save Changes" }).click();
   await told(page, "Invalid Product Title");
   await page.getByRole("button", { name: "Remove center display image" }).click();
-  await page.getByRole("textbox", { name: "Product Title" }).fill("Club Crest");
+  await page.getByRole("textbox", { name: "Product Title" }).fill("Dunes");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("Please add the center image.").first().waitFor();
   await expectAccessible(page, "a product with errors");
@@ -46,12 +43,13 @@ test("a price or title that can't be is told, beside its field and in the words 
 test("where the shop can't be reached, what was typed stays and every control shows what stands there", async () => {
   const { page } = await visit(desktop);
   await openProducts(page);
+  const title = await newProduct(page);
   const restore = await cutWrites(page);
-  const status = page.getByLabel("Status of Club Crest").first();
-  await status.selectOption("Inactive");
+  const status = page.getByLabel(`Status of ${title}`);
+  await status.selectOption("Active");
   await told(page, "Failed to update product status");
-  expect(await status.inputValue()).toBe("true");
-  await page.getByRole("button", { name: "Delete Club Crest" }).click();
+  expect(await status.inputValue()).toBe("false");
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete Product" }).click();
   await told(page, "Failed to delete product");
 
@@ -66,8 +64,7 @@ test("where the shop can't be reached, what was typed stays and every control sh
   expect(await form.getByLabel("Product Title").inputValue()).toBe("Dunes");
   await form.getByRole("button", { name: "Cancel" }).click();
 
-  await page.getByRole("link", { name: "Edit Club Crest" }).click();
-  await heading(page, "Club Crest");
+  await openProduct(page, title);
   await page.getByLabel("Description").fill("Drawn anew.");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await told(page, "Failed to update product");
@@ -80,8 +77,7 @@ test("where the shop can't be reached, what was typed stays and every control sh
 
 test("an additional image that can't be shown is told in the preview", async () => {
   const { page } = await visit(desktop);
-  await openProducts(page);
-  await page.getByRole("link", { name: "Edit Monogram" }).first().click();
+  await openOwn(page);
   await page
     .getByLabel("Upload additional product images")
     .setInputFiles(await pictureFile("broken.png", "#ffffff"));

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
-import { openProducts, pictureFile } from "./admin-products-steps.ts";
+import { newProduct, openProducts, pictureFile } from "./admin-products-steps.ts";
 import { told } from "./admin-steps.ts";
 import { desktop, expectAccessible, hydrated, phone, photograph, test, visit } from "./browser.ts";
 import { heading } from "./steps.ts";
@@ -74,14 +74,22 @@ test("an admin adds a product and two sub products with uploaded images, and see
   expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/-(320|640)\.avif$/);
   await back.getByRole("link", { name: /^Order/ }).click();
   await page.getByText(`Links ${code} - NAVY ${code}`).first().waitFor();
+
+  await page.goto("/admin/products");
+  await hydrated(page);
+  await page.getByLabel(`Status of Links ${code}`).selectOption("Inactive");
+  await told(page, "Product deactivated successfully");
+  await page.goto("/products");
+  expect(await page.getByText(`Links ${code}`).count()).toBe(0);
 }, 120_000);
 
 test("products are switched on and off, and their pages are accessible and fit a phone", async () => {
   const { page, complaints } = await visit(desktop);
   await openProducts(page);
-  await page.getByLabel("Status of Burgundy leatherette").last().selectOption("Active");
+  const title = await newProduct(page);
+  await page.getByLabel(`Status of ${title}`).selectOption("Active");
   await told(page, "Product activated successfully");
-  await page.getByLabel("Status of Burgundy leatherette").last().selectOption("Inactive");
+  await page.getByLabel(`Status of ${title}`).selectOption("Inactive");
   await told(page, "Product deactivated successfully");
   for (const { viewport } of [desktop, phone]) {
     await page.setViewportSize(viewport);
