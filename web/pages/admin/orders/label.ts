@@ -40,10 +40,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data<AdminAnswer>(succeeded(told));
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AdminAnswer> {
+/** A shop that can't be reached is not asked for the page again: that would cost what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error) => {
     if (error instanceof Response) throw error;
-    return failed(labelFailed);
+    return data<AdminAnswer>(failed(labelFailed), { status: 503 });
   });
 }
 

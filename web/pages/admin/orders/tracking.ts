@@ -28,10 +28,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data<AdminAnswer>(succeeded(read.form.number.trim() ? "Tracking saved" : "Tracking removed"));
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AdminAnswer> {
+/** A shop that can't be reached is not asked for the page again: that would cost what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error) => {
     if (error instanceof Response) throw error;
-    return failed("Failed to save tracking");
+    return data<AdminAnswer>(failed("Failed to save tracking"), { status: 503 });
   });
 }
 
