@@ -13,7 +13,7 @@ function memoryOf(pid: number): number {
 
 /** All orders as CSV: seconds, megabytes, and what the process held more at its peak than before; then with people in the shop. */
 export async function measureExport(shop: BenchShop, headers: Record<string, string>): Promise<void> {
-  const storefront = `${shop.siteUrl}/products`;
+  const storefront = `${shop.siteUrl}/`;
   const quiet = await load(storefront, {}, 3);
   await exportAll(shop, headers);
   const alone = await exportAll(shop, headers);
@@ -23,7 +23,7 @@ export async function measureExport(shop: BenchShop, headers: Record<string, str
     `\nCSV of ${figure(alone.lines)} lines, ${figure(alone.megabytes)} MB: ${figure(alone.seconds)} s, ${figure(alone.added)} MB more memory.`,
   );
   console.log(
-    `Beside 20 visitors of /products: ${figure(beside.seconds)} s, ${figure(beside.added)} MB more; they got ${figure(busy.perSecond)} pages/s (p97.5 ${figure(busy.p97)} ms) instead of ${figure(quiet.perSecond)} (${figure(quiet.p97)} ms).`,
+    `Beside 20 visitors of /: ${figure(beside.seconds)} s, ${figure(beside.added)} MB more; they got ${figure(busy.perSecond)} pages/s (p97.5 ${figure(busy.p97)} ms) instead of ${figure(quiet.perSecond)} (${figure(quiet.p97)} ms).`,
   );
 }
 
