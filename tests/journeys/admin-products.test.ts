@@ -32,6 +32,8 @@ test("an admin adds a product and two sub products with uploaded images, and see
   await uploadCenter(product, "#23482f");
   await told(page, "Center display image uploaded successfully");
   await photograph(page, "admin-products-dialog");
+  await page.mouse.click(20, 400);
+  expect(await product.getByLabel("Product Title").inputValue()).toBe(`Links ${code}`);
   await product.getByRole("button", { name: "Add Product" }).click();
   await told(page, "Product added successfully");
   await dialog.waitFor({ state: "hidden" });

@@ -9,14 +9,14 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** For forms with many fields. */
+  /** For forms with many fields: a press beside it, or on a toast, doesn't throw away what was typed. */
   isWide?: boolean;
 };
 
 /** In the middle of the screen; on phones at its foot. Focus goes in and returns; Escape and the backdrop close it. */
 export function Dialog({ open, onOpenChange, title, description, children, isWide = false }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={isWide}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-ink/50 transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <Base.Popup
