@@ -36,9 +36,10 @@ export async function loadOutside(
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== "https:" || url.port || url.username || url.password) return undefined;
   try {
-    const checked = await checkedAddresses(url, network);
+    const signal = AbortSignal.timeout(most.milliseconds);
+    const checked = await Promise.race([checkedAddresses(url, network), over(signal)]);
     if (checked.length === 0) return undefined;
-    return await load(url, { most, checked, network });
+    return await load(url, { bytes: most.bytes, signal, checked, network });
   } catch {
     return undefined;
   }
@@ -52,18 +53,22 @@ async function checkedAddresses(url: URL, { resolve, isPublic }: Network): Promi
   return found.every(({ address }) => isPublic(address)) ? found : [];
 }
 
-type Way = { most: Load; checked: Address[]; network: Network };
+/** Rejects when the time is over: a look-up of names can't be stopped. */
+function over(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+}
 
-async function load(url: URL, { most, checked, network }: Way): Promise<Uint8Array | undefined> {
+type Way = { bytes: number; signal: AbortSignal; checked: Address[]; network: Network };
+
+async function load(url: URL, { bytes, signal, checked, network }: Way): Promise<Uint8Array | undefined> {
   const pinned: LookupFunction = (_host, { all }, answer) =>
     all ? answer(null, checked) : answer(null, checked[0]!.address, checked[0]!.family);
   const headers = { accept: "image/*", "user-agent": "Mozilla/5.0 (compatible; shop)" };
-  const signal = AbortSignal.timeout(most.milliseconds);
   const asked = network.request(url, { lookup: pinned, agent: new Agent(), headers, signal });
   asked.end();
   try {
     const [answer] = (await once(asked, "response")) as [IncomingMessage];
-    return answer.statusCode === 200 ? await readAtMost(most.bytes, answer) : undefined;
+    return answer.statusCode === 200 ? await readAtMost(bytes, answer) : undefined;
   } finally {
     asked.destroy();
   }

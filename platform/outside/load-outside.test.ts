@@ -119,6 +119,15 @@ test("an answer that is too long, breaks off, takes too long or is no success is
   }
 });
 
+test("a name whose look-up never ends is none, when its time is over", async () => {
+  const { network } = await makeNetwork((_, answer) => answer.end(), {
+    resolve: () => new Promise(() => {}),
+  });
+  const began = performance.now();
+  expect(await loadOutside("https://slow.example/", most, network)).toBeUndefined();
+  expect(performance.now() - began).toBeLessThan(most.milliseconds * 4);
+}, 5_000);
+
 test("a name that nobody knows is none", async () => {
   const { network } = await makeNetwork((_, answer) => answer.end(), {
     resolve: () => Promise.reject(new Error("ENOTFOUND")),
