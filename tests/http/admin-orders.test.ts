@@ -119,6 +119,19 @@ test("a status, of one order or several, is saved and told; one that is gone cha
     ).toBe(400);
 });
 
+test("one deed takes at most 100 orders; more are refused, and none is changed", async ({ db }) => {
+  const { deed } = await openAdmin(db);
+  const { invoices } = await makePaidPurchase(db);
+  const ship = (count: number) => {
+    const named = Array.from({ length: count }, (): [string, string] => ["invoice", invoices[0] ?? ""]);
+    return deed("/admin/orders", [["deed", "status"], ["status", "shipped"], ...named]);
+  };
+  expect((await ship(101)).status).toBe(400);
+  expect(await statuses(db)).toEqual(["pending"]);
+  expect((await ship(100)).status).toBe(200);
+  expect(await statuses(db)).toEqual(["shipped"]);
+});
+
 test("notes of 2000 characters are saved, longer ones are told", async ({ db }) => {
   const { deed, read } = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db);

@@ -8,7 +8,7 @@ type ProductSelectProps = {
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 };
 
-/** All that sell or have sold, by the front design that they belong to. */
+/** Every variant of the catalogue, inactive ones too, by the front design that it belongs to. */
 export function ProductSelect({ products, chosen, onChange }: ProductSelectProps) {
   return (
     <SelectField
