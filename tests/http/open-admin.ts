@@ -24,7 +24,7 @@ export async function upload(app: Admin, content: Uint8Array | string, type = "i
   const body = content as Uint8Array<ArrayBuffer>;
   const answer = await app.request("/admin/products/pictures", {
     method: "POST",
-    headers: { "content-type": type },
+    headers: { "content-type": type, "content-length": String(Buffer.from(content).length) },
     body,
   });
   const { url = "", problem } = (await answer.json()) as { url?: string; problem?: string };
