@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, lt, ne, not } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, not, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -17,14 +17,25 @@ export async function cleanUp(db: Database, now: Date) {
     const old = tx
       .select({ id: purchases.id })
       .from(purchases)
-      .where(and(eq(purchases.state, "released"), lt(purchases.createdAt, days(now, 30))));
+      .where(
+        and(
+          eq(purchases.state, "released"),
+          isNull(purchases.paidUnfulfilledAt),
+          lt(purchases.createdAt, days(now, 30)),
+        ),
+      );
     await tx.delete(orders).where(and(inArray(orders.purchaseId, old), eq(orders.status, "initiated")));
     await tx.delete(purchases).where(inArray(purchases.id, old));
     const livePayment = tx
       .select({ id: orders.id })
       .from(orders)
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-      .where(and(eq(orders.profileId, profiles.id), ne(purchases.state, "released")));
+      .where(
+        and(
+          eq(orders.profileId, profiles.id),
+          or(ne(purchases.state, "released"), isNotNull(purchases.paidUnfulfilledAt)),
+        ),
+      );
     await tx
       .delete(profiles)
       .where(

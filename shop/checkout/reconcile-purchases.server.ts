@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { askEach } from "./ask-each.server.ts";
@@ -20,7 +20,7 @@ const releasedHours = 6;
 
 /**
  * Asks the provider about every purchase that is still open, the longest unasked first, and settles it (facts/payments.md);
- * for some hours also about released ones, which may have been paid all the same. A purchase that can't be settled is
+ * for some hours also about released ones, which may have been paid all the same; about those known to be, until it is. A purchase that can't be settled is
  * reported and keeps no other from it. Returns how many were settled.
  */
 export async function reconcilePurchases(
@@ -50,7 +50,11 @@ async function takeDue(db: Database, before: Date, now: Date): Promise<Due | und
       and(
         inArray(purchases.state, ["open", "released"]),
         lt(purchases.createdAt, before),
-        or(eq(purchases.state, "open"), gt(purchases.createdAt, sinceReleased)),
+        or(
+          eq(purchases.state, "open"),
+          gt(purchases.createdAt, sinceReleased),
+          isNotNull(purchases.paidUnfulfilledAt),
+        ),
         or(
           isNull(purchases.lastAskedAt),
           sql`${purchases.lastAskedAt} <= ${now.toISOString()}::timestamptz - ${pause}`,

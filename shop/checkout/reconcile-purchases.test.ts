@@ -135,16 +135,18 @@ test("an open purchase is asked about again with pauses that grow with its age",
   expect(at.payments.calls).toHaveLength(2);
 });
 
-test("a released purchase is asked about for some hours: when it was paid all the same, it is fulfilled", async ({
+test("a released purchase is asked about for some hours, one known to be paid for ever: then it is fulfilled", async ({
   db,
 }) => {
   const released = await makePurchase(db, { state: "released" });
   const old = await makePurchase(db, { state: "released", createdAt: minutes(-7 * 60) });
+  const noted = { paidUnfulfilledAt: minutes(-7 * 60), createdAt: minutes(-7 * 60) };
+  const owed = await makePurchase(db, { state: "released", ...noted });
   const at = runOf(db);
-  for (const purchase of [released, old]) at.payments.add(paymentOf(purchase));
+  for (const purchase of [released, old, owed]) at.payments.add(paymentOf(purchase));
 
-  expect(await at.run()).toBe(1);
-  expect(await statesOf(db, [released, old])).toEqual(["paid", "released"]);
+  expect(await at.run()).toBe(2);
+  expect(await statesOf(db, [released, old, owed])).toEqual(["paid", "released", "paid"]);
   expect(at.jobs.enqueued.map(([name]) => name)).toContain("payment-mismatch");
 });
 
@@ -167,16 +169,19 @@ test("drafts go after 30 days unless their payment is open or being looked at; p
   const open = await makePurchase(db);
   const odd = await makePurchase(db, { state: "mismatch" });
   const released = await makePurchase(db, { state: "released" });
-  for (const { profile } of [open, odd, released]) {
+  const owed = await makePurchase(db, { state: "released", paidUnfulfilledAt: now });
+  for (const { profile } of [open, odd, released, owed]) {
     await db.update(profiles).set(old).where(eq(profiles.id, profile.id));
   }
 
   await cleanUp(db, month);
 
   const left = (await db.select().from(profiles)).map((profile) => profile.id);
-  expect(left).toEqual(expect.arrayContaining([paid.id, open.profile.id, odd.profile.id]));
+  expect(left).toEqual(
+    expect.arrayContaining([paid.id, ...[open, odd, owed].map(({ profile }) => profile.id)]),
+  );
   expect(left).not.toContain(draft.id);
   expect(left).not.toContain(released.profile.id);
   const kept = (await db.select().from(orders)).map((order) => order.purchaseId);
-  expect(kept.sort()).toEqual([open.id, odd.id].sort());
+  expect(kept.sort()).toEqual([open.id, odd.id, owed.id].sort());
 });

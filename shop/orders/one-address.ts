@@ -1,4 +1,13 @@
 import type { OrderAddress } from "./admin-order.ts";
+import type { OrderStatus } from "./order-status.ts";
+
+type Shipped = { shipping: OrderAddress; status: OrderStatus };
+
+/** Whether another order of its purchase goes into an order's parcel: to the same address, and not paid back or cancelled. */
+export function goesAlong(order: Pick<Shipped, "shipping">, other: Shipped): boolean {
+  const isOff = other.status === "refunded" || other.status === "cancelled";
+  return !isOff && shareOneAddress([order, other]);
+}
 
 /** Whether all of these go to the same person at the same place (spec §2); spaces and capitals make no difference. */
 export function shareOneAddress(orders: readonly { shipping: OrderAddress }[]): boolean {

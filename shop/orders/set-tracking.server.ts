@@ -5,7 +5,7 @@ import type { Jobs } from "#platform/jobs/jobs.ts";
 import { carrierCodes, carrierName } from "./carriers.ts";
 import { effectiveAddress } from "./effective-address.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
-import { shareOneAddress } from "./one-address.ts";
+import { goesAlong } from "./one-address.ts";
 import { type Order, orders } from "./orders.table.ts";
 import type { By } from "./set-order-status.server.ts";
 import type { Tracking } from "./tracking-form.ts";
@@ -16,7 +16,7 @@ type Wanted = {
   invoiceNumber: number;
   /** Null takes it away. */
   tracking: Tracking | null;
-  /** For all orders of the purchase that go to the same address. */
+  /** For all orders of the purchase that go along with it. */
   everyOrder: boolean;
 };
 
@@ -34,7 +34,7 @@ export async function setTracking(
     const own = all.find((order) => order.invoiceNumber === wanted.invoiceNumber);
     if (!own) return undefined;
     const chosen = wanted.everyOrder
-      ? all.filter((order) => shareOneAddress([placed(own), placed(order)]))
+      ? all.filter((order) => order === own || goesAlong(placed(own), placed(order)))
       : [own];
     const changed = chosen.filter((order) => differs(order, wanted.tracking));
     if (changed.length === 0) return 0;
@@ -75,7 +75,7 @@ async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
 }
 
 function placed(order: Order) {
-  return { shipping: effectiveAddress(order, null) };
+  return { shipping: effectiveAddress(order, null), status: order.status };
 }
 
 function columnsOf(tracking: Tracking | null) {

@@ -87,6 +87,22 @@ test("all orders to the same address can have it at once; one that goes elsewher
   expect(jobs.enqueued).toHaveLength(1);
 });
 
+test("what was refunded or cancelled is in no parcel, unless the number is saved for it alone", async ({
+  db,
+}) => {
+  const { save } = open(db);
+  const { id, invoices } = await makePaidPurchase(db, {}, [
+    {},
+    { status: "refunded" },
+    { status: "cancelled" },
+    { status: "shipped" },
+  ]);
+  expect(await save(invoices[0], tracking, true)).toBe(2);
+  const stored = await storedOf(db, id);
+  expect(stored.map(({ number }) => number !== null)).toEqual([true, false, false, true]);
+  expect(await save(invoices[1], tracking, true)).toBe(1);
+});
+
 test("tracking is taken away without a mail; an order that isn't there has none", async ({ db }) => {
   const { jobs, save } = open(db);
   const { id, invoices } = await makePaidPurchase(db, {}, [

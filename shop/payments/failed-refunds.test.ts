@@ -85,3 +85,40 @@ test("a refund that was taken for refused and was made all the same counts", asy
   expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
   expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "changed", left: 0 });
 });
+
+test("money that the bank sent back can be paid back again, of the dashboard and of one order of several", async ({
+  db,
+}) => {
+  const dashboard = await openRefunding(db, [{}, {}]);
+  const made = dashboard.payments.refunds.add(dashboard.intent, { amount: 14_99 });
+  await dashboard.tell("charge.refunded");
+  await dashboard.refund("purchase", 14_99);
+  Object.assign(made, { state: "failed" });
+  await dashboard.tell("refund.failed");
+  expect(await dashboard.refund("purchase", 14_99)).toEqual({ outcome: "succeeded" });
+  expect(await dashboard.refund("purchase", 14_99)).toEqual({ outcome: "repeated" });
+
+  const shop = await openRefunding(db, [{}, {}]);
+  await shop.refund("order", 14_99);
+  await shop.refund("purchase", 14_99);
+  Object.assign(shop.payments.refunds.of(shop.intent).at(-1)!, { state: "failed" });
+  await shop.tell("refund.failed");
+  expect(await shop.refund("order", 14_99, 1)).toEqual({ outcome: "changed", left: 14_99 });
+  expect(await shop.refund("purchase", 14_99)).toEqual({ outcome: "succeeded" });
+  expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
+});
+
+test("a refund that is refused a second time is told a second time", async ({ db }) => {
+  const shop = await openRefunding(db);
+  const refund = shop.payments.refund;
+  for (const minute of [5, 10]) {
+    shop.payments.refund = refund;
+    shop.payments.goDown(true);
+    expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "unclear" });
+    shop.payments.goDown(false);
+    shop.payments.refund = async () => ({ refused: "no money in the account" });
+    await shop.reconcile(minute);
+  }
+  expect((await shop.rows()).map(({ state }) => state)).toEqual(["failed", "failed"]);
+  expect(shop.jobs.enqueued).toHaveLength(2);
+});

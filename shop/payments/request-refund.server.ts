@@ -73,11 +73,13 @@ async function writeRefund(
   const earlier = locked.refunds.filter(({ state }) => state !== "failed");
   const isSame = (refund: Refund) =>
     refund.scope === scope && (scope === "purchase" || refund.orderId === order.id);
-  if (earlier.some((refund) => isSame(refund) && refund.amount === amount)) return { outcome: "repeated" };
   const left = leftToRefund(locked.purchase.total, locked.refunds);
   const due = scope === "purchase" ? left : order.amountPaid;
   const isTaken = scope === "order" && earlier.some(({ covers }) => covers.includes(order.id));
-  if (due !== amount || due > left || due === 0 || isTaken) return { outcome: "changed", left };
+  if (due !== amount || due > left || due === 0 || isTaken) {
+    const isRepeated = earlier.some((refund) => isSame(refund) && refund.amount === amount);
+    return isRepeated ? { outcome: "repeated" } : { outcome: "changed", left };
+  }
 
   const covers = scope === "order" ? [order.id] : uncovered(locked);
   const orderId = scope === "order" ? order.id : null;

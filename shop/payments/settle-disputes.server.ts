@@ -10,8 +10,8 @@ import type { Refunding } from "./settle-refunds.server.ts";
 const ended = new Set(["won", "lost", "warning_closed", "prevented"]);
 
 /**
- * Notes the newest dispute of a purchase and how it stands; the shop is mailed of each dispute once. Answers are taken
- * in any order: one that has ended stays so. Says whether anything changed.
+ * Notes the newest dispute of a purchase and how it stands; the shop is mailed of each dispute once, and once
+ * when it is lost, which shows a handled one again. Answers are taken in any order: one that has ended stays so. Says whether anything changed.
  */
 export async function settleDisputes(
   db: Database,
@@ -29,6 +29,7 @@ export async function settleDisputes(
       .set({ disputedAt: newest.createdAt, disputeStatus: newest.status.slice(0, 50) })
       .where(eq(purchases.id, purchaseId));
     if (isNew) await tellShop(tx, jobs, { purchaseId, what: disputeWords(newest) });
+    if (newest.status === "lost") await tellShop(tx, jobs, { purchaseId, what: lostWords(newest) });
     return true;
   });
 }
@@ -39,6 +40,10 @@ function isOlder(told: ProviderDispute, { disputedAt, disputeStatus }: Known): b
   if (!disputedAt || told.createdAt > disputedAt) return false;
   if (told.createdAt < disputedAt) return true;
   return disputeStatus === told.status || (ended.has(disputeStatus ?? "") && !ended.has(told.status));
+}
+
+function lostWords({ id, amount }: ProviderDispute): string {
+  return `the dispute ${id} of ${formatMoney(amount)} was lost: the buyer has this money back`;
 }
 
 function disputeWords({ id, amount, reason }: ProviderDispute): string {

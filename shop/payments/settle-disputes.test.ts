@@ -13,7 +13,9 @@ const dispute = {
   createdAt: new Date(now.getTime() - 60_000),
 };
 
-test("a dispute is noted with how it stands; the shop is mailed once, however it goes on", async ({ db }) => {
+test("a dispute is noted with how it stands; the shop is mailed of it once, and once when it is lost", async ({
+  db,
+}) => {
   const shop = await openRefunding(db);
   shop.payments.refunds.disputes.set(shop.intent, [dispute]);
   await shop.tell("charge.dispute.created");
@@ -23,8 +25,13 @@ test("a dispute is noted with how it stands; the shop is mailed once, however it
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
   await shop.tell("charge.dispute.closed");
   expect(await shop.row()).toMatchObject({ disputedAt: dispute.createdAt, disputeStatus: "lost" });
-  expect(shop.jobs.enqueued).toEqual([["payment-mismatch", { purchaseId: shop.purchase.id }]]);
-  expect((await shop.row()).mismatch).toContain("disputes $14.99 (product not received, du_1)");
+  await shop.tell("charge.dispute.updated");
+  const mail = ["payment-mismatch", { purchaseId: shop.purchase.id }];
+  expect(shop.jobs.enqueued).toEqual([mail, mail]);
+  expect((await shop.row()).mismatch?.split("\n")).toEqual([
+    expect.stringContaining("disputes $14.99 (product not received, du_1)"),
+    "the dispute du_1 of $14.99 was lost: the buyer has this money back",
+  ]);
   expect(await shop.statuses()).toEqual(["pending"]);
 });
 
@@ -56,16 +63,19 @@ test("what is handled leaves the list and comes back with what is new", async ({
   expect(await shop.deeds()).toMatchObject([{ action: "Payment handled", subjectId: purchaseId }]);
   await shop.tell("charge.dispute.updated");
   expect(await listStrangePurchases(db)).toMatchObject({ count: 0 });
+  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
+  await shop.tell("charge.dispute.closed");
+  expect(await listStrangePurchases(db)).toMatchObject({ count: 1 });
 
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, id: "du_2", createdAt: now }, dispute]);
   await shop.tell("charge.dispute.created");
   expect(await listStrangePurchases(db)).toMatchObject({
     count: 1,
-    purchases: [{ what: [expect.stringContaining("du_1"), expect.stringContaining("du_2")] }],
+    purchases: [{ what: ["du_1", "du_1", "du_2"].map((id) => expect.stringContaining(id)) }],
   });
-  expect(shop.jobs.enqueued).toHaveLength(2);
-  expect(await markHandled(db, actor, { purchaseId, seen: 1, now })).toBe("not_found");
-  expect(await markHandled(db, actor, { purchaseId, seen: 2, now })).toBe("handled");
+  expect(shop.jobs.enqueued).toHaveLength(3);
+  expect(await markHandled(db, actor, { purchaseId, seen: 2, now })).toBe("not_found");
+  expect(await markHandled(db, actor, { purchaseId, seen: 3, now })).toBe("handled");
 });
 
 test("a dispute and the refund that it makes fail are both told", async ({ db }) => {

@@ -91,6 +91,7 @@ async function save(tx: Database, refund: Refund) {
   await tx.insert(refunds).values(refund).onConflictDoUpdate({ target: refunds.id, set: refund });
 }
 
-function failedWords({ stripeRefundId, amount, failure }: Refund): string {
-  return `refund ${stripeRefundId ?? "without id"} of ${formatMoney(amount)} failed (${failure ?? "no reason given"}): the buyer does not have this money`;
+/** The shop is told nothing twice: one that was refused at once has no id of the provider's, and is another each time. */
+function failedWords({ id, stripeRefundId, amount, failure }: Refund): string {
+  return `refund ${stripeRefundId ?? id} of ${formatMoney(amount)} failed (${failure ?? "no reason given"}): the buyer does not have this money`;
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { AdminPurchase } from "#shop/orders/admin-order.ts";
 import { carrierCodes, carrierName } from "#shop/orders/carriers.ts";
-import { shareOneAddress } from "#shop/orders/one-address.ts";
+import { goesAlong } from "#shop/orders/one-address.ts";
 import { type AdminAnswer, useAdminToast } from "#web/pages/admin/admin-answer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -17,7 +17,7 @@ export function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "o
   useAdminToast(fetcher.data);
   const [carrier, setCarrier] = useState(order.trackingCarrier ?? "usps");
   const errors = fetcher.data?.errors ?? {};
-  const others = orders.filter((each) => each.id !== order.id && shareOneAddress([order, each]));
+  const others = orders.filter((each) => each.id !== order.id && goesAlong(order, each));
   return (
     <fetcher.Form
       method="post"
