@@ -7,6 +7,7 @@ import { listStrangePurchases, markHandled } from "#shop/payments/strange-paymen
 import { adminContext, servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
+import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
 import { formOf } from "#web/read-form.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/dashboard.ts";
@@ -45,13 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<AdminAnswer>(succeeded("Payment marked as handled"));
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data<AdminAnswer>(failed("Failed to update payment"), { status: 503 });
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrTold(serverAction, failed("Failed to update payment"));
 }
 
 export function meta() {

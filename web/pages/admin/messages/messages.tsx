@@ -6,6 +6,7 @@ import { markMessage } from "#shop/contact/mark-message.server.ts";
 import { adminContext, servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
+import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
 import { PageSteps } from "#web/pages/admin/page-steps.tsx";
 import { formOf } from "#web/read-form.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -34,13 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<AdminAnswer>(succeeded(mark.isDone ? "Message marked as done" : "Message marked as new"));
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data<AdminAnswer>(failed("Failed to update message"), { status: 503 });
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrTold(serverAction, failed("Failed to update message"));
 }
 
 export function meta() {

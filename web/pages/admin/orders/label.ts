@@ -6,6 +6,7 @@ import { findLabelFile, storeLabelFile, storeLabelUrl } from "#shop/orders/store
 import { adminContext, requestContext, servicesContext } from "#web/context.ts";
 import { pdfHeaders } from "#web/label-pdf/answer-label-pdf.server.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
+import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
 import type { Route } from "./+types/label.ts";
 import { labelFailed, labelProblems } from "./label-problems.ts";
 
@@ -40,12 +41,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data<AdminAnswer>(succeeded(told));
 }
 
-/** A shop that can't be reached is not asked for the page again: that would cost what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error) => {
-    if (error instanceof Response) throw error;
-    return data<AdminAnswer>(failed(labelFailed), { status: 503 });
-  });
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrTold(serverAction, failed(labelFailed));
 }
 
 async function readLabel(request: Request) {

@@ -4,6 +4,7 @@ import { refundForm } from "#shop/payments/refund-form.ts";
 import { requestRefund } from "#shop/payments/request-refund.server.ts";
 import { adminContext, requestContext, servicesContext } from "#web/context.ts";
 import { type AdminAnswer, failed } from "#web/pages/admin/admin-answer.ts";
+import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
 import { readForm } from "#web/read-form.ts";
 import type { Route } from "./+types/refund.ts";
 import { refundAnswer } from "./refund-answer.ts";
@@ -23,14 +24,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** An answer that never came says nothing: the list of refunds does, which is asked for again. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AdminAnswer> {
-  return serverAction().catch((error) => {
-    if (error instanceof Response) throw error;
-    return failed(
-      "It may have been asked for all the same: look at the list of refunds.",
-      "The shop did not answer",
-    );
-  });
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const told = "It may have been asked for all the same: look at the list of refunds.";
+  return answerOrTold(serverAction, failed(told, "The shop did not answer"));
 }
 
 /** There is nothing to see; one comes here after signing in again. */

@@ -4,6 +4,7 @@ import { setTracking } from "#shop/orders/set-tracking.server.ts";
 import { checkTracking, trackingForm, trackingLimits } from "#shop/orders/tracking-form.ts";
 import { adminContext, servicesContext } from "#web/context.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
+import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
 import { readForm } from "#web/read-form.ts";
 import type { Route } from "./+types/tracking.ts";
 
@@ -28,12 +29,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data<AdminAnswer>(succeeded(read.form.number.trim() ? "Tracking saved" : "Tracking removed"));
 }
 
-/** A shop that can't be reached is not asked for the page again: that would cost what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error) => {
-    if (error instanceof Response) throw error;
-    return data<AdminAnswer>(failed("Failed to save tracking"), { status: 503 });
-  });
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrTold(serverAction, failed("Failed to save tracking"));
 }
 
 /** There is nothing to see; one comes here after signing in again. */

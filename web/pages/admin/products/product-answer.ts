@@ -15,6 +15,19 @@ const titles: Record<string, [title: string, description: string]> = {
   productTitle: ["Invalid Product Title", "Product title is required"],
 };
 
+/** Spec §8, by the form. */
+const failures: Record<string, string> = {
+  active: "Failed to update product status",
+  delete: "Failed to delete product",
+  page: "Failed to update product",
+};
+
+/** Where a form never reached the shop, or nothing of it came back. */
+export function unreached({ url }: Request): ProductAnswer {
+  const form = new URL(url).searchParams.get("form") ?? "";
+  return { form, outcome: "failed", ...failed(failures[form] ?? "Failed to save product") };
+}
+
 /** The first problem in the words of spec §5; the others stand beside their fields. */
 export function invalid(form: string, errors: Record<string, string>): ProductAnswer {
   const [field = "", message = ""] = Object.entries(errors)[0] ?? [];

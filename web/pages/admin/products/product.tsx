@@ -4,15 +4,15 @@ import { formatDateTime } from "#platform/dates.ts";
 import { findProduct } from "#shop/catalogue/admin-products.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/product.ts";
 import { answerProducts } from "./answer-products.server.ts";
-import { answerUnreached } from "./answer-unreached.ts";
 import { DeleteProduct } from "./delete-product.tsx";
 import { EditProduct } from "./edit-product.tsx";
-import type { ProductAnswer } from "./product-answer.ts";
+import { type ProductAnswer, unreached } from "./product-answer.ts";
 import { ProductFailed } from "./product-failed.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,8 +26,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerProducts(context, request, params.productId);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerUnreached(request, serverAction);
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrTold(serverAction, unreached(request));
 }
 
 export function meta() {

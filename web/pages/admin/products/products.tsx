@@ -4,13 +4,14 @@ import { useSearchParams } from "react-router";
 import { type AdminProduct, listProducts } from "#shop/catalogue/admin-products.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { NeedsScript } from "#web/ui/needs-script.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/products.ts";
 import { answerProducts } from "./answer-products.server.ts";
-import { answerUnreached } from "./answer-unreached.ts";
+import { unreached } from "./product-answer.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { ProductsFailed } from "./products-failed.tsx";
@@ -25,8 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerProducts(context, request);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerUnreached(request, serverAction);
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrTold(serverAction, unreached(request));
 }
 
 export function meta() {
