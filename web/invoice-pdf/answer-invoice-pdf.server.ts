@@ -1,6 +1,6 @@
+import { takeTurns } from "#platform/take-turns.ts";
 import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
 import { orderNotFound } from "#web/components/orders/order-not-found.ts";
-import { takeTurns } from "#web/pdf/take-turns.ts";
 import { privateHeaders } from "#web/private-headers.ts";
 import { drawInvoicePdf } from "./draw-invoice-pdf.server.ts";
 

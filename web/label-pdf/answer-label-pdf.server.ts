@@ -1,5 +1,5 @@
+import { takeTurns } from "#platform/take-turns.ts";
 import { type Label, labelTitle } from "#shop/orders/label.ts";
-import { takeTurns } from "#web/pdf/take-turns.ts";
 import { privateHeaders } from "#web/private-headers.ts";
 import { drawLabelPdf } from "./draw-label-pdf.server.ts";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { loadOutside } from "#platform/outside/load-outside.server.ts";
+import { takeTurns } from "#platform/take-turns.ts";
 import { storeUpload } from "#shop/catalogue/store-picture.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { takeTurns } from "#web/pdf/take-turns.ts";
 import type { Route } from "./+types/pictures.ts";
 import { imageTexts, type PictureAnswer } from "./picture-answer.ts";
 
