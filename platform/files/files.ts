@@ -1,6 +1,9 @@
+/** Its content type; a private file is kept by no browser and no proxy, any other for good. */
+type FileKind = { type: string; isPrivate?: boolean };
+
 /** Where uploaded and rendered files lie: a folder, or an S3 bucket. Keys are relative paths such as `products/….webp`. */
 export type Files = {
-  put(key: string, content: Uint8Array, contentType: string): Promise<void>;
+  put(key: string, content: Uint8Array, kind: FileKind): Promise<void>;
   /** Undefined when there is no such file. */
   read(key: string): Promise<Uint8Array | undefined>;
   exists(key: string): Promise<boolean>;

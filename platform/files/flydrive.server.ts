@@ -43,8 +43,11 @@ export function bucketFiles({
 function filesOf(disk: Disk, url: Files["url"]): Files {
   return {
     url,
-    put: (key, content, contentType) =>
-      disk.put(key, content, { contentType, cacheControl: "public, max-age=31536000, immutable" }),
+    put: (key, content, { type, isPrivate }) =>
+      disk.put(key, content, {
+        contentType: type,
+        cacheControl: isPrivate ? "private, no-store" : "public, max-age=31536000, immutable",
+      }),
     async read(key) {
       return (await disk.exists(key)) ? disk.getBytes(key) : undefined;
     },

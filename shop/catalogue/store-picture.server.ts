@@ -41,7 +41,7 @@ export async function storePicture(
   for (const copy of widthsOf(width)) {
     for (const format of formats) {
       const { content } = await encodePicture(picture, copy, format);
-      await files.put(pictureKey(id, copy, format), content, typeOf(format));
+      await files.put(pictureKey(id, copy, format), content, { type: typeOf(format) });
     }
   }
   return files.url(pictureKey(id, width, formats.at(-1)!));

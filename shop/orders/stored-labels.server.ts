@@ -24,7 +24,7 @@ export async function storeLabelFile(
   const problem = await findPdfProblem(content);
   if (problem) return problem;
   const file = `labels/${crypto.randomUUID()}.pdf`;
-  await files.put(file, content, "application/pdf");
+  await files.put(file, content, { type: "application/pdf", isPrivate: true });
   const saved = await storeLabel(db, { invoiceNumber, label: { file } }, by);
   if (saved === "not_found") await files.delete(file);
   return saved;
