@@ -5,6 +5,7 @@ export const labelProblems = {
   no_pdf: "This is no PDF file.",
   broken: "This PDF file is damaged or cut off.",
   encrypted: "This PDF file is protected by a password.",
+  busy: "Please try again in a moment.",
   no_link: "Please enter an address that starts with https://.",
 };
 

@@ -56,6 +56,12 @@ async function readLabel(request: Request) {
 
 function refuse(problem: keyof typeof labelProblems, field: string) {
   const words = labelProblems[problem];
-  const status = problem === "not_found" ? 404 : problem === "too_large" ? 413 : 400;
+  const status = statuses[problem] ?? 400;
   return data<AdminAnswer>({ ...failed(words), errors: { [field]: words } }, { status });
 }
+
+const statuses: { [Problem in keyof typeof labelProblems]?: number } = {
+  not_found: 404,
+  too_large: 413,
+  busy: 503,
+};

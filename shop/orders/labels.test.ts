@@ -1,0 +1,20 @@
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { parseInvoiceNumber } from "./invoice-number.ts";
+import { listLabels } from "./labels.server.ts";
+
+test("a label takes each address field that its order lacks from the profile, and only those", async ({
+  db,
+}) => {
+  const { invoices, profile } = await makePaidPurchase(db, {}, [
+    { shippingName: "Bob Green", shippingAddressLine1: "", shippingCity: "Dallas", shippingPostalCode: "" },
+  ]);
+  const [label] = await listLabels(db, [parseInvoiceNumber(invoices[0]!)!]);
+  expect(label?.shipping).toMatchObject({
+    name: "Bob Green",
+    addressLine1: profile.addressLine1,
+    city: "Dallas",
+    postalCode: profile.postalCode,
+  });
+});
