@@ -5,6 +5,9 @@ import { auditLog, type Changes } from "./audit-log.table.ts";
 /** Who acts: an admin, or `null` at the command line. */
 export type Actor = { userId: string; email: string } | null;
 
+/** Who does a deed, and when. */
+export type By = { actor: Actor; now: Date };
+
 /** Somebody without account, under a name: `card provider`. */
 type Outsider = { userId: null; email: string };
 

@@ -1,14 +1,11 @@
 import { eq } from "drizzle-orm";
-import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { areKnownImages } from "./check-images.server.ts";
 import { productChanges } from "./product-changes.server.ts";
 import { type ProductForm, productLimits, type SubProductForm, subProductCode } from "./product-form.ts";
 import { type Product, products } from "./products.table.ts";
-
-/** An admin's deed: who and when. */
-export type By = { actor: Actor; now: Date };
 
 /** What is wrong with which field. */
 export type Refusal = { field: string; message: string };

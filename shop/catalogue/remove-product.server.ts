@@ -1,7 +1,6 @@
 import { count, eq } from "drizzle-orm";
-import { recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
-import type { By } from "./add-product.server.ts";
 import { products } from "./products.table.ts";
 import { after } from "./update-product.server.ts";
 

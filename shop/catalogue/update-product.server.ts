@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
-import { recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
-import { type By, lostImage, type Refusal, takenCode } from "./add-product.server.ts";
+import { lostImage, type Refusal, takenCode } from "./add-product.server.ts";
 import { areKnownImages } from "./check-images.server.ts";
 import { productChanges } from "./product-changes.server.ts";
 import type { ProductForm } from "./product-form.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { contactMessages } from "./contact-messages.table.ts";
@@ -8,7 +8,7 @@ import { contactMessages } from "./contact-messages.table.ts";
 export async function markMessage(
   db: Database,
   { id, isDone }: { id: string; isDone: boolean },
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now }: By,
 ): Promise<"saved" | "not_found"> {
   return db.transaction(async (tx) => {
     const [message] = await tx

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
-import type { By } from "./set-order-status.server.ts";
 
 /**
  * For good: its number stays unused, its purchase and what was paid back stay (decisions §3). Answers the key of its

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { mostNotes } from "./most-notes.ts";
 import { orders } from "./orders.table.ts";
-import type { By } from "./set-order-status.server.ts";
 
 /** Trimmed, at most 2000 characters; empty is stored as null (spec §5). */
 export const notesForm = z.object({ notes: optionalText(mostNotes) });

@@ -1,12 +1,9 @@
 import { asc, inArray } from "drizzle-orm";
-import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import type { SettableStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
-
-/** An admin's deed: who and when. */
-export type By = { actor: Actor; now: Date };
 
 /**
  * Any status from any other, of one order or of many (spec §4). All or none: `not_found` when one of them is gone, and

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import { recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { carrierCodes, carrierName } from "./carriers.ts";
@@ -7,7 +7,6 @@ import { effectiveAddress } from "./effective-address.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { goesAlong } from "./one-address.ts";
 import { type Order, orders } from "./orders.table.ts";
-import type { By } from "./set-order-status.server.ts";
 import type { Tracking } from "./tracking-form.ts";
 
 type ShippedJobs = Pick<Jobs<{ "order-shipped": { orderId: string } }>, "enqueue">;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { findPdfProblem, type PdfProblem } from "#platform/pdf/pdf-problem.server.ts";
@@ -7,7 +7,6 @@ import { hostOf } from "./https-link.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { mostLabelBytes } from "./label.ts";
 import { orders } from "./orders.table.ts";
-import type { By } from "./set-order-status.server.ts";
 
 type Stored = { url: string } | { file: string } | null;
 

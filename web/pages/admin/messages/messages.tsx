@@ -3,10 +3,11 @@ import { z } from "zod";
 import { readPageKey } from "#platform/page-key.server.ts";
 import { listMessages } from "#shop/contact/list-messages.server.ts";
 import { markMessage } from "#shop/contact/mark-message.server.ts";
-import { adminContext, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
 import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
+import { by } from "#web/pages/admin/by.ts";
 import { PageSteps } from "#web/pages/admin/page-steps.tsx";
 import { formOf } from "#web/read-form.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -26,11 +27,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const markForm = z.object({ id: z.uuid(), done: z.enum(["yes", "no"]) });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, now } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const read = markForm.safeParse(Object.fromEntries(await formOf(request)));
   if (!read.success) return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
   const mark = { id: read.data.id, isDone: read.data.done === "yes" };
-  const saved = await markMessage(db, mark, { actor: context.get(adminContext), now: now() });
+  const saved = await markMessage(db, mark, by(context));
   if (saved === "not_found") return data<AdminAnswer>(failed("Message not found"), { status: 404 });
   return data<AdminAnswer>(succeeded(mark.isDone ? "Message marked as done" : "Message marked as new"));
 }

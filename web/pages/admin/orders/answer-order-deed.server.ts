@@ -5,8 +5,9 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orderStatuses } from "#shop/orders/order-status.ts";
 import { notesForm, saveNotes } from "#shop/orders/save-notes.server.ts";
 import { setOrderStatus } from "#shop/orders/set-order-status.server.ts";
-import { adminContext, requestContext, servicesContext } from "#web/context.ts";
+import { requestContext, servicesContext } from "#web/context.ts";
 import { succeeded } from "#web/pages/admin/admin-answer.ts";
+import { by } from "#web/pages/admin/by.ts";
 import { formOf } from "#web/read-form.ts";
 import { deedFailed, deedOf, type OrderAnswer, orderDeleted } from "./order-answer.ts";
 
@@ -82,10 +83,6 @@ async function answerDelete(context: Context, invoiceNumber: number) {
   if (deleted.labelFile)
     await files.delete(deleted.labelFile).catch((error) => report(error, context.get(requestContext).id));
   return data<OrderAnswer>({ toast: orderDeleted, deed: "delete" });
-}
-
-function by(context: Context) {
-  return { actor: context.get(adminContext), now: context.get(servicesContext).now() };
 }
 
 /** Somebody else deleted it meanwhile. */

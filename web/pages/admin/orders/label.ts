@@ -3,10 +3,11 @@ import { readHttpsLink } from "#shop/orders/https-link.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { labelTitle } from "#shop/orders/label.ts";
 import { findLabelFile, storeLabelFile, storeLabelUrl } from "#shop/orders/stored-labels.server.ts";
-import { adminContext, requestContext, servicesContext } from "#web/context.ts";
+import { requestContext, servicesContext } from "#web/context.ts";
 import { pdfHeaders } from "#web/label-pdf/answer-label-pdf.server.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
 import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
+import { by } from "#web/pages/admin/by.ts";
 import type { Route } from "./+types/label.ts";
 import { labelFailed, labelProblems } from "./label-problems.ts";
 
@@ -24,14 +25,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** A `file` is uploaded, `url` stored, and `remove` takes away whichever there is. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const by = { actor: context.get(adminContext), now: services.now() };
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber) ?? 0;
   const { url, content, isRemoval } = await readLabel(request);
   const link = isRemoval ? null : readHttpsLink(url);
   if (!content && link === undefined) return refuse("no_link", "url");
   const stored = content
-    ? await storeLabelFile(services, { invoiceNumber, content }, by)
-    : await storeLabelUrl(services.db, { invoiceNumber, url: link ?? null }, by);
+    ? await storeLabelFile(services, { invoiceNumber, content }, by(context))
+    : await storeLabelUrl(services.db, { invoiceNumber, url: link ?? null }, by(context));
   if (typeof stored === "string") return refuse(stored, content ? "file" : "url");
   if (stored.replaced) {
     const { id } = context.get(requestContext);

@@ -2,9 +2,10 @@ import { data, redirect } from "react-router";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { refundForm } from "#shop/payments/refund-form.ts";
 import { requestRefund } from "#shop/payments/request-refund.server.ts";
-import { adminContext, requestContext, servicesContext } from "#web/context.ts";
+import { requestContext, servicesContext } from "#web/context.ts";
 import { type AdminAnswer, failed } from "#web/pages/admin/admin-answer.ts";
 import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
+import { by } from "#web/pages/admin/by.ts";
 import { readForm } from "#web/read-form.ts";
 import type { Route } from "./+types/refund.ts";
 import { refundAnswer } from "./refund-answer.ts";
@@ -15,7 +16,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (read.outcome === "invalid")
     return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
   const services = context.get(servicesContext);
-  const refunding = { ...services, now: services.now(), actor: context.get(adminContext) };
+  const refunding = { ...services, ...by(context) };
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber) ?? 0;
   const outcome = await requestRefund(services.db, refunding, { ...read.form, invoiceNumber });
   if (outcome.outcome === "unclear") services.report(outcome.cause, context.get(requestContext).id);

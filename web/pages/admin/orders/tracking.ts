@@ -2,15 +2,16 @@ import { data, redirect } from "react-router";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { setTracking } from "#shop/orders/set-tracking.server.ts";
 import { checkTracking, trackingForm, trackingLimits } from "#shop/orders/tracking-form.ts";
-import { adminContext, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
 import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
+import { by } from "#web/pages/admin/by.ts";
 import { readForm } from "#web/read-form.ts";
 import type { Route } from "./+types/tracking.ts";
 
 /** Carrier and number of an order, and of the others in its parcel. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, jobs, now } = context.get(servicesContext);
+  const { db, jobs } = context.get(servicesContext);
   const read = await readForm(request, trackingForm, trackingLimits);
   if (read.outcome === "invalid") return refuse(read.errors);
   const { errors, ...checked } = checkTracking(read.form);
@@ -23,7 +24,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       tracking: "tracking" in checked ? checked.tracking : null,
       everyOrder: read.form.everyOrder === "yes",
     },
-    { jobs, actor: context.get(adminContext), now: now() },
+    { jobs, ...by(context) },
   );
   if (changed === undefined) return data<AdminAnswer>(failed("Order not found"), { status: 404 });
   return data<AdminAnswer>(succeeded(read.form.number.trim() ? "Tracking saved" : "Tracking removed"));

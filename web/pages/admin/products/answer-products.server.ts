@@ -3,8 +3,9 @@ import { z } from "zod";
 import { addProduct, addSubProduct } from "#shop/catalogue/add-product.server.ts";
 import { deleteProduct, setProductActive } from "#shop/catalogue/remove-product.server.ts";
 import { updateProduct } from "#shop/catalogue/update-product.server.ts";
-import { adminContext, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
 import { failed } from "#web/pages/admin/admin-answer.ts";
+import { by } from "#web/pages/admin/by.ts";
 import { readForm } from "#web/read-form.ts";
 import { changedMeanwhile, done, gone, invalid, type ProductAnswer } from "./product-answer.ts";
 import { activeSchema, addSchema, addSubSchema, editSchema, pageSchema } from "./product-schemas.ts";
@@ -39,15 +40,14 @@ const nothing = <Shape extends object>({ shape }: { shape: Shape }) =>
 
 async function add({ context, request, form }: Asked): Promise<Answered> {
   const services = context.get(servicesContext);
-  const by = { actor: context.get(adminContext), now: services.now() };
   if (form === "add-sub") {
     const read = await readForm(request, addSubSchema, nothing(addSubSchema));
     if (read.outcome === "invalid") return { answer: invalid(form, read.errors), status: 400 };
-    return added(form, await addSubProduct(services, read.form, by));
+    return added(form, await addSubProduct(services, read.form, by(context)));
   }
   const read = await readForm(request, addSchema, nothing(addSchema));
   if (read.outcome === "invalid") return { answer: invalid(form, read.errors), status: 400 };
-  return added(form, await addProduct(services, read.form, by));
+  return added(form, await addProduct(services, read.form, by(context)));
 }
 
 function added(form: string, made: Awaited<ReturnType<typeof addProduct>>): Answered {
@@ -61,8 +61,7 @@ async function edit({ context, request, form, id }: Asked): Promise<Answered> {
   const read = await readForm(request, schema, nothing(schema));
   if (read.outcome === "invalid") return { answer: invalid(form, read.errors), status: 400 };
   const { updatedAt: seenAt, ...typed } = read.form;
-  const by = { actor: context.get(adminContext), now: services.now() };
-  const came = await updateProduct(services, { id, seenAt, form: typed }, by);
+  const came = await updateProduct(services, { id, seenAt, form: typed }, by(context));
   switch (came.outcome) {
     case "updated":
       return { answer: done(form, "Product updated successfully", came.current), status: 200 };
@@ -78,10 +77,9 @@ async function edit({ context, request, form, id }: Asked): Promise<Answered> {
 async function setActive({ context, request, form, id }: Asked): Promise<Answered> {
   const read = await readForm(request, activeSchema, { isActive: 0 });
   if (read.outcome === "invalid") throw data(null, { status: 400 });
-  const { db, now } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const isActive = read.form.isActive === "true";
-  const by = { actor: context.get(adminContext), now: now() };
-  const outcome = await setProductActive(db, { id, isActive }, by);
+  const outcome = await setProductActive(db, { id, isActive }, by(context));
   if (outcome === "not_found") return { answer: gone(form, "Failed to update product status"), status: 404 };
   return {
     answer: done(form, `Product ${isActive ? "activated" : "deactivated"} successfully`),
@@ -90,8 +88,8 @@ async function setActive({ context, request, form, id }: Asked): Promise<Answere
 }
 
 async function remove({ context, form, id }: Asked): Promise<Answered> {
-  const { db, now } = context.get(servicesContext);
-  const outcome = await deleteProduct(db, id, { actor: context.get(adminContext), now: now() });
+  const { db } = context.get(servicesContext);
+  const outcome = await deleteProduct(db, id, by(context));
   if (outcome === "deleted") return { answer: done(form, "Product deleted successfully"), status: 200 };
   if (outcome === "not_found") return { answer: gone(form, "Failed to delete product"), status: 404 };
   const { subProducts: count } = outcome;
