@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { calendarDay, type Filter, readFilter } from "#platform/read-filter.ts";
 
-/** The kinds of things that admins write to. */
-export const auditSubjects = ["order", "purchase", "profile", "product", "message", "account"] as const;
-
 const fields = {
-  subject: z.enum(auditSubjects),
+  /** The kind of thing: `order`. */
+  subject: z.string().min(1).max(30),
   /** What the thing was called, whole: `FT-100001`. */
   name: z.string().trim().min(1).max(300),
   /** The e-mail address of who acted, whole. */
@@ -18,6 +16,8 @@ const fields = {
 /** Which deeds are listed; what is absent doesn't narrow. */
 export type AuditFilter = Filter<typeof fields>;
 
-export function readAuditFilter(params: URLSearchParams): AuditFilter {
-  return readFilter(fields, params);
+/** The filter that an address holds; a kind that isn't among `subjects` is passed over. */
+export function readAuditFilter(params: URLSearchParams, subjects: readonly string[]): AuditFilter {
+  const { subject, ...rest } = readFilter(fields, params);
+  return { ...(subject && subjects.includes(subject) && { subject }), ...rest };
 }

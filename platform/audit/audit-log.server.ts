@@ -1,5 +1,4 @@
 import type { Database } from "#platform/database.ts";
-import type { auditSubjects } from "./audit-filter.ts";
 import { auditLog, type Changes } from "./audit-log.table.ts";
 
 /** Who acts: an admin, or `null` at the command line. */
@@ -13,7 +12,8 @@ type Outsider = { userId: null; email: string };
 
 export type Deed = {
   action: string;
-  subject: (typeof auditSubjects)[number];
+  /** The kind of thing: `order`. */
+  subject: string;
   subjectId: string;
   subjectName?: string;
   changes?: Changes;

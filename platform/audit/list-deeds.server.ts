@@ -64,7 +64,7 @@ async function deedsBefore(
 
 function meets({ subject, name, actor, from, to }: AuditFilter): SQL | undefined {
   return and(
-    subject && eq(auditLog.subject, subject),
+    subject === undefined ? undefined : eq(auditLog.subject, subject),
     name === undefined ? undefined : eq(auditLog.subjectName, name),
     actor === undefined ? undefined : eq(auditLog.actor, actor),
     from === undefined ? undefined : gte(auditLog.at, startOfDay(from)),

@@ -17,7 +17,7 @@ function note(db: Database, hour: number, deed: Partial<Parameters<typeof record
 }
 
 async function namesOf(db: Database, filter: Record<string, string>) {
-  const { deeds } = await listDeeds(db, readAuditFilter(new URLSearchParams(filter)));
+  const { deeds } = await listDeeds(db, readAuditFilter(new URLSearchParams(filter), ["order", "product"]));
   return deeds.map(({ subjectName }) => subjectName);
 }
 

@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router";
-import { auditSubjects, readAuditFilter } from "#platform/audit/audit-filter.ts";
+import { readAuditFilter } from "#platform/audit/audit-filter.ts";
 import { listDeeds } from "#platform/audit/list-deeds.server.ts";
 import { readPageKey } from "#platform/page-key.server.ts";
+import { auditSubjects } from "#shop/audit-subjects.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { PageSteps } from "#web/pages/admin/page-steps.tsx";
@@ -16,7 +17,7 @@ import { DeedsTable } from "./deeds-table.tsx";
 /** Who changed what and when, narrowed by the address; `?before=` goes on behind that deed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
-  const filter = readAuditFilter(asked);
+  const filter = readAuditFilter(asked, auditSubjects);
   const page = await listDeeds(context.get(servicesContext).db, filter, readPageKey(asked.get("before")));
   return { ...page, filter };
 }
