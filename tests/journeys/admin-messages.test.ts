@@ -1,0 +1,32 @@
+import { expect } from "vitest";
+import { signInAsAdmin, told } from "./admin-steps.ts";
+import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { heading } from "./steps.ts";
+
+test("a contact message is read, answered by mail, marked done and found again", async ({
+  visitor: page,
+}) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const words = `Do you ship to Alaska? ${crypto.randomUUID()} <script>alert(1)</script>`;
+  const form = new URLSearchParams({ name: "Ann Lee", email, message: words });
+  await page.request.post("/contact", {
+    data: form.toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: /New messages/ }).click();
+  await heading(page, "Messages");
+  await hydrated(page);
+  const card = page.getByRole("listitem").filter({ hasText: email });
+  await card.getByText(words).waitFor();
+  const reply = await card.getByRole("link", { name: "Reply to Ann Lee" }).getAttribute("href");
+  expect(decodeURIComponent(reply ?? "")).toContain(`mailto:${email}?subject=`);
+  await expectAccessible(page, "/admin/messages");
+  await photograph(page, "admin-messages");
+  await card.getByRole("button", { name: /^Mark as Done/ }).click();
+  await told(page, "Message marked as done");
+  await card.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Done", exact: true }).click();
+  await card.getByRole("button", { name: /^Mark as New/ }).click();
+  await told(page, "Message marked as new");
+});
