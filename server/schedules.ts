@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { removeOldDelays } from "#platform/growing-delays.server.ts";
 import { forgetSentMails } from "#platform/mail/send-once.server.ts";
+import type { PaymentEvent } from "#platform/payments/payments.ts";
 import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
 import { cleanUpSignIns } from "#shop/accounts/clean-up-sign-ins.server.ts";
 import { cleanUpPictures } from "#shop/catalogue/clean-up-pictures.server.ts";
@@ -11,7 +12,7 @@ import { reconcileRefunds } from "#shop/payments/reconcile-refunds.server.ts";
 import type { Services } from "#web/context.ts";
 import type { Schedules } from "./start-jobs.ts";
 
-/** Reconciliation and catching up every minute, cleaning once a day. */
+/** Reconciliation of purchases and of refunds, under one queue's old name, and catching up every minute; cleaning once a day. */
 export function schedules(services: Services, log: Logger, reconcileAfterSeconds: number): Schedules {
   return {
     "reconcile-purchases": { cron: "* * * * *", run: () => reconcile(services, log, reconcileAfterSeconds) },
@@ -35,16 +36,18 @@ export async function reconcile(services: Services, log: Logger, afterSeconds: n
 const minutes = 60_000;
 const days = 24 * 60 * minutes;
 
-/** What the provider told of refunds and disputes: the first time of all that it keeps, then since the last time. */
+/** What the provider told of refunds and disputes: the first time of all that it keeps, then since the last time, and what could not be settled. */
 function catchUp(services: Services, log: Logger) {
   let caughtUp: Date | undefined;
+  let again: PaymentEvent[] = [];
   return async () => {
     const now = services.now();
     const since = new Date(caughtUp ? caughtUp.getTime() - 5 * minutes : now.getTime() - 30 * days);
     const report = (error: unknown, id: string) =>
       log.warn({ err: error, id }, "an event could not be settled");
     try {
-      if (await catchUpEvents(services.db, { ...services, now }, { since, report })) caughtUp = now;
+      again = await catchUpEvents(services.db, { ...services, now }, { since, again, report });
+      caughtUp = now;
     } catch (error) {
       log.warn({ err: error }, "the payment provider's events could not be asked for");
     }

@@ -43,7 +43,7 @@ export function afterPaymentCalls(stripe: Stripe): AfterPayment {
     async listEvents(types, since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const params = { types: [...types], created, limit };
-      const events = await asked(() => stripe.events.list(params).autoPagingToArray({ limit: 1000 }));
+      const events = await asked(() => allOf(stripe.events.list(params)));
       return events.reverse().flatMap((event) => toEvent(event) ?? []);
     },
 
@@ -57,6 +57,13 @@ export function afterPaymentCalls(stripe: Stripe): AfterPayment {
       }
     },
   };
+}
+
+/** Without a bound: the newest come first, and the oldest would be missing. */
+async function allOf<Item>(pages: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of pages) all.push(item);
+  return all;
 }
 
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { paymentEvents } from "#shop/checkout/payment-events.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
@@ -20,7 +21,7 @@ test("what no webhook told is asked for: a refund of the dashboard is noticed, o
   events.push({ ...told, id: "evt_2", type: "customer.created", at: hour(-1) });
   const report = () => expect.unreachable();
   for (let run = 0; run < 2; run += 1) {
-    expect(await catchUpEvents(db, shop, { since: hour(-2), report })).toBe(true);
+    expect(await catchUpEvents(db, shop, { since: hour(-2), again: [], report })).toEqual([]);
   }
 
   expect(await shop.statuses()).toEqual(["refunded"]);
@@ -35,7 +36,8 @@ test("an event that can't be settled is reported, keeps no other from it and is 
 }) => {
   const bad = await openRefunding(db);
   const shop = await openRefunding(db);
-  const list = shop.payments.listRefunds;
+  const { payments } = shop;
+  const list = payments.listRefunds;
   shop.payments.listRefunds = async (intent) => {
     if (intent === bad.intent) throw new TypeError("nonsense");
     return list(intent);
@@ -48,9 +50,38 @@ test("an event that can't be settled is reported, keeps no other from it and is 
   const reported: string[] = [];
   const report = (_: unknown, id: string) => void reported.push(id);
 
-  expect(await catchUpEvents(db, shop, { since: hour(-1), report })).toBe(false);
+  const again = await catchUpEvents(db, shop, { since: hour(-1), again: [], report });
+  expect(again).toMatchObject([{ id: `evt_${bad.intent}` }]);
   expect(reported).toEqual([`evt_${bad.intent}`]);
   expect(await shop.statuses()).toEqual(["refunded"]);
-  shop.payments.listRefunds = list;
-  expect(await catchUpEvents(db, shop, { since: hour(-1), report })).toBe(true);
+  payments.listRefunds = list;
+  payments.calls.length = 0;
+  expect(await catchUpEvents(db, shop, { since: hour(1), again, report })).toEqual([]);
+  expect(payments.calls).toEqual(["events", "refunds"]);
+});
+
+test("an outage after the list spares the rest of a run; what wasn't reached comes first the next time", async ({
+  db,
+}) => {
+  const shops: Awaited<ReturnType<typeof openRefunding>>[] = [];
+  for (let count = 0; count < 5; count += 1) shops.push(await openRefunding(db));
+  const { payments } = shops[0]!;
+  for (const { intent } of shops) {
+    const event = { id: `evt_${intent}`, type: "refund.created", sessionId: null, paymentIntentId: intent };
+    payments.refunds.events.push({ ...event, at: now });
+  }
+  const [list, reported] = [payments.listRefunds, [] as string[]];
+  const report = (error: unknown) => void reported.push((error as Error).name);
+  payments.listRefunds = async () => {
+    throw new PaymentsUnavailable("down");
+  };
+
+  const again = await catchUpEvents(db, shops[0]!, { since: hour(-1), again: [], report });
+  expect(reported).toEqual(Array(3).fill("PaymentsUnavailable"));
+  expect(again.map(({ paymentIntentId }) => paymentIntentId)).toEqual(
+    [3, 4, 0, 1, 2].map((at) => shops[at]?.intent),
+  );
+  payments.listRefunds = list;
+  expect(await catchUpEvents(db, shops[0]!, { since: hour(-1), again, report, seconds: 0 })).toHaveLength(5);
+  expect(await catchUpEvents(db, shops[0]!, { since: hour(1), again, report })).toEqual([]);
 });

@@ -13,6 +13,9 @@ type Refunded = {
   failure: string | null;
 };
 
+/** Orders that become something else, by id. */
+export type MovedOrders = ReadonlyMap<string, { from: OrderStatus; to: OrderStatus }>;
+
 type RefundableOrder = { id: string; invoiceNumber: number | null };
 
 const words: Record<RefundState, string> = {
@@ -26,7 +29,7 @@ const words: Record<RefundState, string> = {
 export function refundDeeds(
   refund: Refunded,
   orders: readonly RefundableOrder[],
-  moved: ReadonlyMap<string, { from: OrderStatus; to: OrderStatus }> = new Map(),
+  moved: MovedOrders = new Map(),
 ): Deed[] {
   const action = words[refund.state];
   const changes = {
@@ -49,6 +52,19 @@ export function refundDeeds(
       changes: { ...changes, ...(status && { status }) },
     };
   });
+}
+
+/** Of refunds that change together the orders that one of them moves: those that it is for; the last one those of none. */
+export function movedBy<R extends Pick<Refunded, "state" | "covers">>(
+  refund: R,
+  changed: readonly R[],
+  moved: MovedOrders,
+): MovedOrders {
+  const own = [...moved].filter(([id, { to }]) => {
+    const movers = changed.filter(({ state }) => state === (to === "refunded" ? "succeeded" : "failed"));
+    return refund === (movers.find(({ covers }) => covers.includes(id)) ?? movers.at(-1));
+  });
+  return new Map(own);
 }
 
 const scopes: Record<RefundScope, string> = {

@@ -10,7 +10,7 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";
 import { cardProvider, matchRefunds, type ToldRefund } from "./match-refunds.server.ts";
-import { refundDeeds } from "./refund-deeds.server.ts";
+import { type MovedOrders, movedBy, refundDeeds } from "./refund-deeds.server.ts";
 import { refundedOrders } from "./refunded-orders.ts";
 
 export type Refunding = Pick<Fulfilment, "payments" | "jobs" | "now">;
@@ -40,7 +40,9 @@ export async function settleRefunds(
     const moved = movedOrders(locked, changed);
     await setStatuses(tx, moved, now);
     for (const refund of withStatusesBefore(changed, moved)) await save(tx, refund);
-    const deeds = changed.flatMap((refund) => refundDeeds(refund, locked.orders, moved));
+    const deeds = changed.flatMap((refund) =>
+      refundDeeds(refund, locked.orders, movedBy(refund, changed, moved)),
+    );
     await recordDeeds(tx, { userId: null, email: cardProvider }, deeds, now);
     for (const refund of changed) {
       if (refund.state === "succeeded") await jobs.enqueue(tx, "order-refunded", { refundId: refund.id });
@@ -51,15 +53,12 @@ export async function settleRefunds(
   });
 }
 
-/** Orders that become something else, by id. */
-type MovedOrders = Map<string, { from: OrderStatus; to: OrderStatus }>;
-
 function movedOrders({ purchase, orders: fulfilled, refunds: known }: LockedRefunds, changed: Refund[]) {
   const next = [...known.filter(({ id }) => !changed.some((refund) => refund.id === id)), ...changed];
   const ids = fulfilled.map(({ id }) => id);
   const before = refundedOrders(purchase.total, known, ids);
   const after = refundedOrders(purchase.total, next, ids);
-  const moved: MovedOrders = new Map();
+  const moved = new Map<string, { from: OrderStatus; to: OrderStatus }>();
   for (const { id, status } of fulfilled) {
     if (after.has(id) && !before.has(id) && status !== "refunded")
       moved.set(id, { from: status, to: "refunded" });

@@ -24,7 +24,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data<AdminAnswer>(answer, { status });
 }
 
-/** An answer that never came says nothing: the list of refunds does, which is asked for again. */
+/** An answer that never came says nothing: the list of refunds does, once the shop can be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const told = "It may have been asked for all the same: look at the list of refunds.";
   return answerOrTold(serverAction, failed(told, "The shop did not answer"));

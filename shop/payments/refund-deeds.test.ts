@@ -1,0 +1,43 @@
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
+
+type Shop = Awaited<ReturnType<typeof openRefunding>>;
+
+async function confirmed(shop: Shop) {
+  const deeds = (await shop.deeds()).filter(({ action }) => action === "Refund confirmed");
+  return deeds
+    .map(({ subjectName, changes }) => [subjectName, changes?.refund?.to, changes?.status?.to])
+    .sort();
+}
+
+test("refunds that are confirmed together are told each of its own orders", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  shop.payments.refunds.next.state = "pending";
+  await shop.refund("order", 14_99);
+  await shop.refund("purchase", 29_98);
+  for (const refund of shop.payments.refunds.of(shop.intent)) Object.assign(refund, { state: "succeeded" });
+  await shop.tell("refund.updated");
+
+  const [first, second, third] = shop.purchase.invoices;
+  expect(await confirmed(shop)).toEqual([
+    [first, "$14.99 for this order", "refunded"],
+    [second, "$29.98 for the whole purchase", "refunded"],
+    [third, "$29.98 for the whole purchase", "refunded"],
+  ]);
+});
+
+test("an order that becomes refunded by the rest of a purchase is told of what moved it", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  shop.payments.refunds.add(shop.intent, { amount: 14_99 });
+  await shop.tell("charge.refunded");
+  await shop.refund("order", 14_99);
+
+  const [first, second] = shop.purchase.invoices;
+  expect(await confirmed(shop)).toEqual([
+    [first, "$14.99 at the card provider", undefined],
+    [first, "$14.99 for this order", "refunded"],
+    [second, "$14.99 at the card provider", undefined],
+    [second, "$14.99 for this order", "refunded"],
+  ]);
+});
