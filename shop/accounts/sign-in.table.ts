@@ -30,20 +30,16 @@ export const sessions = pgTable(
 );
 
 /** An admin's second factor: secret and recovery codes are encrypted with the shop's secret by the sign-in library. */
-export const secondFactors = pgTable(
-  "second_factors",
-  {
-    id: id(),
-    userId: owner().unique(),
-    secret: text().notNull(),
-    backupCodes: text().notNull(),
-    /** False until the first code was typed: nobody is locked out by a code that was never scanned. */
-    verified: boolean().notNull().default(true),
-    failedVerificationCount: integer().notNull().default(0),
-    lockedUntil: moment(),
-  },
-  (table) => [index().on(table.secret)],
-);
+export const secondFactors = pgTable("second_factors", {
+  id: id(),
+  userId: owner().unique(),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  /** False until the first code was typed: nobody is locked out by a code that was never scanned. */
+  verified: boolean().notNull().default(true),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: moment(),
+});
 
 /**
  * How an account proves itself: at most one row, its password's hash, because nothing but a password is offered.

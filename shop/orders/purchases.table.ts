@@ -66,7 +66,6 @@ export const purchases = pgTable(
       .where(
         sql`handled_at is null and (mismatch is not null or paid_unfulfilled_at is not null or disputed_at is not null)`,
       ),
-    index("purchases_paid_at").on(table.paidAt),
     index("purchases_of_mailbox").on(table.buyerEmail, table.paidAt),
     index("purchases_of_buyer").on(table.buyerUserId, table.createdAt),
     index("purchases_of_guests").on(table.buyerEmail).where(sql`buyer_user_id is null`),

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "admin_since" timestamp with time zone;
