@@ -54,7 +54,7 @@ async function grant(
     await signIn.confirmEmail(account.userId);
     await closeAccountLinks(db, account.userId, now);
   }
-  const isNew = await grantAdmin(db, null, account, now);
+  const isNew = await grantAdmin(db, account, { actor: null, now });
   await signIn.endSessionsOf(account.userId);
   const next = account.isProven ? "" : ` Set its password with: npm run admin -- password ${email}`;
   return done(`${email} ${isNew ? "is now" : "was already"} an administrator.${next}`);
@@ -68,7 +68,7 @@ async function createAccount(db: Database, signIn: SignIn, email: string): Promi
 }
 
 async function revoke(db: Database, signIn: SignIn, account: Account, now: Date) {
-  const wasAdmin = await revokeAdmin(db, null, account, now);
+  const wasAdmin = await revokeAdmin(db, account, { actor: null, now });
   await signIn.endSessionsOf(account.userId);
   return done(`${account.email} ${wasAdmin ? "is no longer" : "was not"} an administrator.`);
 }

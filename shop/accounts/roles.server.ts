@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { userRoles, users } from "./users.table.ts";
 
@@ -25,9 +25,8 @@ export async function hasAdmin(db: Database): Promise<boolean> {
 /** Makes an account an administrator; says whether it was none before. */
 export async function grantAdmin(
   db: Database,
-  actor: Actor,
   { userId, email }: { userId: string; email: string },
-  now: Date,
+  { actor, now }: By,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const granted = await tx
@@ -46,9 +45,8 @@ export async function grantAdmin(
 /** Takes the role away; says whether it was there. */
 export async function revokeAdmin(
   db: Database,
-  actor: Actor,
   { userId, email }: { userId: string; email: string },
-  now: Date,
+  { actor, now }: By,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const revoked = await tx
@@ -77,5 +75,6 @@ export async function grantAdminEmail(
     .select({ userId: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.email, adminEmail), eq(users.emailVerified, true), isNull(users.adminSince)));
-  if (account && (await grantAdmin(db, null, account, now))) await signIn.endSessionsOf(account.userId);
+  if (account && (await grantAdmin(db, account, { actor: null, now })))
+    await signIn.endSessionsOf(account.userId);
 }

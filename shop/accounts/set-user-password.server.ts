@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { AccountJobs } from "./account-jobs.ts";
 import { closeAccountLinks } from "./account-links.server.ts";
@@ -11,7 +11,7 @@ import type { SignIn } from "./sign-in.ts";
 import { forgetWrongPasswords } from "./sign-in-with-password.server.ts";
 import { userRoles, users } from "./users.table.ts";
 
-type Services = { signIn: Pick<SignIn, "hashPassword">; jobs: AccountJobs; actor: Actor };
+type Services = { signIn: Pick<SignIn, "hashPassword">; jobs: AccountJobs };
 
 /** What is wrong with it, in the words of spec §5; undefined when nothing is. */
 function problemOf(password: string): PasswordRefusal | undefined {
@@ -34,9 +34,8 @@ function refusal(title: string, description: string): PasswordRefusal {
  */
 export async function setUserPassword(
   db: Database,
-  { signIn, jobs, actor }: Services,
   { userId, password }: { userId: string; password: string },
-  now: Date,
+  { signIn, jobs, actor, now }: Services & By,
 ): Promise<PasswordRefusal | "not_found" | undefined> {
   const problem = problemOf(password);
   if (problem) return problem;

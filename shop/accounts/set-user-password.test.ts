@@ -21,7 +21,7 @@ async function open(db: Database) {
   const jobs = makeJobs();
   const account = await makeAccount(services);
   const set = (given: string, userId = account.userId) =>
-    setUserPassword(db, { signIn: services.signIn, jobs, actor }, { userId, password: given }, later);
+    setUserPassword(db, { userId, password: given }, { signIn: services.signIn, jobs, actor, now: later });
   return { ...services, jobs, account, set };
 }
 

@@ -34,7 +34,7 @@ test("a payment that arrives while its profile is being deleted comes through, a
     const both: Promise<string>[] = [];
     await db.transaction(async (holder) => {
       await holder.select().from(profiles).where(eq(profiles.id, profile.id)).for("update");
-      both.push(deleteProfile(db, null, { profileId: profile.id, now }));
+      both.push(deleteProfile(db, profile.id, { actor: null, now }));
       await aMoment();
       both.push(fulfilPurchase(db, at, purchase.sessionId));
       await aMoment();

@@ -16,7 +16,7 @@ test("a payment that was open when the profile was deleted is fulfilled, and the
   const payments = makePayments();
   const jobs = makeJobs();
   payments.add(paymentOf(made));
-  await deleteProfile(db, null, { profileId: made.profile.id, now });
+  await deleteProfile(db, made.profile.id, { actor: null, now });
   const [waiting] = await db.select().from(orders).where(eq(orders.purchaseId, made.id));
   expect(waiting).toMatchObject({ status: "initiated", profileId: null, customerName: "Ada Palmer" });
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -14,8 +14,8 @@ import { purchases } from "./purchases.table.ts";
  */
 export async function deleteProfile(
   db: Database,
-  actor: Actor,
-  { profileId, now }: { profileId: string; now: Date },
+  profileId: string,
+  { actor, now }: By,
 ): Promise<"deleted" | "not_found"> {
   return db.transaction(async (tx) => {
     await lockOrdersOf(tx, profileId);

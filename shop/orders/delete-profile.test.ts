@@ -14,7 +14,7 @@ import { makeServices } from "#tests/services.ts";
 import { deleteProfile } from "./delete-profile.server.ts";
 import { orders } from "./orders.table.ts";
 
-const admin = { userId: "11111111-1111-4111-8111-111111111111", email: "admin@example.com" };
+const by = { actor: { userId: "11111111-1111-4111-8111-111111111111", email: "admin@example.com" }, now };
 
 async function orderOf(db: Database, purchaseId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.purchaseId, purchaseId));
@@ -25,10 +25,10 @@ test("orders of a deleted profile keep their snapshot, and its page is gone", as
   const { id, profile } = await makePaidPurchase(db);
   const before = await orderOf(db, id);
 
-  expect(await deleteProfile(db, admin, { profileId: profile.id, now })).toBe("deleted");
+  expect(await deleteProfile(db, profile.id, by)).toBe("deleted");
   expect(await orderOf(db, id)).toEqual({ ...before, profileId: null });
   expect(await findPublicProfile(db, profile.publicId)).toBeUndefined();
-  expect(await deleteProfile(db, admin, { profileId: profile.id, now })).toBe("not_found");
+  expect(await deleteProfile(db, profile.id, by)).toBe("not_found");
   const deeds = await db.select().from(auditLog);
   expect(deeds).toMatchObject([
     { action: "Profile deleted", subjectId: profile.id, subjectName: profile.publicId, changes: {} },
@@ -40,7 +40,7 @@ test("the public id of a deleted profile is never given again, also of a draft t
 }) => {
   const one = await makeProfile(db);
   const two = await makeProfile(db);
-  await deleteProfile(db, admin, { profileId: one.id, now });
+  await deleteProfile(db, one.id, by);
   await db.delete(profiles).where(eq(profiles.id, two.id));
 
   for (const { publicId } of [one, two]) {
@@ -62,7 +62,7 @@ test("its owner is signed out everywhere, nobody else is, and the account stays"
   await openSession(services.signIn, userId);
   await openSession(services.signIn, other.userId);
 
-  await deleteProfile(db, admin, { profileId: (await profileOf(db, userId)).id, now });
+  await deleteProfile(db, (await profileOf(db, userId)).id, by);
   const left = await db.select({ userId: sessions.userId }).from(sessions);
   expect(left).toEqual([{ userId: other.userId }]);
   expect(await db.select().from(users).where(eq(users.id, userId))).toHaveLength(1);
@@ -78,10 +78,9 @@ test("an administrator who deletes the own profile stays signed in as administra
   const token = await openSession(services.signIn, userId);
   await db.update(sessions).set({ kind: "admin" }).where(eq(sessions.token, token));
 
-  await deleteProfile(
-    db,
-    { userId, email: "ada@example.com" },
-    { profileId: (await profileOf(db, userId)).id, now },
-  );
+  await deleteProfile(db, (await profileOf(db, userId)).id, {
+    actor: { userId, email: "ada@example.com" },
+    now,
+  });
   expect(await db.select({ kind: sessions.kind }).from(sessions)).toEqual([{ kind: "admin" }]);
 });

@@ -49,7 +49,7 @@ test("answers about a dispute that come late take nothing back", async ({ db }) 
 test("what is handled leaves the list and comes back with what is new", async ({ db }) => {
   const shop = await openRefunding(db);
   const { id: purchaseId, invoices } = shop.purchase;
-  expect(await markHandled(db, actor, { purchaseId, seen: 1, now })).toBe("not_found");
+  expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
   shop.payments.refunds.disputes.set(shop.intent, [dispute]);
   await shop.tell("charge.dispute.created");
   expect(await listStrangePurchases(db)).toMatchObject({
@@ -57,8 +57,8 @@ test("what is handled leaves the list and comes back with what is new", async ({
     purchases: [{ id: purchaseId, invoiceNumber: invoices[0], disputeStatus: "needs_response" }],
   });
 
-  expect(await markHandled(db, actor, { purchaseId, seen: 1, now })).toBe("handled");
-  expect(await markHandled(db, actor, { purchaseId, seen: 1, now })).toBe("not_found");
+  expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("handled");
+  expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
   expect(await listStrangePurchases(db)).toEqual({ count: 0, purchases: [] });
   expect(await shop.deeds()).toMatchObject([{ action: "Payment handled", subjectId: purchaseId }]);
   await shop.tell("charge.dispute.updated");
@@ -74,8 +74,8 @@ test("what is handled leaves the list and comes back with what is new", async ({
     purchases: [{ what: ["du_1", "du_1", "du_2"].map((id) => expect.stringContaining(id)) }],
   });
   expect(shop.jobs.enqueued).toHaveLength(3);
-  expect(await markHandled(db, actor, { purchaseId, seen: 2, now })).toBe("not_found");
-  expect(await markHandled(db, actor, { purchaseId, seen: 3, now })).toBe("handled");
+  expect(await markHandled(db, { purchaseId, seen: 2 }, { actor, now })).toBe("not_found");
+  expect(await markHandled(db, { purchaseId, seen: 3 }, { actor, now })).toBe("handled");
 });
 
 test("a dispute and the refund that it makes fail are both told", async ({ db }) => {

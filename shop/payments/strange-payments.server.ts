@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, min, or, sql } from "drizzle-orm";
-import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -57,8 +57,8 @@ const lines = sql`coalesce(array_length(string_to_array(${purchases.mismatch}, E
  */
 export async function markHandled(
   db: Database,
-  actor: Actor,
-  { purchaseId, seen, now }: { purchaseId: string; seen: number; now: Date },
+  { purchaseId, seen }: { purchaseId: string; seen: number },
+  { actor, now }: By,
 ): Promise<"handled" | "not_found"> {
   return db.transaction(async (tx) => {
     const [handled] = await tx

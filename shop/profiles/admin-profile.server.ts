@@ -1,5 +1,5 @@
 import { eq, or, sql } from "drizzle-orm";
-import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { userRoles, users } from "#shop/accounts/users.table.ts";
 import { ensureProfile } from "./ensure-profile.server.ts";
@@ -41,9 +41,8 @@ export async function findProfileForAdmin(db: Database, id: string): Promise<Ope
  */
 export async function adminEnsureProfile(
   db: Database,
-  actor: Actor,
   targetUserId: string,
-  now: Date,
+  { actor, now }: By,
 ): Promise<OpenedProfile | undefined> {
   const found = await findProfileForAdmin(db, targetUserId);
   if (found) return found;

@@ -13,6 +13,7 @@ import { adminUpdateProfile } from "./admin-update-profile.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
 const admin = { userId: "11111111-1111-4111-8111-111111111111", email: "admin@example.com" };
+const by = { actor: admin, now };
 
 const blank = Object.fromEntries(Object.keys(adminProfileForm.shape).map((name) => [name, ""]));
 
@@ -59,13 +60,13 @@ test("opening an account without profile makes one, once, and that is noted", as
   const before = await profileOf(db, userId);
   await db.delete(profiles).where(eq(profiles.id, before.id));
 
-  const first = await adminEnsureProfile(db, admin, userId, now);
-  const again = await adminEnsureProfile(db, admin, userId, now);
+  const first = await adminEnsureProfile(db, userId, by);
+  const again = await adminEnsureProfile(db, userId, by);
   expect(first?.profile).toMatchObject({ userId, email });
   expect(first?.profile.publicId).not.toBe(before.publicId);
   expect(again?.profile.id).toBe(first?.profile.id);
   expect(await deedsIn(db)).toMatchObject([{ action: "Profile made", subjectId: first?.profile.id }]);
-  expect(await adminEnsureProfile(db, admin, crypto.randomUUID(), now)).toBeUndefined();
+  expect(await adminEnsureProfile(db, crypto.randomUUID(), by)).toBeUndefined();
   expect(await deedsIn(db)).toHaveLength(1);
 });
 
@@ -79,7 +80,7 @@ test("an administrator changes any profile; the log names the fields and nothing
     email: "MAILTO:Right@example.com",
     notes: "<script>alert(1)</script>",
   });
-  expect(await adminUpdateProfile(db, admin, { profileId: before.id, form, now })).toBe("saved");
+  expect(await adminUpdateProfile(db, { profileId: before.id, form }, by)).toBe("saved");
 
   expect(await stored(db, before.id)).toMatchObject({
     phoneNumber: "5125550100",
@@ -103,20 +104,20 @@ test("the address of an account stays whatever is posted", async ({ db }) => {
   const { userId, email } = await makeAccount(makeServices(db));
   const own = await profileOf(db, userId);
   const form = formOf(own, { email: "eve@example.com", city: "Dallas" });
-  await adminUpdateProfile(db, admin, { profileId: own.id, form, now });
+  await adminUpdateProfile(db, { profileId: own.id, form }, by);
   expect(await stored(db, own.id)).toMatchObject({ email, city: "Dallas" });
 });
 
 test("who saves over what another saved meanwhile is told, and nothing is lost", async ({ db }) => {
   const shown = await makeProfile(db, { paidAt: now });
   const save = (city: string) =>
-    adminUpdateProfile(db, admin, { profileId: shown.id, form: formOf(shown, { city }), now });
+    adminUpdateProfile(db, { profileId: shown.id, form: formOf(shown, { city }) }, by);
 
   expect(await save("Dallas")).toBe("saved");
   expect(await save("Houston")).toBe("changed_meanwhile");
   expect(await stored(db, shown.id)).toMatchObject({ city: "Dallas" });
-  const again = { profileId: shown.id, form: formOf(await stored(db, shown.id), { city: "Houston" }), now };
-  expect(await adminUpdateProfile(db, admin, again)).toBe("saved");
+  const again = { profileId: shown.id, form: formOf(await stored(db, shown.id), { city: "Houston" }) };
+  expect(await adminUpdateProfile(db, again, by)).toBe("saved");
 });
 
 test("saving what nobody changed notes nothing; saving what is gone makes nothing", async ({ db }) => {
@@ -124,8 +125,8 @@ test("saving what nobody changed notes nothing; saving what is gone makes nothin
   const own = await profileOf(db, userId);
   const on = ["Name", "Phone", "Email", "Notes"].map((what) => [`display${what}Visible`, "on"]);
   const form = formOf(own, Object.fromEntries(on));
-  expect(await adminUpdateProfile(db, admin, { profileId: own.id, form, now })).toBe("saved");
-  const gone = { profileId: crypto.randomUUID(), form, now };
-  expect(await adminUpdateProfile(db, admin, gone)).toBe("not_found");
+  expect(await adminUpdateProfile(db, { profileId: own.id, form }, by)).toBe("saved");
+  const gone = { profileId: crypto.randomUUID(), form };
+  expect(await adminUpdateProfile(db, gone, by)).toBe("not_found");
   expect(await deedsIn(db)).toEqual([]);
 });

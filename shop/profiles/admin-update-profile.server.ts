@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Changes } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
 import { type AdminProfileForm, versionOf } from "./admin-profile-form.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
-type Update = { profileId: string; form: AdminProfileForm; now: Date };
+type Update = { profileId: string; form: AdminProfileForm };
 
 /**
  * Saves what an administrator changed of any profile, and notes which fields that were, without what stands in them.
@@ -14,8 +14,8 @@ type Update = { profileId: string; form: AdminProfileForm; now: Date };
  */
 export async function adminUpdateProfile(
   db: Database,
-  actor: Actor,
-  { profileId, form, now }: Update,
+  { profileId, form }: Update,
+  { actor, now }: By,
 ): Promise<"saved" | "not_found" | "changed_meanwhile"> {
   return db.transaction(async (tx) => {
     const [stored] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("update");

@@ -4,10 +4,11 @@ import { countNewMessages } from "#shop/contact/list-messages.server.ts";
 import { findWorkday } from "#shop/orders/find-workday.server.ts";
 import { findLastWebhook } from "#shop/payments/last-webhook.server.ts";
 import { listStrangePurchases, markHandled } from "#shop/payments/strange-payments.server.ts";
-import { adminContext, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
 import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
+import { by } from "#web/pages/admin/by.ts";
 import { formOf } from "#web/read-form.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/dashboard.ts";
@@ -37,11 +38,11 @@ const outdated = "Something has changed. Please load the page again.";
 
 /** Notes a payment as dealt with. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, now } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const read = handledForm.safeParse(Object.fromEntries(await formOf(request)));
   if (!read.success) return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
   const { purchase: purchaseId, seen } = read.data;
-  const handled = await markHandled(db, context.get(adminContext), { purchaseId, seen, now: now() });
+  const handled = await markHandled(db, { purchaseId, seen }, by(context));
   if (handled === "not_found") return data<AdminAnswer>(failed(outdated), { status: 404 });
   return data<AdminAnswer>(succeeded("Payment marked as handled"));
 }

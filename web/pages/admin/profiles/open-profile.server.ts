@@ -4,7 +4,8 @@ import { adminEnsureProfile, type OpenedProfile } from "#shop/profiles/admin-pro
 import { versionOf } from "#shop/profiles/admin-profile-form.ts";
 import type { ProfileLife } from "#shop/profiles/listed-profile.ts";
 import { type ProfileForm, profileForm } from "#shop/profiles/profile-form.ts";
-import { adminContext, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
+import { by } from "#web/pages/admin/by.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -12,8 +13,8 @@ type Context = Readonly<RouterContextProvider>;
 export async function openProfile(context: Context, id: string) {
   const asked = z.uuid().safeParse(id);
   if (!asked.success) return undefined;
-  const { db, now } = context.get(servicesContext);
-  const opened = await adminEnsureProfile(db, context.get(adminContext), asked.data, now());
+  const { db } = context.get(servicesContext);
+  const opened = await adminEnsureProfile(db, asked.data, by(context));
   if (!opened) return undefined;
   const { profile, account } = opened;
   return { profile: shownOf(profile), account, version: versionOf(profile) };

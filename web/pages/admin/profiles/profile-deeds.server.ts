@@ -2,8 +2,9 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { setUserPassword } from "#shop/accounts/set-user-password.server.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
-import { adminContext, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
+import { by } from "#web/pages/admin/by.ts";
 import { readForm } from "#web/read-form.ts";
 import { deleteFailed, formNameOf } from "./profile-texts.ts";
 
@@ -29,9 +30,8 @@ async function answerDelete(context: Context, request: Request): Promise<Answere
   const gone = { answer: deleteFailed("It is gone already."), status: 404 };
   const read = await readForm(request, deleteForm, { profileId: 36 });
   if (read.outcome === "invalid") return gone;
-  const { db, now } = context.get(servicesContext);
-  const { profileId } = read.form;
-  const outcome = await deleteProfile(db, context.get(adminContext), { profileId, now: now() });
+  const { db } = context.get(servicesContext);
+  const outcome = await deleteProfile(db, read.form.profileId, by(context));
   return outcome === "deleted" ? { answer: succeeded("Profile Deleted"), status: 200 } : gone;
 }
 
@@ -45,9 +45,8 @@ const notAUsers = failed(
 async function answerPassword(context: Context, request: Request): Promise<Answered> {
   const read = await readForm(request, passwordForm, { userId: 36, password: 0 });
   if (read.outcome === "invalid") return { answer: notAUsers, status: 404 };
-  const { db, signIn, jobs, now } = context.get(servicesContext);
-  const services = { signIn, jobs, actor: context.get(adminContext) };
-  const refusal = await setUserPassword(db, services, read.form, now());
+  const { db, signIn, jobs } = context.get(servicesContext);
+  const refusal = await setUserPassword(db, read.form, { signIn, jobs, ...by(context) });
   if (refusal === "not_found") return { answer: notAUsers, status: 404 };
   if (!refusal) {
     const description = "The user is signed out everywhere and told by mail.";

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { findProfileForAdmin } from "#shop/profiles/admin-profile.server.ts";
 import { adminProfileForm, adminProfileLimits } from "#shop/profiles/admin-profile-form.ts";
 import { adminUpdateProfile } from "#shop/profiles/admin-update-profile.server.ts";
-import { adminContext, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
+import { by } from "#web/pages/admin/by.ts";
 import { readForm } from "#web/read-form.ts";
 import { profileNotFound } from "./profile-texts.ts";
 
@@ -32,11 +33,11 @@ export async function saveProfile(
     const first = Object.values(errors)[0] ?? "Please check the profile.";
     return { answer: { ...failed(first, "Save failed"), errors, given }, status: 400 };
   }
-  const { db, now } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const opened = z.uuid().safeParse(id).success ? await findProfileForAdmin(db, id) : undefined;
   if (!opened) return missing;
-  const update = { profileId: opened.profile.id, form: read.form, now: now() };
-  const outcome = await adminUpdateProfile(db, context.get(adminContext), update);
+  const update = { profileId: opened.profile.id, form: read.form };
+  const outcome = await adminUpdateProfile(db, update, by(context));
   if (outcome === "not_found") return missing;
   if (outcome === "changed_meanwhile")
     return { answer: failed(changedMeanwhile, "Save failed"), status: 409 };
