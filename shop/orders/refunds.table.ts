@@ -22,7 +22,7 @@ export const refunds = pgTable(
     orderId: uuid().references(() => orders.id, { onDelete: "set null" }),
     /** Ids of the orders that are paid back by it, deleted ones too. */
     covers: jsonb().$type<string[]>().notNull().default([]),
-    /** What the orders were that it made `refunded`: what they become again when it fails. By order id. */
+    /** What its orders were when it was asked for, or last before they were `refunded`: what they become again when it fails. By order id. */
     statusesBefore: jsonb().$type<Record<string, OrderStatus>>().notNull().default({}),
     amount: money().notNull(),
     state: text({ enum: refundStates }).notNull().default("requested"),

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
@@ -56,6 +57,23 @@ test("an order that somebody has set otherwise stays so when its refund fails", 
   Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed" });
   await shop.tell("refund.failed");
   expect(await shop.statuses()).toEqual(["cancelled"]);
+});
+
+test("an order that was set to refunded by hand while its money was on the way is again what it was when it fails", async ({
+  db,
+}) => {
+  for (const isConfirmed of [true, false]) {
+    const shop = await openRefunding(db, [{ status: "shipped" }, { status: "refunded" }]);
+    shop.payments.refunds.next.state = "pending";
+    await shop.refund("purchase", 29_98);
+    await db.update(orders).set({ status: "refunded" }).where(eq(orders.purchaseId, shop.purchase.id));
+    const [refund] = shop.payments.refunds.of(shop.intent);
+    for (const state of isConfirmed ? (["succeeded", "failed"] as const) : (["failed"] as const)) {
+      Object.assign(refund!, { state });
+      await shop.tell("refund.updated");
+    }
+    expect(await shop.statuses()).toEqual(["shipped", "refunded"]);
+  }
 });
 
 test("an answer that is older than what is known takes nothing back", async ({ db }) => {

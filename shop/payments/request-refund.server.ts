@@ -90,6 +90,7 @@ async function writeRefund(
       scope,
       orderId,
       covers,
+      statusesBefore: statusesOf(locked.orders, covers),
       amount,
       requestedBy: actor?.email ?? "command line",
       createdAt: now,
@@ -98,6 +99,12 @@ async function writeRefund(
   if (!refund) throw new Error("The refund was not written.");
   await recordDeeds(tx, actor, refundDeeds(refund, locked.orders), now);
   return { refund, paymentIntentId };
+}
+
+/** Somebody may set them to refunded by hand while the money is on the way. */
+function statusesOf(fulfilled: LockedRefunds["orders"], covers: string[]): Refund["statusesBefore"] {
+  const open = fulfilled.filter(({ id, status }) => covers.includes(id) && status !== "refunded");
+  return Object.fromEntries(open.map(({ id, status }) => [id, status]));
 }
 
 /** Orders that no refund of their own pays back. */

@@ -55,6 +55,8 @@ export async function settleRefunds(
 
 function movedOrders({ purchase, orders: fulfilled, refunds: known }: LockedRefunds, changed: Refund[]) {
   const next = [...known.filter(({ id }) => !changed.some((refund) => refund.id === id)), ...changed];
+  const underWay = new Set(known.filter(({ state }) => state !== "failed").map(({ id }) => id));
+  const neverCame = changed.filter(({ id, state }) => state === "failed" && underWay.has(id));
   const ids = fulfilled.map(({ id }) => id);
   const before = refundedOrders(purchase.total, known, ids);
   const after = refundedOrders(purchase.total, next, ids);
@@ -62,9 +64,10 @@ function movedOrders({ purchase, orders: fulfilled, refunds: known }: LockedRefu
   for (const { id, status } of fulfilled) {
     if (after.has(id) && !before.has(id) && status !== "refunded")
       moved.set(id, { from: status, to: "refunded" });
-    const earlier = next.findLast(({ statusesBefore }) => statusesBefore[id])?.statusesBefore[id];
-    if (before.has(id) && !after.has(id) && status === "refunded" && earlier)
-      moved.set(id, { from: status, to: earlier });
+    const earlier = before.has(id)
+      ? next.findLast(({ statusesBefore }) => statusesBefore[id])?.statusesBefore[id]
+      : neverCame.findLast(({ statusesBefore }) => statusesBefore[id])?.statusesBefore[id];
+    if (!after.has(id) && status === "refunded" && earlier) moved.set(id, { from: status, to: earlier });
   }
   return moved;
 }
