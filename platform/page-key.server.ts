@@ -16,6 +16,19 @@ export function pageKeyOf(moment: Column, id: Column): SQL<string> {
   return sql<string>`(extract(epoch from ${moment}) * 1000000)::bigint || '-' || ${id}`;
 }
 
+/**
+ * The first `most` rows of a listing that asked for one more, without their keys; where there was one more, `older` is
+ * the key of the page behind them.
+ */
+export function pageOf<Row extends { key: string }>(
+  rows: Row[],
+  most: number,
+): { rows: Omit<Row, "key">[]; older?: string } {
+  const page = rows.slice(0, most);
+  const older = rows.length > most ? page.at(-1)?.key : undefined;
+  return { rows: page.map(({ key: _, ...row }) => row), ...(older && { older }) };
+}
+
 /** True of rows before (older than) the key, along an index of both columns. */
 export function isBefore(moment: Column, id: Column, key: PageKey): SQL {
   return sql`(${moment}, ${id}) < (${momentOf(key)}, ${key.id}::uuid)`;

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import { isBefore, type PageKey, pageKeyOf, readPageKey } from "#platform/page-key.server.ts";
+import { isBefore, type PageKey, pageKeyOf, pageOf, readPageKey } from "#platform/page-key.server.ts";
 import { startOfDay } from "#platform/start-of-day.server.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { auditLog } from "./audit-log.table.ts";
@@ -14,9 +14,8 @@ const batch = 500;
 /** A page of 50 deeds that meet the filter, newest first; `older` is the key of the page behind it, absent on the last. */
 export async function listDeeds(db: Database, filter: AuditFilter, before?: PageKey) {
   const rows = await deedsBefore(db, filter, { before, most: perPage + 1 });
-  const deeds = rows.slice(0, perPage);
-  const older = rows.length > perPage ? deeds.at(-1)?.key : undefined;
-  return { deeds: deeds.map(({ key: _, ...deed }) => deed), ...(older && { older }) };
+  const { rows: deeds, ...older } = pageOf(rows, perPage);
+  return { deeds, ...older };
 }
 
 export type ListedDeed = Awaited<ReturnType<typeof listDeeds>>["deeds"][number];

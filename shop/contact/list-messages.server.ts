@@ -1,6 +1,6 @@
 import { and, desc, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { isBefore, type PageKey, pageKeyOf } from "#platform/page-key.server.ts";
+import { isBefore, type PageKey, pageKeyOf, pageOf } from "#platform/page-key.server.ts";
 import { contactMessages } from "./contact-messages.table.ts";
 
 const perPage = 25;
@@ -22,9 +22,8 @@ export async function listMessages(db: Database, { isDone }: { isDone: boolean }
     .where(and(isDone ? isNotNull(doneAt) : isNull(doneAt), before && isBefore(createdAt, id, before)))
     .orderBy(desc(createdAt), desc(id))
     .limit(perPage + 1);
-  const messages = rows.slice(0, perPage);
-  const older = rows.length > perPage ? messages.at(-1)?.key : undefined;
-  return { messages: messages.map(({ key: _, ...message }) => message), ...(older && { older }) };
+  const { rows: messages, ...older } = pageOf(rows, perPage);
+  return { messages, ...older };
 }
 
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>["messages"][number];

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { isBefore, type PageKey, pageKeyOf } from "#platform/page-key.server.ts";
+import { isBefore, type PageKey, pageKeyOf, pageOf } from "#platform/page-key.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import type { ListedOrder } from "./admin-order.ts";
 import { meets } from "./filter-orders.server.ts";
@@ -47,9 +47,8 @@ export async function listOrders(db: Database, filter: OrderFilter, before?: Pag
     .where(and(meets(db, filter), before && isBefore(orders.createdAt, orders.id, before)))
     .orderBy(...newestFirst)
     .limit(ordersPerPage + 1);
-  const page = rows.slice(0, ordersPerPage);
-  const older = rows.length > ordersPerPage ? page.at(-1)?.key : undefined;
-  return { orders: page.toSorted(byNumber).map(toListed), ...(older && { older }) };
+  const { rows: page, ...older } = pageOf(rows, ordersPerPage);
+  return { orders: page.toSorted(byNumber).map(toListed), ...older };
 }
 
 export const newestFirst = [desc(orders.createdAt), desc(orders.id)] as const;
@@ -61,14 +60,13 @@ function byNumber(one: Row, other: Row): number {
 }
 
 type Row = Omit<ListedOrder, "invoiceNumber" | "recipient"> & {
-  key: string;
   invoiceNumber: number | null;
   customerName: string;
   phoneNumber: string;
   email: string;
 };
 
-function toListed({ key: _, invoiceNumber, customerName, phoneNumber, email, ...row }: Row): ListedOrder {
+function toListed({ invoiceNumber, customerName, phoneNumber, email, ...row }: Row): ListedOrder {
   return {
     ...row,
     invoiceNumber: formatInvoiceNumber(invoiceNumber ?? 0),

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, like, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
-import { isBefore, type PageKey, pageKeyOf } from "#platform/page-key.server.ts";
+import { isBefore, type PageKey, pageKeyOf, pageOf } from "#platform/page-key.server.ts";
 import { userRoles, users } from "#shop/accounts/users.table.ts";
 import type { AccountWithoutProfile, ProfileLife, ProfilesPage } from "./listed-profile.ts";
 import { profiles } from "./profiles.table.ts";
@@ -45,13 +45,8 @@ export async function listProfiles(
     findRows(db, words, before),
     before ? undefined : findWithoutProfile(db, words),
   ]);
-  const listed = rows.slice(0, profilesPerPage);
-  const older = rows.length > profilesPerPage ? listed.at(-1)?.key : undefined;
-  return {
-    profiles: listed.map(({ key: _, ...profile }) => profile),
-    ...(older && { older }),
-    ...(withoutProfile && { withoutProfile }),
-  };
+  const { rows: listed, ...older } = pageOf(rows, profilesPerPage);
+  return { profiles: listed, ...older, ...(withoutProfile && { withoutProfile }) };
 }
 
 /** Also of the address that a tag's code leads to. PostgreSQL takes no NUL. */
