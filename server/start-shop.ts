@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { bucketFiles, folderFiles } from "#platform/files/flydrive.server.ts";
 import { smtpMailer } from "#platform/mail/smtp.server.ts";
+import { loadOutside } from "#platform/outside/load-outside.server.ts";
 import { stripePayments } from "#platform/payments/stripe.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { shopConfig } from "#shop-config";
@@ -111,6 +112,7 @@ function makeServices(
     signIn: openSignIn(opened.db, { siteUrl, secret }),
     payments: stripePayments(access),
     files: environment.storage ? bucketFiles(environment.storage) : folderFiles(join(folder.path, "files")),
+    loadOutside,
     siteUrl,
     secret,
     mode: environment.mode,

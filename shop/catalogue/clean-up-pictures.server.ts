@@ -4,6 +4,8 @@ import type { Files } from "#platform/files/files.ts";
 import { pictureFormats, pictureKey, widthsOf } from "./picture-files.ts";
 import { pictures } from "./pictures.table.ts";
 
+type Picture = typeof pictures.$inferSelect;
+
 const day = 24 * 60 * 60_000;
 
 /** At once; what is more is left for the next day. */
@@ -20,9 +22,8 @@ const shownIds = sql`
 const isShown = sql`${pictures.id}::text in (${shownIds})`;
 
 /**
- * Pictures that neither product nor order has shown for a day go, with their files; to be run once a day. Where the file
- * store fails, their rows stay for the next time. Whoever saves a product holds its pictures' rows
- * (check-images.server.ts). Returns how many went.
+ * Pictures that neither product nor order has shown for a day go, and then their files; to be run once a day. Rejects
+ * where the file store fails: the rows of files that are left come back for the next time. Returns how many went.
  */
 export async function cleanUpPictures(db: Database, files: Files, now: Date): Promise<number> {
   await db
@@ -33,6 +34,20 @@ export async function cleanUpPictures(db: Database, files: Files, now: Date): Pr
     .update(pictures)
     .set({ unusedSince: now })
     .where(and(isNull(pictures.unusedSince), not(isShown)));
+  const gone = await takeUnused(db, now);
+  for (const [place, picture] of gone.entries()) {
+    try {
+      await deleteFiles(files, picture);
+    } catch (failure) {
+      await db.insert(pictures).values(gone.slice(place));
+      throw failure;
+    }
+  }
+  return gone.length;
+}
+
+/** Takes the rows away, but for those that somebody holds who is saving a product (check-images.server.ts). */
+function takeUnused(db: Database, now: Date): Promise<Picture[]> {
   return db.transaction(async (tx) => {
     const old = await tx
       .select({ id: pictures.id })
@@ -40,19 +55,19 @@ export async function cleanUpPictures(db: Database, files: Files, now: Date): Pr
       .where(lte(pictures.unusedSince, new Date(now.getTime() - day)))
       .limit(mostAtOnce)
       .for("update", { skipLocked: true });
-    if (old.length === 0) return 0;
+    if (old.length === 0) return [];
     // Asked again now that nobody can begin to show them.
     const ids = old.map(({ id }) => id);
-    const gone = await tx
+    return tx
       .delete(pictures)
       .where(and(inArray(pictures.id, ids), not(isShown)))
       .returning();
-    for (const { id, width } of gone) {
-      const copies = widthsOf(width).flatMap((copy) =>
-        pictureFormats.map((format) => pictureKey(id, copy, format)),
-      );
-      await Promise.all(copies.map((key) => files.delete(key)));
-    }
-    return gone.length;
   });
+}
+
+async function deleteFiles(files: Files, { id, width }: Picture): Promise<void> {
+  const copies = widthsOf(width).flatMap((copy) =>
+    pictureFormats.map((format) => pictureKey(id, copy, format)),
+  );
+  await Promise.all(copies.map((key) => files.delete(key)));
 }

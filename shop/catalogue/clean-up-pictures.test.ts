@@ -50,6 +50,21 @@ test("where the file store fails, the row stays for the next time", async ({ db 
   expect(await cleanUpPictures(db, files, hours(25))).toBe(1);
 });
 
+test("files are deleted once their rows are surely gone, while nothing waits for the database", async ({
+  db,
+}) => {
+  const { files } = makeServices(db);
+  await makeUpload(db, files);
+  await cleanUpPictures(db, files, hours(0));
+  const rowsSeen: number[] = [];
+  const watched = {
+    ...files,
+    delete: async () => void rowsSeen.push((await db.select().from(pictures)).length),
+  };
+  expect(await cleanUpPictures(db, watched, hours(25))).toBe(1);
+  expect(rowsSeen).toEqual([0, 0, 0]);
+});
+
 test("a picture that is shown again begins its day anew", async ({ db }) => {
   const { files } = makeServices(db);
   const url = await makeUpload(db, files);

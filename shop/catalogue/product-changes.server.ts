@@ -1,4 +1,5 @@
 import { formatMoney } from "#platform/money.ts";
+import { productForm } from "./product-form.ts";
 import type { Product } from "./products.table.ts";
 
 type Facts = Partial<Product>;
@@ -8,21 +9,7 @@ const ways: { [Name in keyof Product]?: (product: Facts) => string | null } = {
   images: ({ images = [] }) => `${images.filter(Boolean).length} images`,
 };
 
-const fields = [
-  "productType",
-  "productId",
-  "productTitle",
-  "description",
-  "price",
-  "images",
-  "isActive",
-  "boxLength",
-  "boxWidth",
-  "boxHeight",
-  "weight",
-  "design",
-  "leather",
-] as const satisfies (keyof Product)[];
+const fields = productForm.keyof().options;
 
 /** What differs between two states of a product, as the audit log tells it; other images are told by their number. */
 export function productChanges(before: Facts, after: Facts) {

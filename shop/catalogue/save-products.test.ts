@@ -11,7 +11,8 @@ import { addProduct, addSubProduct } from "./add-product.server.ts";
 import { findProduct, listProducts } from "./admin-products.server.ts";
 import { listVariants } from "./catalogue.server.ts";
 import type { Product } from "./products.table.ts";
-import { deleteProduct, setProductActive } from "./remove-product.server.ts";
+import { deleteProduct } from "./remove-product.server.ts";
+import { setProductActive } from "./set-product-active.server.ts";
 import { storeUpload } from "./store-picture.server.ts";
 import { updateProduct } from "./update-product.server.ts";
 

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { mostPictureBytes } from "#platform/pictures/picture-kind.ts";
 import { listProducts } from "#shop/catalogue/admin-products.server.ts";
 import { test } from "#tests/database.ts";
 import { makePhoto, makePng } from "#tests/make-picture.ts";
@@ -36,7 +37,7 @@ test("what is no image, or too large, is refused in the words of the specificati
   expect(await upload(app, html)).toEqual(notAnImage);
   expect(await upload(app, makePng(20_000))).toEqual(notAnImage);
   expect(await upload(app, (await makePhoto()).subarray(0, 300))).toEqual(notAnImage);
-  const large = new Uint8Array(5 * 1024 * 1024 + 1);
+  const large = new Uint8Array(mostPictureBytes + 1);
   expect(await upload(app, large)).toMatchObject({
     status: 400,
     problem: "Image size must be less than 5MB",
@@ -66,6 +67,39 @@ test("an image's address that leads inside is told as one that leads nowhere", a
       '400 {"problem":"No image could be loaded from this address. Please check it, or upload the file."}',
     ]),
   );
+});
+
+test("what lies behind an image's address is told apart only where it is an image", async ({ db }) => {
+  const lying: Record<string, Uint8Array> = {
+    "https://shop.example/page": Buffer.from("<!doctype html>"),
+    "https://shop.example/huge.png": makePng(20_000),
+    "https://shop.example/photo.jpg": await makePhoto(),
+  };
+  const app = await openAdmin(db, { loadOutside: async (address) => lying[address] });
+  const load = async (url: string) => {
+    const answer = await app.post("/admin/products/pictures", { url });
+    return `${answer.status} ${await answer.text()}`;
+  };
+  expect(await load("https://shop.example/photo.jpg")).toMatch(/^200 \{"url"/);
+  const nowhere = await load("https://shop.example/nowhere");
+  expect(nowhere).toMatch(/^400 .*No image could be loaded from this address\./);
+  expect(await load("https://shop.example/page")).toBe(nowhere);
+  expect(await load("https://shop.example/huge.png")).toBe(nowhere);
+});
+
+test("a content type that only begins like a form's is a file's, and a broken form no bug", async ({
+  db,
+}) => {
+  const app = await openAdmin(db);
+  const type = "application/x-www-form-urlencodedX";
+  expect(await upload(app, "url=x", type)).toMatchObject({
+    status: 400,
+    problem: "Please upload an image file",
+  });
+  expect(await upload(app, await makePhoto(), type)).toMatchObject({ status: 200 });
+  const spelled = "Application/X-WWW-Form-Urlencoded ; charset=utf-8";
+  expect((await upload(app, "url=x", spelled)).problem).toMatch(/^No image could be loaded/);
+  expect(app.reported).toEqual([]);
 });
 
 test("where the file store is down, an upload fails, is reported, and the shop goes on", async ({ db }) => {

@@ -58,7 +58,8 @@ export function AdditionalPictures({ images, onAdd, onRemove, track }: Additiona
           onFiles={sendFiles}
         />
         <p className="text-sm text-muted">
-          Or drop or paste them here: JPEG, PNG, WebP, GIF or AVIF, each less than 5MB.
+          Or drop or paste them here: JPEG, PNG, WebP, GIF or AVIF, each less than 5MB and of at most 24
+          megapixels (AVIF: 12).
         </p>
       </div>
       <AddByAddress sendAddress={sendAddress} />

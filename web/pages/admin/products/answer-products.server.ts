@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { addProduct, addSubProduct } from "#shop/catalogue/add-product.server.ts";
-import { deleteProduct, setProductActive } from "#shop/catalogue/remove-product.server.ts";
+import { deleteProduct } from "#shop/catalogue/remove-product.server.ts";
+import { setProductActive } from "#shop/catalogue/set-product-active.server.ts";
 import { updateProduct } from "#shop/catalogue/update-product.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { failed } from "#web/pages/admin/admin-answer.ts";

@@ -1,3 +1,5 @@
+import { mostPictureBytes } from "#platform/pictures/picture-kind.ts";
+
 /** Where the stored picture is, or why there is none. */
 export type PictureAnswer = { url: string } | { problem: string };
 
@@ -10,10 +12,8 @@ export const imageTexts = {
   busy: "Too many images at once. Please try again in a minute.",
 };
 
-const mostBytes = 5 * 1024 * 1024;
-
 /** What can be said of a file before it is sent: an empty type is left for the server to look into. */
 export function problemOf({ type, size }: Pick<File, "type" | "size">): string | undefined {
   if (type && !type.startsWith("image/")) return imageTexts.not_an_image;
-  return size > mostBytes ? imageTexts.too_large : undefined;
+  return size > mostPictureBytes ? imageTexts.too_large : undefined;
 }

@@ -1,15 +1,16 @@
 import { data } from "react-router";
-import { loadOutside } from "#platform/outside/load-outside.server.ts";
+import { mostPictureBytes } from "#platform/pictures/picture-kind.ts";
 import { takeTurns } from "#platform/take-turns.ts";
 import { storeUpload } from "#shop/catalogue/store-picture.server.ts";
-import { servicesContext } from "#web/context.ts";
+import { type Services, servicesContext } from "#web/context.ts";
+import { formOf } from "#web/read-form.ts";
 import type { Route } from "./+types/pictures.ts";
 import { imageTexts, type PictureAnswer } from "./picture-answer.ts";
 
-/** Encoding keeps a processor busy for a second or two: one picture at a time, and whoever waits too long is told. */
-const oneAtATime = takeTurns(20);
+/** A picture keeps a processor busy for a second or two: one at a time, and who would wait for more than five is told. */
+const oneAtATime = takeTurns(5);
 
-const mostOfAddress = { bytes: 5 * 1024 * 1024, milliseconds: 15_000 };
+const mostOfAddress = { bytes: mostPictureBytes, milliseconds: 15_000 };
 
 /** There is nothing to look at. */
 export function loader() {
@@ -18,9 +19,11 @@ export function loader() {
 
 /** Takes a picture as the body itself, or as a form with its address in `url`, and answers where its copies are. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, files, now } = context.get(servicesContext);
-  const isAddress = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
-  const content = isAddress ? await loadAddress(request) : new Uint8Array(await request.arrayBuffer());
+  const { db, files, now, loadOutside } = context.get(servicesContext);
+  const isAddress = isAddressForm(request);
+  const content = isAddress
+    ? await loadAddress(request, loadOutside)
+    : new Uint8Array(await request.arrayBuffer());
   if (!content) return answer(400, { problem: imageTexts.unreachable });
   const stored = await oneAtATime(() => storeUpload(db, files, { content, now: now() }));
   if (!stored) return answer(503, { problem: imageTexts.busy });
@@ -30,8 +33,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer(400, { problem: imageTexts[stored] });
 }
 
-async function loadAddress(request: Request): Promise<Uint8Array | undefined> {
-  const url = (await request.formData()).get("url");
+function isAddressForm({ headers }: Request): boolean {
+  const [type = ""] = (headers.get("content-type") ?? "").split(";");
+  return type.trim().toLowerCase() === "application/x-www-form-urlencoded";
+}
+
+async function loadAddress(request: Request, loadOutside: Services["loadOutside"]) {
+  const url = (await formOf(request)).get("url");
   return typeof url === "string" ? loadOutside(url.trim(), mostOfAddress) : undefined;
 }
 

@@ -1,19 +1,7 @@
 import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
-import { typedPrice } from "#shop/catalogue/product-form.ts";
+import { productForm, typedPrice } from "#shop/catalogue/product-form.ts";
 
-const texts = [
-  "productType",
-  "productId",
-  "price",
-  "productTitle",
-  "description",
-  "boxLength",
-  "boxWidth",
-  "boxHeight",
-  "weight",
-  "design",
-  "leather",
-] as const;
+const texts = productForm.keyof().exclude(["images", "isActive"]).options;
 
 export type TextName = (typeof texts)[number];
 

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import type { Database } from "#platform/database.ts";
+import { products } from "./products.table.ts";
+import { after } from "./update-product.server.ts";
+
+/** Shows a product to customers, or hides it. */
+export async function setProductActive(
+  db: Database,
+  { id, isActive }: { id: string; isActive: boolean },
+  { actor, now }: By,
+): Promise<"changed" | "not_found"> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
+    if (!before) return "not_found";
+    if (before.isActive === isActive) return "changed";
+    await tx
+      .update(products)
+      .set({ isActive, updatedAt: after(before, now) })
+      .where(eq(products.id, id));
+    const changes = { isActive: { from: String(before.isActive), to: String(isActive) } };
+    const action = isActive ? "Product activated" : "Product deactivated";
+    const deed = { action, subject: "product" as const, subjectId: id, subjectName: before.productTitle };
+    await recordDeeds(tx, actor, [{ ...deed, changes }], now);
+    return "changed";
+  });
+}
