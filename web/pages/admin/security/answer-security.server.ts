@@ -6,8 +6,9 @@ import {
   renewRecoveryCodes,
 } from "#shop/accounts/change-second-factor.server.ts";
 import { codeForm, passwordAndCodeForm, passwordForm } from "#shop/accounts/second-factor-forms.ts";
-import { adminContext, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
 import { failed, succeeded } from "#web/pages/admin/admin-answer.ts";
+import { by } from "#web/pages/admin/by.ts";
 import { readForm } from "#web/read-form.ts";
 import { withCookies } from "#web/session/sign-in-browser.server.ts";
 import { codeProblem } from "./code-problem.ts";
@@ -22,8 +23,8 @@ const most = { password: 0, code: 0 };
 export async function answerSecurity(context: Context, request: Request): Promise<Answered> {
   const services = context.get(servicesContext);
   const { db, signIn } = services;
-  const now = services.now();
-  const asker = { actor: context.get(adminContext), headers: request.headers };
+  const { actor, now } = by(context);
+  const asker = { actor, headers: request.headers };
   switch (new URL(request.url).searchParams.get("form")) {
     case "begin": {
       const read = await readForm(request, passwordForm, most);
@@ -36,7 +37,7 @@ export async function answerSecurity(context: Context, request: Request): Promis
       if (read.outcome === "invalid") return invalid(read.errors);
       const confirmed = await confirmSecondFactor(db, services, { ...asker, ...read.form }, now);
       if (confirmed.outcome !== "right") return refused(confirmed);
-      const cookies = await signIn.startSession(asker.actor.userId, request.headers, "admin");
+      const cookies = await signIn.startSession(actor.userId, request.headers, "admin");
       return { answer: succeeded("Second factor is on"), headers: withCookies(cookies) };
     }
     case "renew": {
