@@ -6,8 +6,9 @@ import {
   type FulfilOutcome,
   fulfilPurchase,
 } from "#shop/checkout/fulfil-purchase.server.ts";
-import { newestPaymentEvent, paymentEvents } from "#shop/checkout/payment-events.table.ts";
+import { paymentEvents } from "#shop/checkout/payment-events.table.ts";
 import { eventSort } from "./event-sort.ts";
+import { newestPaymentEvent } from "./newest-payment-event.table.ts";
 import { findPurchaseOfPayment } from "./purchase-of-payment.server.ts";
 import { settleDisputes } from "./settle-disputes.server.ts";
 import { settleRefunds } from "./settle-refunds.server.ts";

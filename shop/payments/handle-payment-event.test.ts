@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { newestPaymentEvent, paymentEvents } from "#shop/checkout/payment-events.table.ts";
+import { paymentEvents } from "#shop/checkout/payment-events.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
@@ -12,6 +12,7 @@ import { openRefunding } from "#tests/make-refunding.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { handlePaymentEvent } from "./handle-payment-event.server.ts";
 import { findLastWebhook } from "./last-webhook.server.ts";
+import { newestPaymentEvent } from "./newest-payment-event.table.ts";
 
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 

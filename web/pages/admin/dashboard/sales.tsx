@@ -13,7 +13,9 @@ export function Sales({ workday: { days, bestProducts } }: { workday: Workday })
     <div className="grid items-start gap-5 lg:grid-cols-3">
       <Card className="lg:col-span-2">
         <h2 className="text-xl">Sales of the last 30 days</h2>
-        <p className="mt-1 text-muted">{told}, without cancelled and refunded orders</p>
+        <p className="mt-1 text-muted">
+          {told}, without cancelled and refunded orders; what was paid back of others is not deducted
+        </p>
         <SalesChart days={days} told={told} />
         <details className="mt-3">
           <summary className="flex min-h-11 cursor-pointer items-center text-fairway underline underline-offset-4">
