@@ -46,7 +46,6 @@ type ConfirmDialogProps = Omit<DialogProps, "isWide"> & {
   busyLabel: string;
   isBusy: boolean;
   onConfirm: () => void;
-  isDestructive?: boolean;
 };
 
 /** Asks before something that can't be undone; while it is busy it stays open. */
@@ -55,7 +54,6 @@ export function ConfirmDialog({
   busyLabel,
   isBusy,
   onConfirm,
-  isDestructive = true,
   children,
   ...dialog
 }: ConfirmDialogProps) {
@@ -67,12 +65,7 @@ export function ConfirmDialog({
         <Button variant="secondary" onClick={close} disabled={isBusy}>
           Cancel
         </Button>
-        <Button
-          variant={isDestructive ? "destructive" : "primary"}
-          busy={isBusy}
-          busyLabel={busyLabel}
-          onClick={onConfirm}
-        >
+        <Button variant="destructive" busy={isBusy} busyLabel={busyLabel} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

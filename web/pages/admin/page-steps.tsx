@@ -2,22 +2,20 @@ import { Link, useLocation } from "react-router";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 type PageStepsProps = {
-  /** The key of the page's last row, where there is a next page. */
+  /** The key of the page's last row, where there is a next page; `before` in the address. */
   older?: string | undefined;
-  /** Its name in the address. */
-  name?: string;
 };
 
 /** On to the older rows, and back to the newest; filters stay as they are. Back in the browser leads to the page before. */
-export function PageSteps({ older, name = "before" }: PageStepsProps) {
+export function PageSteps({ older }: PageStepsProps) {
   const { pathname, search } = useLocation();
   const at = new URLSearchParams(search);
-  const isFirst = !at.has(name);
+  const isFirst = !at.has("before");
   if (isFirst && !older) return null;
   const address = (key?: string) => {
     const to = new URLSearchParams(search);
-    if (key) to.set(name, key);
-    else to.delete(name);
+    if (key) to.set("before", key);
+    else to.delete("before");
     return to.size > 0 ? `${pathname}?${to}` : pathname;
   };
   return (

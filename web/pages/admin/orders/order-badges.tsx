@@ -4,12 +4,12 @@ import { Badge } from "#web/ui/badge.tsx";
 
 type Badged = Pick<ListedOrder & AdminOrder, "orderType" | "status" | "publicId">;
 
-type OrderBadgesProps = { order: Badged & { disputeStatus?: string | null }; className?: string };
+type OrderBadgesProps = { order: Badged & { disputeStatus?: string | null } };
 
 /** Spec §2, Admin order detail. What isn't paid is shown nowhere: no public id means that the profile is gone. */
-export function OrderBadges({ order, className = "" }: OrderBadgesProps) {
+export function OrderBadges({ order }: OrderBadgesProps) {
   return (
-    <p className={`flex flex-wrap gap-1.5 ${className}`}>
+    <p className="flex flex-wrap gap-1.5">
       <Badge tone="brown">{order.orderType === "gift" ? "Gift Order" : "Self Purchase"}</Badge>
       <StatusBadge status={order.status} />
       {order.publicId ? null : <Badge tone="red">Profile Deleted</Badge>}
