@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { type Product, products } from "./products.table.ts";
 
+/** All that stands of a product, for the administration's pages, which may not ask tables. */
 export type AdminProduct = Product;
 
 /** Every product, newest first: those without parent, each with its sub products (spec §2). One round trip. */
