@@ -23,6 +23,8 @@ export async function signInAdmin(
 ): Promise<Outcome> {
   const matched = await signInWithPassword(db, signIn, attempt, now);
   if (matched.outcome === "wait") return matched;
+  // Nobody is an administrator whose mailbox is not proven.
+  if (matched.outcome === "unconfirmed") return { outcome: "not_admin" };
   if (matched.outcome !== "matched") return { outcome: "wrong" };
   const { userId } = matched;
   if (!(await isAdmin(db, userId))) return { outcome: "not_admin" };

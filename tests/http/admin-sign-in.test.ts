@@ -67,6 +67,8 @@ test("every refusal of the admin's sign-in has its words, and signs out whoever 
     ),
   ]);
   expect((await app.request("/profile")).status).toBe(302);
+  const bea = await makeAccount(app.services, { email: "bea@example.com", isConfirmed: false });
+  expect((await app.post("/admin", { email: bea.email, password })).status).toBe(403);
 });
 
 test("a customer who opens a page of the administration is sent away and stays signed in", async ({ db }) => {
@@ -143,7 +145,7 @@ test("a shop that requires the second factor lets nobody past its page without o
 test("ADMIN_EMAIL is an administrator once its mailbox is proven, and not before", async ({ db }) => {
   const app = openAdmin(db, { admin: { email: "ada@example.com", requiresSecondFactor: false } });
   const { userId } = await makeAccount(app.services, { isConfirmed: false });
-  expect((await app.post("/admin", { email: "ada@example.com", password })).status).toBe(400);
+  expect((await app.post("/admin", { email: "ada@example.com", password })).status).toBe(403);
 
   await app.services.signIn.confirmEmail(userId);
   expect(whereTo(await app.post("/admin", { email: "ada@example.com", password }))).toEqual([

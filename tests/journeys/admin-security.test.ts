@@ -32,11 +32,19 @@ test("an administrator turns the second factor on, and signs in with it and with
   await page.getByRole("button", { name: "Turn On" }).click();
   await told(page, "This code is not right.");
   await page.getByLabel("Code", { exact: true }).fill(totp(key));
+  await page.route(/security\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
+  await page.getByRole("button", { name: "Turn On" }).click();
+  await told(page, "An unexpected error occurred");
+  await page.unroute(/security\.data/);
   await page.getByRole("button", { name: "Turn On" }).click();
   await page.getByRole("main").getByRole("heading", { name: "Second factor is on" }).waitFor();
 
   await page.getByRole("button", { name: "Log Out" }).click();
   await told(page, "You have been successfully logged out.");
+  await heading(page, "Admin Login");
+  for (const words of ["Session Ended", "Signed Out"])
+    expect(await page.getByText(words, { exact: true }).filter({ visible: true }).count(), words).toBe(0);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/admin");
   await typeAdmin(page, admin, "/admin?next=/admin/security");
   await heading(page, "Second Factor");
   await hydrated(page);

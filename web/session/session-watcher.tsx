@@ -20,7 +20,10 @@ export function SessionWatcher({ account }: { account: BrowserSession }) {
   useSessionEvents((event, now) => {
     const words = event === "SIGNED_IN" ? openedBy(before.current) : undefined;
     if (words) toast({ title: words, kind: "success", isForNextPage: true });
-    if (event === "SIGNED_OUT") toast({ title: "Signed Out", kind: "success", isForNextPage: true });
+    // The administration has words of its own.
+    const isAdmins = /^\/admin(\/|$)/.test(before.current);
+    if (event === "SIGNED_OUT" && !isAdmins)
+      toast({ title: "Signed Out", kind: "success", isForNextPage: true });
     const isNews = now?.userId !== account?.userId || now?.email !== account?.email;
     if (event !== "INITIAL_SESSION" && isNews) void revalidate();
   });

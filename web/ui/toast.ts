@@ -29,6 +29,11 @@ export function forgetFailure(): void {
   closeToasts(({ kind }) => kind === "destructive");
 }
 
+/** A dialog opens: what succeeded before has been told, and must not lie over the question. */
+export function forgetSuccess(): void {
+  closeToasts(({ kind }) => kind !== "destructive");
+}
+
 /** For the toaster alone: a page is left, and with it go the toasts that spoke of it. */
 export function leavePage(): void {
   pagesLeft += 1;

@@ -1,4 +1,5 @@
-import { Link, NavLink } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
 import { shopConfig } from "#shop-config";
 import { Logo } from "#web/components/shell/logo.tsx";
 import { LogOut } from "./log-out-button.tsx";
@@ -16,6 +17,15 @@ const pages = [
 
 /** Sticky; on phones its links scroll sideways in their own row. */
 export function AdminHeader() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the page that one is on may be named out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another link
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (!nav.current || !current) return;
+    nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex flex-wrap items-center gap-x-4 lg:flex-nowrap">
@@ -28,8 +38,9 @@ export function AdminHeader() {
           {shopConfig.companyName}
         </Link>
         <nav
+          ref={nav}
           aria-label="Administration"
-          className="order-last -mx-5 w-screen overflow-x-auto px-3 lg:order-none lg:mx-auto lg:w-auto lg:px-0"
+          className="relative order-last -mx-5 w-screen overflow-x-auto px-3 lg:order-none lg:mx-auto lg:w-auto lg:px-0"
         >
           <ul className="flex items-center">
             {pages.map(({ to, label }) => (

@@ -28,8 +28,9 @@ export default function AdminLayout() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useSessionEvents((event) => {
-    if (event === "SIGNED_OUT")
-      void navigate(`/admin?${new URLSearchParams({ next: pathname + search, ended: "1" })}`);
+    // Who logs out here is on the way to the sign-in already.
+    if (event !== "SIGNED_OUT" || window.location.pathname === "/admin") return;
+    void navigate(`/admin?${new URLSearchParams({ next: pathname + search, ended: "1" })}`);
   });
   return (
     <>

@@ -19,7 +19,7 @@ export function SecondFactorOn() {
 function NewCodes() {
   const renew = useFetcher<SecurityAnswer>();
   useSecurityToast(renew.data);
-  const renewed = renew.data && "outcome" in renew.data ? renew.data : undefined;
+  const renewed = renew.data && "recoveryCodes" in renew.data ? renew.data : undefined;
   return (
     <renew.Form method="post" action="/admin/security?form=renew" className="flex flex-col gap-5" noValidate>
       <h3 className="text-lg">New recovery codes</h3>

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { failed } from "#web/pages/admin/admin-answer.ts";
+import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -18,6 +20,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { answer, ...init } = await answerSecurity(context, request);
   return data(answer, init);
+}
+
+/** A server that can't be reached must not cost the codes on the page. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrTold(serverAction, failed("An unexpected error occurred"));
 }
 
 export function meta() {
