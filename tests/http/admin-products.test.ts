@@ -22,6 +22,19 @@ test("the page shows products and sub products, and says when there are none", a
   expect(await app.read("/admin/products?tab=sub-products")).toContain("Parent Product");
 });
 
+test("a list of products tells their status in words; controls, which need script, wait for it", async ({
+  db,
+}) => {
+  const app = await openAdmin(db);
+  await makeVariant(db, { isActive: false, productTitle: "Hidden Tag" });
+  for (const path of ["/admin/products", "/admin/products?tab=sub-products"]) {
+    const html = await app.read(path);
+    expect(html).toContain("Hidden Tag");
+    expect(html).toContain(">Inactive<");
+    expect(html).not.toMatch(/<select|Delete Hidden Tag|Edit Hidden Tag/);
+  }
+});
+
 test("a product's page shows every field, and says when there is no such product", async ({ db }) => {
   const app = await openAdmin(db);
   const { id } = await makeVariant(db, { description: "Soft." });

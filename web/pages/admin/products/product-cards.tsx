@@ -3,9 +3,10 @@ import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
 import { Card } from "#web/ui/card.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { useHydrated } from "#web/use-hydrated.ts";
 import { DeleteProduct } from "./delete-product.tsx";
 import { ProductThumb } from "./product-thumb.tsx";
-import { StatusSelect } from "./status-select.tsx";
+import { StatusSelect, StatusWord } from "./status-select.tsx";
 
 export type ParentProduct = AdminProduct & { subProducts: AdminProduct[] };
 
@@ -70,9 +71,19 @@ function Entry({ product, thumb }: { product: AdminProduct; thumb: string }) {
   );
 }
 
+/** They wait for the page's script, in a place as large as they are. */
 function Controls({ product }: { product: AdminProduct }) {
+  const isLive = useHydrated();
   return (
-    <div className="flex items-center gap-2">
+    <div className="h-11 w-58">
+      {isLive ? <LiveControls product={product} /> : <StatusWord {...product} />}
+    </div>
+  );
+}
+
+function LiveControls({ product }: { product: AdminProduct }) {
+  return (
+    <div className="flex gap-2">
       <StatusSelect product={product} />
       <LinkButton
         to={`/admin/products/${product.id}`}

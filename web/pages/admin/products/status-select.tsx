@@ -5,6 +5,11 @@ import { useAdminToast } from "#web/pages/admin/admin-answer.ts";
 import { controlLook } from "#web/ui/field.tsx";
 import type { ProductAnswer } from "./product-answer.ts";
 
+/** Where the select will stand once the page's script is there, and all there is without. */
+export function StatusWord({ isActive }: { isActive: boolean }) {
+  return <p className="flex h-11 w-32 items-center px-3">{isActive ? "Active" : "Inactive"}</p>;
+}
+
 /** Shown at once and then saved; a failure shows what stands there. */
 export function StatusSelect({ product }: { product: AdminProduct }) {
   const fetcher = useFetcher<ProductAnswer>();

@@ -5,10 +5,11 @@ import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Table, Td, Th } from "#web/ui/table.tsx";
+import { useHydrated } from "#web/use-hydrated.ts";
 import { DeleteProduct } from "./delete-product.tsx";
 import type { ParentProduct } from "./product-cards.tsx";
 import { ProductThumb } from "./product-thumb.tsx";
-import { StatusSelect } from "./status-select.tsx";
+import { StatusSelect, StatusWord } from "./status-select.tsx";
 
 const columns = [
   "Image",
@@ -56,6 +57,7 @@ export function SubProductsTable({ products, onEdit }: SubProductsTableProps) {
 type RowProps = { product: AdminProduct; parentTitle: string; onEdit: (product: AdminProduct) => void };
 
 function Row({ product, parentTitle, onEdit }: RowProps) {
+  const isLive = useHydrated();
   return (
     <tr className="*:align-middle">
       <Td>
@@ -74,23 +76,27 @@ function Row({ product, parentTitle, onEdit }: RowProps) {
       <Td>
         <Price amount={product.price} />
       </Td>
-      <Td>
-        <StatusSelect product={product} />
-      </Td>
+      <Td>{isLive ? <StatusSelect product={product} /> : <StatusWord {...product} />}</Td>
       <Td className="whitespace-nowrap">{formatDateTime(product.createdAt)}</Td>
       <Td>
-        <div className="flex gap-2">
-          <Button
-            variant="secondary"
-            onClick={() => onEdit(product)}
-            aria-label={`Edit ${product.productTitle}`}
-            className="w-11"
-          >
-            <Pencil aria-hidden="true" className="size-5 shrink-0" />
-          </Button>
-          <DeleteProduct product={product} />
-        </div>
+        <div className="h-11 w-24">{isLive ? <Actions product={product} onEdit={onEdit} /> : null}</div>
       </Td>
     </tr>
+  );
+}
+
+function Actions({ product, onEdit }: Pick<RowProps, "product" | "onEdit">) {
+  return (
+    <div className="flex gap-2">
+      <Button
+        variant="secondary"
+        onClick={() => onEdit(product)}
+        aria-label={`Edit ${product.productTitle}`}
+        className="w-11"
+      >
+        <Pencil aria-hidden="true" className="size-5 shrink-0" />
+      </Button>
+      <DeleteProduct product={product} />
+    </div>
   );
 }
