@@ -70,6 +70,14 @@ test("one order is paid back, then the rest by a double click; a bank that sends
     await expectAccessible(page, `the refund dialog at ${viewport.width}`);
   }
   await photograph(page, "admin-refund-dialog");
+  await page.route(/\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
+  await dialog.getByRole("button", { name: "Refund $14.99" }).click();
+  await told(page, "The shop did not answer");
+  await page.getByText("$29.98 of $29.98 can be refunded.").waitFor();
+  await page.unrouteAll();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Refund…" }).click();
+  await dialog.getByRole("radio", { name: /Only this order/ }).check();
   await dialog.getByRole("button", { name: "Refund $14.99" }).click();
   await told(page, "$14.99 refunded");
   await expect.poll(() => status(page)).toBe("refunded");

@@ -83,9 +83,9 @@ function optionsOf(invoice: string, { order, purchase, orders, total }: Refundab
   ];
 }
 
-/** Told once; the page then asks again what is left, whatever the answer was. */
+/** Told once; the page then asks again what is left, unless the shop didn't answer: an error page would take its place. */
 function useRefund(invoice: string, onAnswer: () => void) {
-  const fetcher = useFetcher<AdminAnswer>();
+  const fetcher = useFetcher<AdminAnswer & { outcome?: "failed" }>();
   const { revalidate } = useRevalidator();
   const answer = fetcher.data;
   useAdminToast(answer);
@@ -93,7 +93,7 @@ function useRefund(invoice: string, onAnswer: () => void) {
   useEffect(() => {
     if (!answer) return;
     onAnswer();
-    void revalidate();
+    if (answer.outcome !== "failed") void revalidate();
   }, [answer]);
   const submit = (fields: Record<string, string>) =>
     void fetcher.submit(fields, { method: "post", action: `/admin/orders/${invoice}/refund` });
