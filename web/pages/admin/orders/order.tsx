@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { listDeedsOf } from "#platform/audit/deeds-of.server.ts";
 import { findOrderForAdmin } from "#shop/orders/find-order-for-admin.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { refundableOf } from "#shop/payments/refundable.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { useBack } from "#web/pages/admin/use-back.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/order.ts";
 import { answerOrderDeed } from "./answer-order-deed.server.ts";
@@ -54,7 +55,7 @@ export function meta({ params }: Route.MetaArgs) {
 export default function OrderDetails({ loaderData: { found, deeds } }: Route.ComponentProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
-  const back = useBack();
+  const back = useBack("/admin/orders");
   if (!found) return <OrderMissing back={back} />;
   const { order, orders, purchase } = found;
   const action = `/admin/orders/${order.invoiceNumber}`;
@@ -99,12 +100,6 @@ export default function OrderDetails({ loaderData: { found, deeds } }: Route.Com
       />
     </div>
   );
-}
-
-/** The list as one left it, else the list. */
-function useBack(): string {
-  const { state } = useLocation() as { state?: { back?: string } | null };
-  return state?.back?.startsWith("/admin/orders") ? state.back : "/admin/orders";
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

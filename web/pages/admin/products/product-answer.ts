@@ -10,10 +10,7 @@ export type ProductAnswer = AdminAnswer & {
   current?: AdminProduct;
 };
 
-const titles: Record<string, [title: string, description: string]> = {
-  price: ["Invalid Price", "Please enter a valid price"],
-  productTitle: ["Invalid Product Title", "Product title is required"],
-};
+const titles: Record<string, string> = { price: "Invalid Price", productTitle: "Invalid Product Title" };
 
 /** Spec §8, by the form. */
 const failures: Record<string, string> = {
@@ -31,9 +28,7 @@ export function unreached({ url }: Request): ProductAnswer {
 /** The first problem in the words of spec §5; the others stand beside their fields. */
 export function invalid(form: string, errors: Record<string, string>): ProductAnswer {
   const [field = "", message = ""] = Object.entries(errors)[0] ?? [];
-  const [title, description] = titles[field] ?? ["Error", message];
-  const told = message === description ? description : message;
-  return { form, outcome: "invalid", ...failed(told, title), errors };
+  return { form, outcome: "invalid", ...failed(message, titles[field] ?? "Error"), errors };
 }
 
 export function done(form: string, text: string, current?: AdminProduct): ProductAnswer {

@@ -1,4 +1,5 @@
 import { Pencil } from "lucide-react";
+import { Link } from "react-router";
 import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
 import { Card } from "#web/ui/card.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
@@ -20,7 +21,7 @@ export function ProductCards({ products }: { products: ParentProduct[] }) {
     );
   }
   return (
-    <ul className="grid gap-6">
+    <ul className="grid grid-cols-1 gap-6">
       {products.map((product) => (
         <li key={product.id}>
           <ProductCard product={product} />
@@ -58,7 +59,14 @@ function Entry({ product, thumb }: { product: AdminProduct; thumb: string }) {
       <div className="flex min-w-0 grow basis-64 items-start gap-4">
         <ProductThumb images={product.images} className={thumb} />
         <div className="min-w-0 text-sm wrap-anywhere">
-          <Heading className="text-base font-semibold">{product.productTitle}</Heading>
+          <Heading className="text-base font-semibold">
+            <Link
+              to={`/admin/products/${product.id}`}
+              className="text-fairway underline decoration-line decoration-2 underline-offset-4 hover:decoration-fairway"
+            >
+              {product.productTitle}
+            </Link>
+          </Heading>
           <p className="text-muted">Type: {product.productType ?? "N/A"}</p>
           <p className="text-muted">ID: {product.productId ?? "N/A"}</p>
           <p>

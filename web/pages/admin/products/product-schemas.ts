@@ -14,11 +14,18 @@ const drawing = { design: choice(designCodes), leather: choice(leatherCodes) };
 
 const seen = { updatedAt: z.coerce.number().int() };
 
-export const addSchema = productForm.extend(drawing);
-export const addSubSchema = subProductForm.extend(drawing);
-export const editSchema = productForm.extend({ ...drawing, ...seen });
+/** In the dialog the title is checked before the price, on the edit page after it (spec §5). */
+export const addSchema = productForm
+  .pick({ productTitle: true })
+  .extend({ ...productForm.shape, ...drawing });
+export const addSubSchema = subProductForm
+  .pick({ parentId: true, subProductId: true, productTitle: true })
+  .extend({ ...subProductForm.shape, ...drawing });
+export const editSchema = addSchema.extend(seen);
 /** The edit page asks for a main image (spec §2). */
-export const pageSchema = editSchema.extend({
+export const pageSchema = productForm.extend({
+  ...drawing,
+  ...seen,
   images: productForm.shape.images.refine(([, center]) => Boolean(center), "Please add the center image."),
 });
 export const activeSchema = z.object({ isActive: z.enum(["true", "false"]) });

@@ -1,10 +1,11 @@
-import { data, useActionData, useNavigate } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useActionData, useNavigate } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { findProduct } from "#shop/catalogue/admin-products.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
+import { useBack } from "#web/pages/admin/use-back.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -30,12 +31,19 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return answerOrTold(serverAction, unreached(request));
 }
 
+/** A deleted product is left for the list: asking for it again would only say that it is gone. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const { form, outcome } = (actionResult ?? {}) as Partial<ProductAnswer>;
+  return form === "delete" && outcome === "done" ? false : defaultShouldRevalidate;
+}
+
 export function meta() {
   return unlistedMeta("Edit Product");
 }
 
 export default function Product({ loaderData: { product } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const back = useBack("/admin/products");
   const answer = useActionData<ProductAnswer>();
   return (
     <>
@@ -47,7 +55,7 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
             Created: {formatDateTime(product.createdAt)} • Last updated: {formatDateTime(product.updatedAt)}
           </p>
         </div>
-        <DeleteProduct product={product} isLarge onDeleted={() => void navigate("/admin/products")} />
+        <DeleteProduct product={product} isLarge onDeleted={() => void navigate(back, { replace: true })} />
       </div>
       {answer ? (
         <noscript>
@@ -67,7 +75,7 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
 
 function BackToProducts() {
   return (
-    <LinkButton to="/admin/products" variant="quiet" className="-ml-3">
+    <LinkButton to={useBack("/admin/products")} variant="quiet" className="-ml-3">
       Back to Products / Inventory
     </LinkButton>
   );

@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
-import { formatDateTime } from "#platform/dates.ts";
+import { formatLongDate } from "#platform/dates.ts";
 import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -67,6 +67,7 @@ function Row({ product, parentTitle, onEdit }: RowProps) {
       <Td className="min-w-40">
         <Link
           to={`/admin/products/${product.id}`}
+          state={{ back: "/admin/products?tab=sub-products" }}
           className="inline-flex min-h-11 items-center font-medium text-fairway underline underline-offset-4 wrap-anywhere"
         >
           {product.productTitle}
@@ -77,7 +78,7 @@ function Row({ product, parentTitle, onEdit }: RowProps) {
         <Price amount={product.price} />
       </Td>
       <Td>{isLive ? <StatusSelect product={product} /> : <StatusWord {...product} />}</Td>
-      <Td className="whitespace-nowrap">{formatDateTime(product.createdAt)}</Td>
+      <Td className="whitespace-nowrap">{formatLongDate(product.createdAt)}</Td>
       <Td>
         <div className="h-11 w-24">{isLive ? <Actions product={product} onEdit={onEdit} /> : null}</div>
       </Td>
