@@ -6,6 +6,7 @@ import { auditSubjects } from "#shop/audit-subjects.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { PageSteps } from "#web/pages/admin/page-steps.tsx";
+import { useShownFilter } from "#web/pages/admin/use-shown-filter.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -32,12 +33,13 @@ const kinds = auditSubjects.map((kind) => ({
 }));
 
 export default function AuditLog({ loaderData: { deeds, older, filter } }: Route.ComponentProps) {
+  const form = useShownFilter(filter);
   const search = new URLSearchParams(filter).toString();
   return (
     <>
       <PageHeading title="Audit Log" lead="Who changed what in the administration, newest first." />
       <Form
-        key={search}
+        ref={form}
         method="get"
         role="search"
         aria-label="Audit log"

@@ -3,6 +3,7 @@ import { Form, Link, useSubmit } from "react-router";
 import type { ProductCode } from "#shop/catalogue/product-codes.server.ts";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
 import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
+import { useShownFilter } from "#web/pages/admin/use-shown-filter.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -24,9 +25,11 @@ type OrderFiltersProps = { filter: OrderFilter; products: ProductCode[] };
 /** The filter stands in the address, so that it can be kept and works without script; what is chosen counts at once. */
 export function OrderFilters({ filter, products }: OrderFiltersProps) {
   const submit = useSubmit();
-  const choose = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => void submit(form);
+  const form = useShownFilter(filter);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => void submit(currentTarget.form);
   return (
     <Form
+      ref={form}
       method="get"
       action="/admin/orders"
       role="search"

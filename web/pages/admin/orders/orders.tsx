@@ -64,7 +64,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           Export CSV
         </a>
       </div>
-      <OrderFilters key={search} filter={filter} products={products} />
+      <OrderFilters filter={filter} products={products} />
       <p role="status" className="mt-2 h-6 text-sm text-muted">
         {isLoading ? "Loading..." : null}
       </p>

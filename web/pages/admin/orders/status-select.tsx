@@ -6,6 +6,7 @@ import {
   statusWord,
 } from "#shop/orders/order-status.ts";
 import { controlLook } from "#web/ui/field.tsx";
+import { openByKey } from "#web/ui/open-by-key.ts";
 
 type StatusSelectProps = {
   label: string;
@@ -25,6 +26,7 @@ export function StatusSelect({ label, status, onChange, className = "" }: Status
           const chosen = settable(event.target.value);
           if (chosen) onChange(chosen);
         }}
+        onKeyDown={openByKey}
         className={`${controlLook} appearance-none pr-9`}
       >
         {orderStatuses.map((each) => (

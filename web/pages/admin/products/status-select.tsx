@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
 import { useAdminToast } from "#web/pages/admin/admin-answer.ts";
 import { controlLook } from "#web/ui/field.tsx";
+import { openByKey } from "#web/ui/open-by-key.ts";
 import type { ProductAnswer } from "./product-answer.ts";
 
 /** Where the select will stand once the page's script is there, and all there is without. */
@@ -26,6 +27,7 @@ export function StatusSelect({ product }: { product: AdminProduct }) {
         aria-label={`Status of ${product.productTitle}`}
         value={String(shown)}
         onChange={(event) => save(event.target.value)}
+        onKeyDown={openByKey}
         className={`${controlLook} appearance-none pr-9`}
       >
         <option value="true">Active</option>

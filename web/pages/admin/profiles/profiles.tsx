@@ -57,7 +57,7 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
     <>
       <ToldNotice />
       <PageHeading title="User Management" />
-      <SearchForm key={search} search={search} />
+      <SearchForm search={search} />
       {withoutProfile ? (
         <p className="mt-6 wrap-anywhere">
           The account {withoutProfile.email} has no profile.{" "}

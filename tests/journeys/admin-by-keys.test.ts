@@ -1,0 +1,61 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { newAdmin, typeAdmin } from "./admin-steps.ts";
+import { hydrated, test } from "./browser.ts";
+import { buyTags } from "./buy-tags.ts";
+import { heading } from "./steps.ts";
+
+const saddle = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Keys" };
+
+async function open(page: Page, address: string, title: string) {
+  await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next: address })}`);
+  await heading(page, title);
+  await hydrated(page);
+}
+
+/** The name of the field that has the focus. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+
+test("filters keep the focus while they are chosen by keys, and show what the address says", async ({
+  desktopVisitor: page,
+}) => {
+  await open(page, "/admin/orders", "Order Management");
+  const status = page.getByRole("combobox", { name: "Status", exact: true });
+  await status.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.waitForURL(/status=open/);
+  await page.waitForTimeout(500);
+  expect(await focused(page)).toBe("status");
+  await page.keyboard.press("ArrowDown");
+  await page.waitForURL(/status=pending/);
+  await page.goBack();
+  await page.waitForURL(/status=open/);
+  await expect.poll(() => status.inputValue()).toBe("open");
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect.poll(() => status.inputValue()).toBe("");
+
+  await page.goto("/admin/profiles");
+  await heading(page, "User Management");
+  await hydrated(page);
+  await page.getByLabel("Search by name, email or public ID").fill("nobody");
+  await page.keyboard.press("Enter");
+  await page.getByText("No profile matches.").waitFor();
+  expect(await focused(page)).toBe("search");
+}, 60_000);
+
+test("arrows in a status save nothing until Enter decides", async ({ desktopVisitor: page }) => {
+  const name = `Kay Q${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
+  await buyTags({ displayName: name, email }, [saddle]);
+  await open(page, `/admin/orders?q=${encodeURIComponent(name)}`, "Order Management");
+  await page.getByRole("link", { name: /^FT-\d+$/ }).click();
+  await heading(page, "Order Details");
+  await hydrated(page);
+  const status = page.getByRole("combobox", { name: "Order status" });
+  await status.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.waitForTimeout(500);
+  expect(await status.inputValue()).toBe("pending");
+  expect(await page.getByText("Order status updated").count()).toBe(0);
+  await page.keyboard.press("Escape");
+}, 60_000);
