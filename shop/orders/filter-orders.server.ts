@@ -5,6 +5,7 @@ import { products } from "#shop/catalogue/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { type OrderFilter, openOrders } from "./order-filter.ts";
 import { orders } from "./orders.table.ts";
+import { purchases } from "./purchases.table.ts";
 import { readSearch } from "./search-terms.ts";
 
 /** The condition of an admin's filter; orders that wait for their payment never meet it (decisions §3). */
@@ -38,7 +39,13 @@ function found(db: Database, typed: string): SQL | undefined {
     const owner = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.publicId, search.publicId));
     return eq(orders.profileId, sql`(${owner})`);
   }
+  if ("sessionId" in search) return paidBy(db, eq(purchases.stripeCheckoutSessionId, search.sessionId));
+  if ("paymentId" in search) return paidBy(db, eq(purchases.stripePaymentIntentId, search.paymentId));
   const { patterns, joined } = search;
   const words = and(...patterns.map((pattern) => like(orders.searchText, pattern)));
   return joined ? or(words, like(orders.searchText, joined)) : words;
+}
+
+function paidBy(db: Database, isThisOne: SQL): SQL {
+  return eq(orders.purchaseId, sql`(${db.select({ id: purchases.id }).from(purchases).where(isThisOne)})`);
 }

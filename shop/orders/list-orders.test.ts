@@ -93,7 +93,8 @@ test("an order is found by its number, names, e-mails, phones, tracking number a
     buyerPhone: "6465550123",
     trackingNumber: "1Z999AA10123456784",
   };
-  const { invoices, profile } = await makePaidPurchase(db, {}, [gift]);
+  const stripePaymentIntentId = "pi_3MtwBwLkdIwHu7ix";
+  const { invoices, profile, sessionId } = await makePaidPurchase(db, { stripePaymentIntentId }, [gift]);
   await makePaidPurchase(db);
   const [number = ""] = invoices;
   const terms = [
@@ -109,11 +110,14 @@ test("an order is found by its number, names, e-mails, phones, tracking number a
     "1 646 555 0123",
     "1z999aa1",
     "1Z 999 AA1 01 2345 6784",
+    `Order #${number}`,
+    sessionId,
+    stripePaymentIntentId,
     profile.publicId,
     `https://shop.example/p/${profile.publicId.toUpperCase()}`,
   ];
   for (const q of terms) expect([q, await listed(db, { q })]).toEqual([q, [number]]);
-  for (const q of ["FT-999999", "nobody", "zoe bob", "%", "0".repeat(32)]) {
+  for (const q of ["FT-999999", "nobody", "zoe bob", "%", "0".repeat(32), "cs_test_none", "pi_none"]) {
     expect([q, await listed(db, { q })]).toEqual([q, []]);
   }
 });

@@ -5,14 +5,22 @@ const publicId = "0123456789abcdef0123456789abcdef";
 
 test("an invoice number with its prefix, and a public id, are looked up as they are", () => {
   expect(readSearch(" ft-100021 ")).toEqual({ invoiceNumber: 100_021 });
+  for (const typed of ["Order #FT-100021", "#ft-100021", "FT100021", "ft 100021", "order 100021", "# 100021"])
+    expect([typed, readSearch(typed)]).toEqual([typed, { invoiceNumber: 100_021 }]);
   expect(readSearch(publicId.toUpperCase())).toEqual({ publicId });
   expect(readSearch(`https://shop.example/p/${publicId}`)).toEqual({ publicId });
+});
+
+test("a payment's session and the payment itself are looked up as the card provider writes them", () => {
+  expect(readSearch(" cs_test_a1B2c3 ")).toEqual({ sessionId: "cs_test_a1B2c3" });
+  expect(readSearch("pi_3MtwBwLkdIwHu7ix28a3tqPa")).toEqual({ paymentId: "pi_3MtwBwLkdIwHu7ix28a3tqPa" });
 });
 
 test("a phone number is compared by its digits, however it is typed", () => {
   for (const typed of ["2145550137", "(214) 555-0137", "+1 214.555.0137", "214 555 0137"])
     expect(readSearch(typed)).toEqual({ patterns: ["%2145550137%"] });
   expect(readSearch("0137")).toEqual({ patterns: ["%0137%"] });
+  expect(readSearch("555 0137")).toEqual({ patterns: ["%5550137%"] });
 });
 
 test("a tracking number is found with the spaces that carriers print", () => {

@@ -2,29 +2,32 @@ import { shopConfig } from "#shop-config";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 
 /**
- * What an admin looks for: one number, one tag, or texts that all stand in the order (patterns of LIKE, lower case);
+ * What an admin looks for: one number, one tag, one payment (by its session or itself), or texts that all stand in the order (patterns of LIKE, lower case);
  * `joined`: or this one, a tracking number that was typed with spaces.
  */
 export type OrderSearch =
   | { invoiceNumber: number }
   | { publicId: string }
+  | { sessionId: string }
+  | { paymentId: string }
   | { patterns: string[]; joined?: string };
 
 const mostWords = 8;
 
 /**
- * Invoice numbers with their prefix and public ids (also as the address of the tag's page) are looked up as they are;
+ * Invoice numbers that are marked as such (`Order #FT-100021`, `FT100021`), ids of payments and public ids (also as the address of the tag's page) are looked up as they are;
  * anything of digits and the signs of phone numbers is compared by its digits alone; everything else word by word.
  * Undefined when nothing was typed.
  */
 export function readSearch(typed: string): OrderSearch | undefined {
-  const text = typed.replaceAll("\0", "").trim().toLowerCase();
+  const written = typed.replaceAll("\0", "").trim();
+  if (/^cs_\w+$/.test(written)) return { sessionId: written };
+  if (/^pi_\w+$/.test(written)) return { paymentId: written };
+  const text = written.toLowerCase();
   if (text === "") return undefined;
   const publicId = /(?:^|\/p\/)([0-9a-f]{32})$/.exec(text)?.[1];
   if (publicId) return { publicId };
-  const invoiceNumber = text.startsWith(shopConfig.invoicePrefix.toLowerCase())
-    ? parseInvoiceNumber(text)
-    : undefined;
+  const invoiceNumber = markedNumber(text);
   if (invoiceNumber !== undefined) return { invoiceNumber };
   const words = /^[\d\s().+-]*\d[\d\s().+-]*$/.test(text) ? [digitsOf(text)] : text.split(/\s+/);
   const joined = text.replace(/\s/g, "");
@@ -33,6 +36,15 @@ export function readSearch(typed: string): OrderSearch | undefined {
     patterns: words.slice(0, mostWords).map(patternOf),
     ...(isTracking && { joined: patternOf(joined) }),
   };
+}
+
+/** Behind `order`, `#` or the prefix; digits alone may be a phone's or a parcel's too. */
+function markedNumber(text: string): number | undefined {
+  const word = shopConfig.invoicePrefix.toLowerCase().replace(/-$/, "");
+  const bare = text.replace(/^order\b/, "").replace(/[\s#]/g, "");
+  const isMarked = bare.startsWith(word) || /^(order\b|#)/.test(text);
+  const number = bare.startsWith(word) ? bare.slice(word.length).replace(/^-/, "") : bare;
+  return isMarked ? parseInvoiceNumber(number) : undefined;
 }
 
 /** Phone numbers are stored without country code. */
