@@ -46,7 +46,7 @@ export function OrderRow({ order, isLive, isSelected, onSelect, onAsk }: OrderRo
         ) : null}
       </div>
       <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-3">
+        <p className="flex flex-col items-start">
           <Link
             to={`/admin/orders/${invoiceNumber}`}
             state={{ back: pathname + search }}

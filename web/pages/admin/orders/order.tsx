@@ -61,7 +61,7 @@ export default function OrderDetails({ loaderData: { found, deeds } }: Route.Com
   const action = `/admin/orders/${order.invoiceNumber}`;
   const leave = () => {
     toast({ ...orderDeleted, isForNextPage: true });
-    void navigate(back);
+    void navigate(back, { replace: true });
   };
   return (
     <div className="flex flex-col gap-6">

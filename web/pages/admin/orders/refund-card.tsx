@@ -16,7 +16,7 @@ export function RefundCard({ invoice, refundable }: RefundCardProps) {
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">Refunds</h2>
+        <h2 className="text-lg">Refunds</h2>
         {purchase ? (
           <Button variant="secondary" onClick={() => setIsOpen(true)}>
             Refund…
