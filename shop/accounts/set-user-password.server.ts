@@ -30,38 +30,39 @@ function refusal(title: string, description: string): PasswordRefusal {
 /**
  * An administrator sets the password of a customer's account (spec §5): all its sessions and mailed links end, its
  * mailbox is told, and the deed is noted, all at one moment. `not_found` when the account is gone, or is an
- * administrator's: nobody acts in another administrator's name, nor is locked out (docs/decisions.md). Undefined when done.
+ * administrator's: nobody acts in another administrator's name, nor is locked out (docs/decisions.md). `unconfirmed` when it
+ * is done, but nobody has proven the mailbox: no mail goes there, and nobody can sign in yet. Undefined when it is done.
  */
 export async function setUserPassword(
   db: Database,
   { userId, password }: { userId: string; password: string },
   { signIn, jobs, actor, now }: Services & By,
-): Promise<PasswordRefusal | "not_found" | undefined> {
+): Promise<PasswordRefusal | "not_found" | "unconfirmed" | undefined> {
   const problem = problemOf(password);
   if (problem) return problem;
   const hashed = await signIn.hashPassword(password);
   return db.transaction(async (tx) => {
-    const email = await lockCustomer(tx, userId);
-    if (email === undefined) return "not_found";
+    const account = await lockCustomer(tx, userId);
+    if (!account) return "not_found";
     await writePassword(tx, userId, hashed, now);
     await closeAccountLinks(tx, userId, now);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await forgetWrongPasswords(tx, email);
+    await forgetWrongPasswords(tx, account.email);
     await recordDeeds(tx, actor, [{ action: "Password set", subject: "account", subjectId: userId }], now);
     await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
-    return undefined;
+    return account.isConfirmed ? undefined : "unconfirmed";
   });
 }
 
-/** The account's address; undefined when it is gone or an administrator's. */
-async function lockCustomer(tx: Database, userId: string): Promise<string | undefined> {
+/** Undefined when the account is gone or an administrator's. */
+async function lockCustomer(tx: Database, userId: string) {
   const [account] = await tx
-    .select({ email: users.email })
+    .select({ email: users.email, isConfirmed: users.emailVerified })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
     .where(and(eq(users.id, userId), isNull(userRoles.role)))
     .for("update", { of: users });
-  return account?.email;
+  return account;
 }
 
 async function writePassword(tx: Database, userId: string, password: string, now: Date) {

@@ -46,6 +46,12 @@ test("the new password signs in and the old one doesn't; sessions and mailed lin
   expect(JSON.stringify(deeds)).not.toContain(email);
 });
 
+test("of an account that nobody has confirmed it is said so", async ({ db }) => {
+  const { signIn, set } = await open(db);
+  const { userId } = await makeAccount({ db, signIn }, { email: "bob@example.com", isConfirmed: false });
+  expect(await set(next, userId)).toBe("unconfirmed");
+});
+
 test("an account that has no password gets one", async ({ db }) => {
   const { signIn, account, set } = await open(db);
   await signIn.setPassword(account.userId, null);

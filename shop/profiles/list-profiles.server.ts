@@ -22,6 +22,7 @@ const row = {
   createdAt: profiles.createdAt,
   life,
   userId: profiles.userId,
+  isConfirmed: sql<boolean>`coalesce(${users.emailVerified}, false)`,
   isAdmins: sql<boolean>`${userRoles.role} is not null`,
 };
 
@@ -62,6 +63,7 @@ async function findRows(db: Database, words: string, before: PageKey | undefined
   return db
     .select(row)
     .from(profiles)
+    .leftJoin(users, eq(users.id, profiles.userId))
     .leftJoin(userRoles, eq(userRoles.userId, profiles.userId))
     .where(
       and(words ? contains(words) : undefined, before && isBefore(profiles.createdAt, profiles.id, before)),

@@ -15,6 +15,8 @@ export type ListedProfile = {
   life: ProfileLife;
   /** The account it belongs to. */
   userId: string | null;
+  /** Its account's mailbox is proven. */
+  isConfirmed: boolean;
   isAdmins: boolean;
 };
 

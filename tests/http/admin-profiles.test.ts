@@ -8,17 +8,9 @@ import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
-import { makeAdmin } from "#tests/make-admin.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
+import { openAdmin } from "./open-admin.ts";
 import { openApp } from "./open-app.ts";
-
-async function openAdmin(db: Database) {
-  const app = openApp(db, { now: () => new Date() });
-  const admin = await makeAdmin(app.services);
-  await app.signInAdmin(admin.userId);
-  const read = async (path: string) => (await app.request(path)).text();
-  return { ...app, admin, read };
-}
 
 const whereTo = (answer: Response) => [answer.status, answer.headers.get("location")];
 
@@ -152,35 +144,6 @@ test("deleting from the editor leads to the list", async ({ db }) => {
   const answer = await post(`/admin/profile/${id}?form=delete`, { profileId: id });
   expect(whereTo(answer)).toEqual([302, "/admin/profiles?deleted=1"]);
   expect(await stored(db, id)).toBeUndefined();
-});
-
-test("a password is set with the rules, ends the user's sessions and is told by mail", async ({ db }) => {
-  const { post, services, jobs } = await openAdmin(db);
-  const owner = openApp(db, { now: () => new Date() });
-  const { userId, email } = await makeAccount(services);
-  await owner.signIn(userId);
-  const set = (password: string) => post("/admin/profiles?form=password", { userId, password });
-
-  for (const refused of ["", "five5", "password"]) expect((await set(refused)).status).toBe(400);
-  expect((await owner.request("/profile")).status).toBe(200);
-  expect((await set("brass & leather")).status).toBe(200);
-  expect((await owner.request("/profile")).status).toBe(302);
-  expect(await services.signIn.matchPassword(email, "brass & leather")).toMatchObject({ userId });
-  expect(jobs.enqueued).toMatchObject([["password-changed", { userId }]]);
-});
-
-test("set password is not offered for a profile without account or an administrator's, and refused there", async ({
-  db,
-}) => {
-  const { post, read, admin } = await openAdmin(db);
-  const guest = await makeProfile(db, { paidAt: now });
-  expect(await read(`/admin/profile/${guest.id}`)).not.toContain("Set Password");
-  expect(await read(`/admin/profile/${admin.userId}`)).not.toContain("Set Password");
-  expect(await read("/admin/profiles")).not.toContain("Set Password");
-  for (const userId of [guest.id, admin.userId, "nonsense"]) {
-    const answer = await post("/admin/profiles?form=password", { userId, password: "brass & leather" });
-    expect(answer.status).toBe(404);
-  }
 });
 
 test("a list that can't be read says so in its words, and is logged", async ({ db }) => {

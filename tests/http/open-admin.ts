@@ -5,8 +5,8 @@ import { openApp } from "./open-app.ts";
 /** A browser that is signed in at /admin. */
 export async function openAdmin(db: Database, given: Parameters<typeof openApp>[1] = {}) {
   const app = openApp(db, { now: () => new Date(), ...given });
-  const { userId } = await makeAdmin(app.services);
-  await app.signInAdmin(userId);
+  const admin = await makeAdmin(app.services);
+  await app.signInAdmin(admin.userId);
   const read = async (path: string) => (await app.request(path)).text();
   /** Posts a form as a browser without script does; a name may stand in it several times. */
   const deed = (path: string, fields: [string, string][]) =>
@@ -15,7 +15,7 @@ export async function openAdmin(db: Database, given: Parameters<typeof openApp>[
       body: new URLSearchParams(fields),
       headers: { accept: "text/html" },
     });
-  return { ...app, read, deed };
+  return { ...app, admin, read, deed };
 }
 
 type Admin = Awaited<ReturnType<typeof openAdmin>>;

@@ -6,6 +6,8 @@ import { desktop, expectAccessible, hydrated, phone, photograph, shop, test, vis
 import { signUpElsewhere } from "./sign-up.ts";
 import { heading, mailTo } from "./steps.ts";
 
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
 async function openProfiles(page: Page) {
@@ -107,6 +109,7 @@ test("an administrator sets a customer's password: the rules are told, the custo
   await told(page, "Missing password");
   await set("five5");
   await told(page, "Password must be at least 6 characters.");
+  await expect.poll(() => focusedName(page)).toBe("password");
   await expectAccessible(page, "the dialog that sets a password");
   await photograph(page, "admin-set-password");
   await page.setViewportSize(phone.viewport);

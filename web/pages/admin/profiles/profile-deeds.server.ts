@@ -6,7 +6,7 @@ import { servicesContext } from "#web/context.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
 import { by } from "#web/pages/admin/by.ts";
 import { readForm } from "#web/read-form.ts";
-import { deleteFailed, formNameOf } from "./profile-texts.ts";
+import { deleteFailed, formNameOf, notConfirmed } from "./profile-texts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -48,8 +48,8 @@ async function answerPassword(context: Context, request: Request): Promise<Answe
   const { db, signIn, jobs } = context.get(servicesContext);
   const refusal = await setUserPassword(db, read.form, { signIn, jobs, ...by(context) });
   if (refusal === "not_found") return { answer: notAUsers, status: 404 };
-  if (!refusal) {
-    const description = "The user is signed out everywhere and told by mail.";
+  if (!refusal || refusal === "unconfirmed") {
+    const description = refusal ? notConfirmed : "The user is signed out everywhere and told by mail.";
     return { answer: succeeded("Password updated", description), status: 200 };
   }
   const { title, description } = refusal;

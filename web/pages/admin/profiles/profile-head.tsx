@@ -41,7 +41,7 @@ export function ProfileHead({ profile, account }: Props) {
       </div>
       <Facts profile={profile} account={account} />
       <DeleteProfile {...dialog("delete")} profile={profile} />
-      {account ? <SetPassword {...dialog("password")} userId={account.userId} email={account.email} /> : null}
+      {account ? <SetPassword {...dialog("password")} {...account} /> : null}
     </div>
   );
 }

@@ -26,3 +26,7 @@ export const profileNotFound = {
   title: "Profile not found",
   description: "The requested profile does not exist.",
 };
+
+/** Nobody signs in with a mailbox that isn't proven, and no mail about an account goes there. */
+export const notConfirmed =
+  "The email isn't confirmed yet: nobody can sign in before that, and no mail tells of the change.";

@@ -38,7 +38,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export function meta() {
-  return unlistedMeta("Profiles");
+  return unlistedMeta("User Management");
 }
 
 /** What is asked about a profile of the table. */
@@ -83,6 +83,7 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
             open={isOpen && asked.what === "password"}
             userId={asked.profile.userId ?? ""}
             email={asked.profile.email}
+            isConfirmed={asked.profile.isConfirmed}
           />
         </>
       ) : null}

@@ -1,21 +1,31 @@
+import { useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { notConfirmed } from "./profile-texts.ts";
 import { type ProfileDialogProps, useProfileDialog } from "./use-profile-dialog.ts";
 
-type Props = ProfileDialogProps & { userId: string; email: string };
+type Props = ProfileDialogProps & { userId: string; email: string; isConfirmed: boolean };
 
-export function SetPassword({ userId, email, ...dialog }: Props) {
+const told = "The user is signed out everywhere, mailed links are over, and a mail tells of the change.";
+
+export function SetPassword({ userId, email, isConfirmed, ...dialog }: Props) {
   const { fetcher, answer, isBusy } = useProfileDialog(dialog);
   const { action, open, onOpenChange } = dialog;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer?.errors) focusFirstInvalid(form.current);
+  }, [answer]);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Set Password"
-      description="The user is signed out everywhere, mailed links are over, and a mail tells of the change."
+      description={isConfirmed ? told : `${notConfirmed} Mailed links are over.`}
     >
       <fetcher.Form
+        ref={form}
         method="post"
         action={`${action}?form=password`}
         noValidate

@@ -1,0 +1,44 @@
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { makeProfile, now } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
+import { openAdmin } from "./open-admin.ts";
+import { openApp } from "./open-app.ts";
+
+test("a password is set with the rules, ends the user's sessions and is told by mail", async ({ db }) => {
+  const { post, services, jobs } = await openAdmin(db);
+  const owner = openApp(db, { now: () => new Date() });
+  const { userId, email } = await makeAccount(services);
+  await owner.signIn(userId);
+  const set = (password: string) => post("/admin/profiles?form=password", { userId, password });
+
+  for (const refused of ["", "five5", "password"]) expect((await set(refused)).status).toBe(400);
+  expect((await owner.request("/profile")).status).toBe(200);
+  expect((await set("brass & leather")).status).toBe(200);
+  expect((await owner.request("/profile")).status).toBe(302);
+  expect(await services.signIn.matchPassword(email, "brass & leather")).toMatchObject({ userId });
+  expect(jobs.enqueued).toMatchObject([["password-changed", { userId }]]);
+});
+
+test("of an account whose email isn't confirmed, it is not said that a mail went there", async ({ db }) => {
+  const { post, services } = await openAdmin(db);
+  const { userId } = await makeAccount(services, { isConfirmed: false });
+  const form = { userId, password: "brass & leather" };
+  const html = await (await post("/admin/profiles?form=password", form)).text();
+  expect(html).toContain("The email isn't confirmed yet");
+  expect(html).not.toContain("told by mail");
+});
+
+test("set password is not offered for a profile without account or an administrator's, and refused there", async ({
+  db,
+}) => {
+  const { post, read, admin } = await openAdmin(db);
+  const guest = await makeProfile(db, { paidAt: now });
+  expect(await read(`/admin/profile/${guest.id}`)).not.toContain("Set Password");
+  expect(await read(`/admin/profile/${admin.userId}`)).not.toContain("Set Password");
+  expect(await read("/admin/profiles")).not.toContain("Set Password");
+  for (const userId of [guest.id, admin.userId, "nonsense"]) {
+    const answer = await post("/admin/profiles?form=password", { userId, password: "brass & leather" });
+    expect(answer.status).toBe(404);
+  }
+});
