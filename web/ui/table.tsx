@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
 
-/** A dense table that scrolls sideways inside its own box. `label` names it for screen readers. */
+/** A dense table that scrolls sideways inside its own box, with a shadow at an edge that hides something. `label` names it for screen readers. */
 export function Table({ label, className = "", ...rest }: ComponentProps<"table"> & { label: string }) {
   return (
     <section
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-card"
+      className="scroll-cue overflow-x-auto rounded-lg border border-line"
     >
       <table {...rest} className={`w-full border-collapse text-sm ${className}`} />
     </section>

@@ -5,6 +5,7 @@ import { unlistedMeta } from "#web/page-meta.ts";
 import { useSessionEvents } from "#web/session/use-session-events.ts";
 import type { Route } from "./+types/layout.ts";
 import { AdminHeader } from "./admin-header.tsx";
+import { PageProgress } from "./page-progress.tsx";
 import { requireAdmin } from "./require-admin.server.ts";
 
 /** The folder is the guard: no page, action or file in it runs for anybody but an administrator. */
@@ -34,6 +35,7 @@ export default function AdminLayout() {
   });
   return (
     <>
+      <PageProgress />
       <AdminHeader />
       <main id="content" tabIndex={-1} className="page-width grow py-8 outline-none">
         <Outlet />

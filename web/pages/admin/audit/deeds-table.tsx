@@ -23,7 +23,7 @@ export function DeedsTable({ deeds }: { deeds: ListedDeed[] }) {
               <Td className="whitespace-nowrap">
                 <time dateTime={deed.at.toISOString()}>{formatDateTime(deed.at)}</time>
               </Td>
-              <Td>{deed.actor}</Td>
+              <Td className="min-w-40 wrap-anywhere">{deed.actor}</Td>
               <Td className="font-semibold">{deed.action}</Td>
               <Td>
                 <Subject deed={deed} />
