@@ -79,3 +79,12 @@ test("scripts and formulas in every text that an admin reads are shown as texts,
   expect(fields).toContain(`'${formula}`);
   expect(fields).toContain(odd);
 });
+
+test("days in the wrong order are told where they were chosen", async ({ db }) => {
+  const { read } = await openAdmin(db);
+  for (const page of ["orders", "audit"]) {
+    const days = (from: string, to: string) => read(`/admin/${page}?from=${from}&to=${to}`);
+    expect(await days("2026-03-02", "2026-03-01")).toContain("From is later than To.");
+    expect(await days("2026-03-01", "2026-03-01")).not.toContain("From is later than To.");
+  }
+});

@@ -5,6 +5,7 @@ import { readPageKey } from "#platform/page-key.server.ts";
 import { auditSubjects } from "#shop/audit-subjects.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { DaysProblem } from "#web/pages/admin/days-problem.tsx";
 import { PageSteps } from "#web/pages/admin/page-steps.tsx";
 import { useShownFilter } from "#web/pages/admin/use-shown-filter.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -62,6 +63,7 @@ export default function AuditLog({ loaderData: { deeds, older, filter } }: Route
         />
         <TextField name="from" type="date" label="From" defaultValue={filter.from} />
         <TextField name="to" type="date" label="To" defaultValue={filter.to} />
+        <DaysProblem {...filter} />
         <div className="col-span-full flex flex-wrap gap-3">
           <Button type="submit">Search</Button>
           {search ? (

@@ -3,6 +3,7 @@ import { Form, Link, useSubmit } from "react-router";
 import type { ProductCode } from "#shop/catalogue/product-codes.server.ts";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
 import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
+import { DaysProblem } from "#web/pages/admin/days-problem.tsx";
 import { useShownFilter } from "#web/pages/admin/use-shown-filter.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -75,6 +76,7 @@ export function OrderFilters({ filter, products }: OrderFiltersProps) {
       <ProductSelect products={products} chosen={filter.product} onChange={choose} />
       <TextField name="from" type="date" label="From" defaultValue={filter.from} />
       <TextField name="to" type="date" label="To" defaultValue={filter.to} />
+      <DaysProblem {...filter} />
     </Form>
   );
 }
