@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database.ts";
+import { growingId } from "#platform/growing-id.ts";
 import { auditLog, type Changes } from "./audit-log.table.ts";
 
 /** Who acts: an admin, or `null` at the command line. */
@@ -30,6 +31,8 @@ export async function recordDeeds(
   await tx.insert(auditLog).values(
     deeds.map((deed) => ({
       ...deed,
+      // Deeds of one moment are listed by their ids: the last one done is the newest.
+      id: growingId(),
       at: now,
       actorId: actor?.userId ?? null,
       actor: actor?.email ?? "command line",

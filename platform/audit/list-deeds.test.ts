@@ -5,6 +5,7 @@ import { test } from "#tests/database.ts";
 import { readCsv } from "#tests/read-csv.ts";
 import { readAuditFilter } from "./audit-filter.ts";
 import { recordDeeds } from "./audit-log.server.ts";
+import { listDeedsOf } from "./deeds-of.server.ts";
 import { exportDeeds, listDeeds } from "./list-deeds.server.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
@@ -33,6 +34,17 @@ test("the audit log is narrowed by kind, name, who acted and days of the shop's 
   expect(await namesOf(db, { to: "2026-02-28" })).toEqual(["FT-4", "FT-3"]);
   expect(await namesOf(db, { from: "2026-03-01", to: "2026-03-01" })).toEqual(["Classic", "FT-6"]);
   expect(await namesOf(db, { from: "no day", subject: "nothing" })).toHaveLength(4);
+});
+
+test("deeds of one moment are listed newest first, in the whole log and in that of a thing", async ({
+  db,
+}) => {
+  const subjectId = crypto.randomUUID();
+  const names = Array.from({ length: 8 }, (_, deed) => `${deed}`);
+  for (const subjectName of names) await note(db, 3, { subjectId, subjectName });
+  expect(await namesOf(db, {})).toEqual(names.toReversed());
+  const ofOne = await listDeedsOf(db, [subjectId]);
+  expect(ofOne.map(({ subjectName }) => subjectName)).toEqual(names.toReversed());
 });
 
 test("every deed stands on one page, also many of one moment", async ({ db }) => {
