@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from "react";
+import type { FormEvent } from "react";
 import { Form, useActionData } from "react-router";
 import { mostNotes } from "#shop/orders/most-notes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import type { OrderAnswer } from "./order-answer.ts";
+import { useNotes } from "./use-notes.ts";
 import { useOrderDeed } from "./use-order-deed.ts";
 
 type NotesCardProps = { invoice: string; saved: string; action: string };
@@ -14,14 +15,9 @@ type NotesCardProps = { invoice: string; saved: string; action: string };
  * not saved over what somebody else noted since.
  */
 export function NotesCard({ invoice, saved, action }: NotesCardProps) {
-  const [notes, setNotes] = useState(saved);
-  const [was, setWas] = useState(saved);
   const { send, answer, isBusy } = useOrderDeed("notes", action);
   const ofPage = useActionData<OrderAnswer>();
-  const stored = answer?.notes;
-  useEffect(() => {
-    if (stored !== undefined) setWas(stored);
-  }, [stored]);
+  const { notes, was, type } = useNotes(invoice, saved, answer);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) send(invoice, { notes, was });
@@ -37,7 +33,7 @@ export function NotesCard({ invoice, saved, action }: NotesCardProps) {
           name="notes"
           label="Customer Service Notes"
           value={notes}
-          onValueChange={setNotes}
+          onValueChange={type}
           maxLength={mostNotes}
           counted={notes.length}
           error={(answer ?? ofPage)?.errors?.notes}
