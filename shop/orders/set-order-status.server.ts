@@ -25,20 +25,31 @@ export async function setOrderStatus(
       .for("update");
     if (found.length < wanted.length) return "not_found";
     const changed = found.filter((order) => order.status !== status);
-    if (changed.length === 0) return "changed";
-    const ids = changed.map(({ id }) => id);
-    await tx.update(orders).set({ status, updatedAt: now }).where(inArray(orders.id, ids));
-    await recordDeeds(
-      tx,
-      actor,
-      changed.map((order) => deedOf(order, status)),
-      now,
-    );
+    await saveStatus(tx, { changed, status }, { actor, now });
     return "changed";
   });
 }
 
-function deedOf(order: Pick<Order, "id" | "invoiceNumber" | "status">, status: string) {
+type Changed = Pick<Order, "id" | "invoiceNumber" | "status">;
+
+/** Saves and notes the status of orders that have another, in the transaction that locked them. */
+export async function saveStatus(
+  tx: Database,
+  { changed, status }: { changed: Changed[]; status: SettableStatus },
+  { actor, now }: By,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  await tx.update(orders).set({ status, updatedAt: now }).where(inArray(orders.id, ids));
+  await recordDeeds(
+    tx,
+    actor,
+    changed.map((order) => deedOf(order, status)),
+    now,
+  );
+}
+
+function deedOf(order: Changed, status: string) {
   return {
     action: "Status changed",
     subject: "order" as const,

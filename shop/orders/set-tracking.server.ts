@@ -7,6 +7,7 @@ import { effectiveAddress } from "./effective-address.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { goesAlong } from "./one-address.ts";
 import { type Order, orders } from "./orders.table.ts";
+import { saveStatus } from "./set-order-status.server.ts";
 import type { Tracking } from "./tracking-form.ts";
 
 type ShippedJobs = Pick<Jobs<{ "order-shipped": { orderId: string } }>, "enqueue">;
@@ -17,6 +18,8 @@ type Wanted = {
   tracking: Tracking | null;
   /** For all orders of the purchase that go along with it. */
   everyOrder: boolean;
+  /** Those of them that are pending or processing become shipped with it. */
+  isSent?: boolean;
 };
 
 /**
@@ -36,7 +39,9 @@ export async function setTracking(
       ? all.filter((order) => order === own || goesAlong(placed(own), placed(order)))
       : [own];
     const changed = chosen.filter((order) => differs(order, wanted.tracking));
-    if (changed.length === 0) return 0;
+    const sent = wanted.tracking && wanted.isSent ? chosen.filter(isOpen) : [];
+    await saveStatus(tx, { changed: sent, status: "shipped" }, { actor, now });
+    if (changed.length === 0) return sent.length;
 
     await tx
       .update(orders)
@@ -55,7 +60,7 @@ export async function setTracking(
     );
     const isNew = !all.some((order) => order.trackingNumber === wanted.tracking?.number);
     if (wanted.tracking && isNew) await jobs.enqueue(tx, "order-shipped", { orderId: own.id });
-    return changed.length;
+    return new Set([...changed, ...sent]).size;
   });
 }
 
@@ -71,6 +76,10 @@ async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
     .where(and(inArray(orders.purchaseId, purchase), ne(orders.status, "initiated")))
     .orderBy(asc(orders.id))
     .for("update");
+}
+
+function isOpen({ status }: Order): boolean {
+  return status === "pending" || status === "processing";
 }
 
 function placed(order: Order) {

@@ -103,6 +103,31 @@ test("what was refunded or cancelled is in no parcel, unless the number is saved
   expect(await save(invoices[1], tracking, true)).toBe(1);
 });
 
+test("with its number a parcel becomes shipped, and its buyer is mailed once; other statuses stay", async ({
+  db,
+}) => {
+  const { jobs } = open(db);
+  const { id, invoices } = await makePaidPurchase(db, {}, [
+    {},
+    { status: "processing" },
+    { status: "completed" },
+  ]);
+  const sent = { invoiceNumber: numberOf(invoices[0]), everyOrder: true, isSent: true };
+  expect(await setTracking(db, { ...sent, tracking: null }, { jobs, actor, now })).toBe(0);
+  expect(await setTracking(db, { ...sent, tracking }, { jobs, actor, now })).toBe(3);
+  const stored = await db.select().from(orders).where(eq(orders.purchaseId, id)).orderBy(orders.position);
+  expect(stored.map(({ status }) => status)).toEqual(["shipped", "shipped", "completed"]);
+  const deeds = await db.select().from(auditLog).where(eq(auditLog.action, "Status changed"));
+  expect(new Set(deeds.map(({ changes }) => changes.status))).toEqual(
+    new Set([
+      { from: "pending", to: "shipped" },
+      { from: "processing", to: "shipped" },
+    ]),
+  );
+  expect(jobs.enqueued).toHaveLength(1);
+  expect(await setTracking(db, { ...sent, tracking }, { jobs, actor, now })).toBe(0);
+});
+
 test("tracking is taken away without a mail; an order that isn't there has none", async ({ db }) => {
   const { jobs, save } = open(db);
   const { id, invoices } = await makePaidPurchase(db, {}, [

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { checkTracking } from "./tracking-form.ts";
 
-const typed = { carrier: "usps", number: "9400 1000 0000 0000 0000 00", link: "", everyOrder: "" };
+const typed = {
+  carrier: "usps",
+  number: "9400 1000 0000 0000 0000 00",
+  link: "",
+  everyOrder: "",
+  isSent: "",
+};
 
 test("the link is built from the list of carriers, with the number as the carrier writes it", () => {
   const links = [

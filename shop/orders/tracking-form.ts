@@ -10,14 +10,15 @@ import {
 import { readHttpsLink } from "./https-link.ts";
 
 /** Characters of each field that are shown again. */
-export const trackingLimits = { carrier: 10, number: 100, link: 1_000, everyOrder: 3 };
+export const trackingLimits = { carrier: 10, number: 100, link: 1_000, everyOrder: 3, isSent: 3 };
 
-/** As typed; `everyOrder` is `yes` for all orders of the purchase that go to the same address: one parcel. */
+/** As typed; `everyOrder` is `yes` for all orders of the purchase that go to the same address: one parcel. `isSent`: it is on its way. */
 export const trackingForm = z.object({
   carrier: z.string(),
   number: z.string(),
   link: z.string(),
   everyOrder: z.string(),
+  isSent: z.string(),
 });
 
 /** Carrier, number and the link that it makes. */

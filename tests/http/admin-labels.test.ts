@@ -55,6 +55,11 @@ test("tracking is set by a form; what is wrong stands beside its field", async (
     400,
     { errors: { number: "This doesn't look like a tracking number of UPS." } },
   ]);
+  const nothing = await app.post(path, { carrier: "ups", number: " " });
+  expect([nothing.status, await nothing.json()]).toMatchObject([
+    400,
+    { errors: { number: "Please enter a tracking number." } },
+  ]);
   const right = await app.post(path, { carrier: "ups", number: "1z999aa10123456784", everyOrder: "yes" });
   expect([right.status, await right.json()]).toMatchObject([200, { toast: { title: "Tracking saved" } }]);
   const [stored] = await db.select().from(orders).where(eq(orders.purchaseId, id));

@@ -28,8 +28,8 @@ export function ShippingInformation({ order, orders }: Pick<AdminPurchase, "orde
           ) : null}
         </div>
       ) : null}
-      <TrackingForm key={`${order.id} ${order.trackingNumber}`} order={order} orders={orders} />
-      <StoredLabel order={order} />
+      <TrackingForm key={order.id} order={order} orders={orders} />
+      <StoredLabel key={`label ${order.id}`} order={order} />
     </Card>
   );
 }

@@ -1,20 +1,27 @@
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { AdminOrder } from "#shop/orders/admin-order.ts";
 import { mostLabelBytes } from "#shop/orders/label.ts";
 import { type AdminAnswer, failed, useAdminToast } from "#web/pages/admin/admin-answer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { storedLabelLink } from "./label-link.ts";
 import { labelProblems } from "./label-problems.ts";
 import { RemoveLabel } from "./remove-label.tsx";
+import { useFollowing } from "./use-following.ts";
 
 /** A label that was bought elsewhere: an uploaded PDF, or its address. It is printed instead of ours. */
 export function StoredLabel({ order }: { order: AdminOrder }) {
   const fetcher = useFetcher<AdminAnswer>();
   useAdminToast(fetcher.data);
+  const form = useRef<HTMLFormElement>(null);
+  const [url, setUrl] = useFollowing(order.shippingLabelUrl ?? "");
+  useEffect(() => {
+    if (fetcher.data?.errors?.url) focusFirstInvalid(form.current);
+  }, [fetcher.data]);
   const action = `/admin/orders/${order.invoiceNumber}/label`;
   const stored = storedLabelLink(order);
   const isBusy = fetcher.state !== "idle";
@@ -59,19 +66,14 @@ export function StoredLabel({ order }: { order: AdminOrder }) {
       {fetcher.data?.errors?.file ? (
         <p className="text-sm font-medium text-flag">{fetcher.data.errors.file}</p>
       ) : null}
-      <fetcher.Form
-        key={order.shippingLabelUrl}
-        method="post"
-        action={action}
-        noValidate
-        className="flex flex-col gap-3"
-      >
+      <fetcher.Form ref={form} method="post" action={action} noValidate className="flex flex-col gap-3">
         <TextField
           name="url"
           label="Or its address"
           type="url"
           placeholder="https://"
-          defaultValue={order.shippingLabelUrl ?? ""}
+          value={url}
+          onValueChange={setUrl}
           maxLength={1000}
           error={fetcher.data?.errors?.url}
         />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { AdminPurchase } from "#shop/orders/admin-order.ts";
 import { carrierCodes, carrierName } from "#shop/orders/carriers.ts";
@@ -6,8 +6,10 @@ import { goesAlong } from "#shop/orders/one-address.ts";
 import { type AdminAnswer, useAdminToast } from "#web/pages/admin/admin-answer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useFollowing } from "./use-following.ts";
 
 const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(code) }));
 
@@ -15,11 +17,17 @@ const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(c
 export function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">) {
   const fetcher = useFetcher<AdminAnswer>();
   useAdminToast(fetcher.data);
-  const [carrier, setCarrier] = useState(order.trackingCarrier ?? "usps");
+  const form = useRef<HTMLFormElement>(null);
+  const [carrier, setCarrier] = useFollowing(order.trackingCarrier ?? "usps");
+  const [number, setNumber] = useFollowing(order.trackingNumber ?? "");
+  useEffect(() => {
+    if (fetcher.data?.errors) focusFirstInvalid(form.current);
+  }, [fetcher.data]);
   const errors = fetcher.data?.errors ?? {};
   const others = orders.filter((each) => each.id !== order.id && goesAlong(order, each));
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       action={`/admin/orders/${order.invoiceNumber}/tracking`}
       noValidate
@@ -37,7 +45,8 @@ export function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "o
         name="number"
         label="Tracking number"
         hint="The buyer is mailed once about each number."
-        defaultValue={order.trackingNumber ?? ""}
+        value={number}
+        onValueChange={setNumber}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
@@ -61,6 +70,9 @@ export function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "o
           defaultChecked
           label={`In one parcel with ${others.map((each) => each.invoiceNumber).join(", ")}`}
         />
+      ) : null}
+      {order.status === "pending" || order.status === "processing" ? (
+        <Checkbox name="isSent" value="yes" defaultChecked label="Set status to shipped" />
       ) : null}
       <Button
         type="submit"

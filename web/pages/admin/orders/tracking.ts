@@ -23,10 +23,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       invoiceNumber: parseInvoiceNumber(params.invoiceNumber) ?? 0,
       tracking: "tracking" in checked ? checked.tracking : null,
       everyOrder: read.form.everyOrder === "yes",
+      isSent: read.form.isSent === "yes",
     },
     { jobs, ...by(context) },
   );
   if (changed === undefined) return data<AdminAnswer>(failed("Order not found"), { status: 404 });
+  if (changed === 0 && !read.form.number.trim()) return refuse({ number: "Please enter a tracking number." });
   return data<AdminAnswer>(succeeded(read.form.number.trim() ? "Tracking saved" : "Tracking removed"));
 }
 

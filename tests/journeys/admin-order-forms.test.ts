@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { password } from "./account-steps.ts";
+import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { hydrated, test } from "./browser.ts";
+import { buyTags } from "./buy-tags.ts";
+import { heading } from "./steps.ts";
+
+const saddle = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Forms" };
+
+async function openOrder(page: Page, admin: { email: string; password: string }) {
+  const name = `Fay Q${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
+  await buyTags({ displayName: name, email }, [saddle]);
+  const next = `/admin/orders?q=${encodeURIComponent(name)}`;
+  await typeAdmin(page, admin, `/admin?${new URLSearchParams({ next })}`);
+  await page.getByRole("link", { name: /^FT-\d+$/ }).click();
+  await heading(page, "Order Details");
+  await hydrated(page);
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent);
+
+test("what is wrong with tracking or label takes the focus, and saving keeps it; notes outlive the session", async ({
+  desktopVisitor: page,
+}) => {
+  const admin = await newAdmin();
+  await openOrder(page, admin);
+  await page.getByRole("button", { name: "Save Label Address" }).click();
+  await expect.poll(() => focused(page)).toBe("url");
+  await page.getByRole("button", { name: "Save Tracking" }).click();
+  await told(page, "Please enter a tracking number.");
+  await expect.poll(() => focused(page)).toBe("number");
+  await page.getByLabel("Tracking number").fill("9400 1000 0000 0000 0000 00");
+  await page.getByRole("button", { name: "Save Tracking" }).click();
+  await told(page, "Tracking saved");
+  const status = page.getByRole("combobox", { name: "Order status" });
+  await expect.poll(() => status.inputValue()).toBe("shipped");
+  expect(await page.getByLabel("Tracking number").inputValue()).toBe("9400100000000000000000");
+  expect(await focused(page)).toBe("Save Tracking");
+
+  const notes = page.getByLabel("Customer Service Notes");
+  await notes.fill("Ada calls back");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save Notes" }).click();
+  await page.getByRole("button", { name: "Sign In as Admin" }).waitFor();
+  await hydrated(page);
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In as Admin" }).click();
+  await heading(page, "Order Details");
+  await expect.poll(() => notes.inputValue()).toBe("Ada calls back");
+  await page.getByRole("button", { name: "Save Notes" }).click();
+  await told(page, "Notes saved successfully");
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Ada calls back");
+}, 90_000);
