@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { OthersNotice } from "./others-notice.tsx";
@@ -22,17 +22,34 @@ export function Extras({ state, isSubProduct }: { state: ProductFormState; isSub
   );
 }
 
-type DialogFormProps = {
+/** What each form of the dialog is given. */
+export type FormOfDialog = {
+  /** It was saved: the dialog can go. */
+  onDone: () => void;
+  onCancel: () => void;
+  /** Told when the form becomes changed, and when it no longer is. */
+  trackChange: (change: 1 | -1) => void;
+};
+
+type DialogFormProps = Omit<FormOfDialog, "onDone"> & {
   state: ProductFormState;
+  isChanged: boolean;
   address: string;
   label: string;
   busyLabel: string;
-  onClose: () => void;
   children: ReactNode;
 };
 
-export function DialogForm({ state, address, label, busyLabel, onClose, children }: DialogFormProps) {
+export function DialogForm(props: DialogFormProps) {
+  const { state, isChanged, address, label, busyLabel, onCancel, trackChange, children } = props;
   const { fetcher, form, seenAt, isBusy, isUploading, remember } = state;
+
+  useEffect(() => {
+    if (!isChanged) return;
+    trackChange(1);
+    return () => trackChange(-1);
+  }, [isChanged, trackChange]);
+
   return (
     <fetcher.Form
       ref={form}
@@ -46,7 +63,7 @@ export function DialogForm({ state, address, label, busyLabel, onClose, children
       <OthersNotice {...state} />
       {children}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" busy={isBusy} busyLabel={isUploading ? "Uploading..." : busyLabel}>

@@ -2,6 +2,7 @@ import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Switch } from "#web/ui/switch.tsx";
+import { useUnsaved } from "#web/use-unsaved.ts";
 import { OthersNotice } from "./others-notice.tsx";
 import { PackageFields } from "./package-fields.tsx";
 import { PictureFields } from "./picture-fields.tsx";
@@ -13,6 +14,7 @@ import { useProductForm } from "./use-product-form.ts";
 export function EditProduct({ product }: { product: AdminProduct }) {
   const state = useProductForm(product);
   const { fetcher, form, typed, seenAt, isBusy, isUploading, isChanged, set, remember } = state;
+  useUnsaved(isChanged);
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <fetcher.Form
@@ -27,7 +29,7 @@ export function EditProduct({ product }: { product: AdminProduct }) {
         <Card className="flex flex-col gap-5">
           <input type="hidden" name="updatedAt" value={seenAt} />
           <OthersNotice {...state} />
-          <InternalFields {...state} />
+          <InternalFields {...state} isSubProduct={product.parentId !== null} />
           <div className="sm:w-1/2">
             <PriceField {...state} />
           </div>

@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { ChooseFiles } from "./choose-files.tsx";
 import { DropZone } from "./drop-zone.tsx";
+import { NoImage } from "./no-image.tsx";
 import { SendingList } from "./sending-list.tsx";
 import { useUpload } from "./use-upload.ts";
 
@@ -40,12 +41,16 @@ export function PictureSlot({ slot, image, isRequired, error, onChange, track }:
       <p className="text-sm font-medium">
         {title} <span className="font-normal text-muted">{isRequired ? need : "optional"}</span>
       </p>
-      <ProductImage
-        src={image || undefined}
-        alt={`${title} display image`}
-        sizes="12rem"
-        className="w-full rounded-sm"
-      />
+      {image ? (
+        <ProductImage
+          src={image}
+          alt={`${title} display image`}
+          sizes="12rem"
+          className="w-full rounded-sm"
+        />
+      ) : (
+        <NoImage className="w-full rounded-sm py-2 sm:aspect-square" />
+      )}
       <SendingList sending={sending} />
       <div className="flex flex-wrap gap-2">
         <ChooseFiles

@@ -1,7 +1,9 @@
 import { Tabs } from "@base-ui/react/tabs";
+import { useCallback, useState } from "react";
 import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { DialogForm, Extras } from "./dialog-form.tsx";
+import { mayLose, useUnsaved } from "#web/use-unsaved.ts";
+import { DialogForm, Extras, type FormOfDialog } from "./dialog-form.tsx";
 import type { ParentProduct } from "./product-cards.tsx";
 import { InternalFields, PriceField, TextFields } from "./product-fields.tsx";
 import { SubProductForm } from "./sub-product-form.tsx";
@@ -18,16 +20,24 @@ type ProductDialogProps = {
 
 /** 'Add New Product' with two tabs, or 'Edit Product' with one form (spec §2). */
 export function ProductDialog({ open, onOpenChange, product, products }: ProductDialogProps) {
+  const [changedForms, setChangedForms] = useState(0);
+  const trackChange = useCallback((change: 1 | -1) => setChangedForms((count) => count + change), []);
+  const isChanged = open && changedForms > 0;
+  useUnsaved(isChanged);
   const close = () => onOpenChange(false);
+  const askToClose = () => {
+    if (!isChanged || mayLose()) close();
+  };
+  const dialog = { onDone: close, onCancel: askToClose, trackChange };
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : askToClose())}
       title={product ? "Edit Product" : "Add New Product"}
       isWide
     >
       {product ? (
-        <ProductForm key={product.id} product={product} onClose={close} />
+        <ProductForm key={product.id} product={product} {...dialog} />
       ) : (
         <Tabs.Root defaultValue="product">
           <Tabs.List className={tabListLook}>
@@ -39,10 +49,10 @@ export function ProductDialog({ open, onOpenChange, product, products }: Product
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="product" keepMounted className="pt-5">
-            <ProductForm product={undefined} onClose={close} />
+            <ProductForm product={undefined} {...dialog} />
           </Tabs.Panel>
           <Tabs.Panel value="sub" keepMounted className="pt-5">
-            <SubProductForm products={products} onClose={close} />
+            <SubProductForm products={products} {...dialog} />
           </Tabs.Panel>
         </Tabs.Root>
       )}
@@ -50,10 +60,11 @@ export function ProductDialog({ open, onOpenChange, product, products }: Product
   );
 }
 
-type ProductFormProps = { product: AdminProduct | undefined; onClose: () => void };
+type ProductFormProps = FormOfDialog & { product: AdminProduct | undefined };
 
-function ProductForm({ product, onClose }: ProductFormProps) {
-  const state = useProductForm(product, onClose);
+function ProductForm({ product, onDone, ...dialog }: ProductFormProps) {
+  const state = useProductForm(product, onDone);
+  const isSubProduct = Boolean(product?.parentId);
   const address = product ? `form=edit&id=${product.id}` : "form=add";
   return (
     <DialogForm
@@ -61,14 +72,15 @@ function ProductForm({ product, onClose }: ProductFormProps) {
       address={address}
       label={product ? "Update Product" : "Add Product"}
       busyLabel={product ? "Updating..." : "Adding..."}
-      onClose={onClose}
+      isChanged={state.isChanged}
+      {...dialog}
     >
-      <InternalFields {...state} />
+      <InternalFields {...state} isSubProduct={isSubProduct} />
       <TextFields {...state} />
       <div className="sm:w-1/2">
         <PriceField {...state} />
       </div>
-      <Extras state={state} isSubProduct={Boolean(product?.parentId)} />
+      <Extras state={state} isSubProduct={isSubProduct} />
     </DialogForm>
   );
 }

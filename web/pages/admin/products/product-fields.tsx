@@ -17,7 +17,7 @@ export function fieldOf({ typed, errors, set }: FieldsProps, name: TextName) {
 }
 
 /** Type and id, which customers don't see. */
-export function InternalFields(props: FieldsProps) {
+export function InternalFields({ isSubProduct, ...props }: FieldsProps & { isSubProduct: boolean }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -29,7 +29,7 @@ export function InternalFields(props: FieldsProps) {
       <TextField
         {...fieldOf(props, "productId")}
         label="Product ID"
-        hint="Internal use only"
+        hint={isSubProduct ? "Internal use only" : "Internal use only. Needed for sub products."}
         maxLength={productLimits.id}
       />
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ProductImage } from "#web/components/catalogue/product-image.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { NoImage } from "./no-image.tsx";
 import type { TypedProduct } from "./typed-product.ts";
 
 const places = ["Left", "Center (Main)", "Right"];
@@ -15,15 +16,20 @@ export function ProductPreview({ typed }: { typed: TypedProduct }) {
     <Card className="flex flex-col gap-4 lg:sticky lg:top-20">
       <h2 className="text-xl">Product Preview</h2>
       <div className="grid grid-cols-[1fr_2fr_1fr] items-center gap-2">
-        {places.map((place, index) => (
-          <ProductImage
-            key={place}
-            src={images[index] || undefined}
-            alt={`${place} display image`}
-            sizes="10rem"
-            className="w-full rounded-sm border border-line"
-          />
-        ))}
+        {places.map((place, index) => {
+          const image = images[index];
+          const look = "w-full rounded-sm border border-line";
+          if (!image) return <NoImage key={place} className={`aspect-square ${look}`} />;
+          return (
+            <ProductImage
+              key={place}
+              src={image}
+              alt={`${place} display image`}
+              sizes="10rem"
+              className={look}
+            />
+          );
+        })}
       </div>
       {additional.length > 0 ? (
         <ul className="grid grid-cols-4 gap-2">

@@ -1,5 +1,6 @@
 import { smallestOf } from "#shop/catalogue/picture-files.ts";
 import { shownImages } from "#shop/catalogue/product-images.ts";
+import { NoImage } from "./no-image.tsx";
 
 /** The main image, or 'No Image' (spec §2). */
 export function ProductThumb({ images, className = "" }: { images: string[]; className?: string }) {
@@ -17,11 +18,5 @@ export function ProductThumb({ images, className = "" }: { images: string[]; cla
       />
     );
   }
-  return (
-    <div
-      className={`flex aspect-square items-center justify-center bg-linen text-center text-sm text-muted ${look}`}
-    >
-      No Image
-    </div>
-  );
+  return <NoImage className={`aspect-square ${look}`} />;
 }

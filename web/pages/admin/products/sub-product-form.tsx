@@ -2,16 +2,16 @@ import { useState } from "react";
 import { productLimits, subProductCode, typedPrice } from "#shop/catalogue/product-form.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { DialogForm, Extras } from "./dialog-form.tsx";
+import { DialogForm, Extras, type FormOfDialog } from "./dialog-form.tsx";
 import type { ParentProduct } from "./product-cards.tsx";
 import { PriceField, TextFields } from "./product-fields.tsx";
 import { useProductForm } from "./use-product-form.ts";
 
-type SubProductFormProps = { products: ParentProduct[]; onClose: () => void };
+type SubProductFormProps = FormOfDialog & { products: ParentProduct[] };
 
 /** Choosing a parent copies its id, type and price; type and id are locked, the price can be changed (spec §4). */
-export function SubProductForm({ products, onClose }: SubProductFormProps) {
-  const state = useProductForm(undefined, onClose);
+export function SubProductForm({ products, onDone, ...dialog }: SubProductFormProps) {
+  const state = useProductForm(undefined, onDone);
   const [parentId, setParentId] = useState("");
   const [subProductId, setSubProductId] = useState("");
   const parent = products.find(({ id }) => id === parentId);
@@ -28,13 +28,14 @@ export function SubProductForm({ products, onClose }: SubProductFormProps) {
       address="form=add-sub"
       label="Add Sub Product"
       busyLabel="Adding..."
-      onClose={onClose}
+      isChanged={state.isChanged || parentId !== "" || subProductId !== ""}
+      {...dialog}
     >
       <SelectField
         name="parentId"
         label="Parent Product"
         placeholder="Select a parent product"
-        options={products.map(({ id, productTitle }) => ({ value: id, label: productTitle }))}
+        options={products.map(parentOption)}
         value={parentId}
         onValueChange={choose}
         error={state.errors.parentId}
@@ -61,4 +62,10 @@ export function SubProductForm({ products, onClose }: SubProductFormProps) {
       <Extras state={state} isSubProduct />
     </DialogForm>
   );
+}
+
+/** A sub product's id begins with its parent's: without one there is nothing to begin with. */
+function parentOption({ id, productTitle, productId }: ParentProduct) {
+  if (productId) return { value: id, label: productTitle };
+  return { value: id, label: `${productTitle} (needs a Product ID first)`, disabled: true };
 }
