@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { newProduct, openProduct, openProducts } from "./admin-products-steps.ts";
+import { told } from "./admin-steps.ts";
+import { hydrated, test } from "./browser.ts";
+import { heading } from "./steps.ts";
+
+/** Answers the browser's next question; what it asked comes when it has. */
+async function answerNext(page: Page, answer: "accept" | "dismiss"): Promise<string> {
+  const question = await page.waitForEvent("dialog");
+  await question[answer]();
+  return question.message();
+}
+
+test("leaving a product that isn't saved is asked about, deleting it isn't; Back leads to the tab it was opened in", async ({
+  desktopVisitor: page,
+}) => {
+  await openProducts(page);
+  const title = await newProduct(page, 1);
+  await page.getByRole("tab", { name: "Sub Products" }).click();
+  const sub = title.replace("Dunes", "Sub");
+  await page.getByRole("link", { name: sub, exact: true }).click();
+  await heading(page, sub);
+  await page.getByLabel("Description").fill("Not saved.");
+  const back = page.getByRole("link", { name: "Back to Products / Inventory" });
+
+  const [asked] = await Promise.all([answerNext(page, "dismiss"), back.click()]);
+  expect(asked).toContain("Leave without saving?");
+  expect(await page.getByLabel("Description").inputValue()).toBe("Not saved.");
+  await Promise.all([answerNext(page, "dismiss"), page.evaluate("setTimeout(() => location.reload())")]);
+  expect(await page.getByLabel("Description").inputValue()).toBe("Not saved.");
+  await Promise.all([answerNext(page, "accept"), back.click()]);
+  await page.waitForURL("**/admin/products?tab=sub-products");
+
+  await page.getByRole("link", { name: sub, exact: true }).click();
+  await heading(page, sub);
+  await page.getByLabel("Description").fill("Not saved.");
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector("h1")?.textContent === "Product not found")
+        document.documentElement.id = "flashed";
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("button", { name: "Delete Product" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Product" }).click();
+  await told(page, "Product deleted successfully");
+  await page.waitForURL("**/admin/products?tab=sub-products");
+  expect(await page.locator("#flashed").count()).toBe(0);
+}, 120_000);
+
+test("the Add dialog asks before it throws away what was typed, and not when nothing was", async ({
+  desktopVisitor: page,
+}) => {
+  await openProducts(page);
+  await page.getByRole("button", { name: "Add Product" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Product" });
+  await dialog.getByRole("button", { name: "Cancel" }).first().click();
+  await dialog.waitFor({ state: "hidden" });
+
+  await page.getByRole("button", { name: "Add Product" }).click();
+  const fields = dialog.getByRole("tabpanel", { name: "Product", exact: true });
+  await fields.getByLabel("Product Title").fill("Not saved");
+  await Promise.all([answerNext(page, "dismiss"), page.keyboard.press("Escape")]);
+  expect(await fields.getByLabel("Product Title").inputValue()).toBe("Not saved");
+  await Promise.all([answerNext(page, "accept"), page.keyboard.press("Escape")]);
+  await dialog.waitFor({ state: "hidden" });
+}, 120_000);
+
+test("a title without a space fits a phone, and so does a product without images", async ({
+  visitor: page,
+}) => {
+  await openProducts(page);
+  const title = await newProduct(page);
+  await openProduct(page, title);
+  await page.getByLabel("Product Title").fill("W".repeat(200));
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await told(page, "Product updated successfully");
+  const slot = page.getByRole("group", { name: "Left display image" });
+  expect((await slot.boundingBox())!.height).toBeLessThan(200);
+  await page.goto("/admin/products");
+  await hydrated(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole("link", { name: "W".repeat(200), exact: true }).click();
+  await heading(page, "W".repeat(200));
+  await page.getByRole("button", { name: "Delete Product" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Product" }).click();
+  await told(page, "Product deleted successfully");
+}, 120_000);
