@@ -62,6 +62,7 @@ test("where the shop can't be reached, what was typed stays and every control sh
   await form.getByRole("button", { name: "Add Product" }).click();
   await told(page, "Failed to save product");
   expect(await form.getByLabel("Product Title").inputValue()).toBe("Dunes");
+  page.once("dialog", (question) => question.accept());
   await form.getByRole("button", { name: "Cancel" }).click();
 
   await openProduct(page, title);
