@@ -137,7 +137,7 @@ test("what can't be found, read or reached is told, and nothing that was typed i
   await heading(page, "User Management");
   await told(page, "The requested profile does not exist.");
   await find(page, email);
-  await page.getByRole("link", { name: /^Edit/ }).click();
+  await page.getByRole("row").filter({ hasText: email }).getByRole("link", { name: /^Edit/ }).click();
   await heading(page, "Ada Palmer");
   await page.getByLabel("Notes for a finder").fill("At the pro shop");
   const down = (route: Route) => route.fulfill({ status: 503 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { OthersNotice } from "./others-notice.tsx";
@@ -44,7 +44,7 @@ export function DialogForm(props: DialogFormProps) {
   const { state, isChanged, address, label, busyLabel, onCancel, trackChange, children } = props;
   const { fetcher, form, seenAt, isBusy, isUploading, remember } = state;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isChanged) return;
     trackChange(1);
     return () => trackChange(-1);
