@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: "./tests/journeys/start-shop.ts",
     fileParallelism: false,
     isolate: false,
+    // A browser on a busy machine is late now and then. A second try is named as one in the report, and only once.
+    retry: 1,
     testTimeout: 90_000,
     hookTimeout: 90_000,
   },
