@@ -2,7 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
+import type { Payment } from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
+import { fulfilPurchase } from "#shop/checkout/fulfil-purchase.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -10,7 +12,7 @@ import { refunds } from "#shop/orders/refunds.table.ts";
 import { handlePaymentEvent } from "#shop/payments/handle-payment-event.server.ts";
 import { reconcileRefunds } from "#shop/payments/reconcile-refunds.server.ts";
 import { requestRefund } from "#shop/payments/request-refund.server.ts";
-import { now } from "./make.ts";
+import { makePurchase, now } from "./make.ts";
 import { makePaidPurchase } from "./make-paid-purchase.ts";
 import { makeJobs, makePayments, secret } from "./services.ts";
 
@@ -22,9 +24,26 @@ export const actor = { userId: crypto.randomUUID(), email: "bo@shop.example" };
 export async function openRefunding(db: Database, tags: Tags = [{}]) {
   const intent = `pi_${randomHex()}`;
   const purchase = await makePaidPurchase(db, { stripePaymentIntentId: intent }, tags);
-  const { id, sessionId, total } = purchase;
+  return refundingOf(db, purchase, { amount: purchase.total, paymentIntentId: intent });
+}
+
+/** The same of an open purchase at $14.99 whose payment doesn't fit it: nothing was fulfilled. */
+export async function openMismatch(db: Database, paid: Partial<Payment> & { paymentIntentId?: string } = {}) {
+  const purchase = { ...(await makePurchase(db)), invoices: [] };
+  const payment = { amount: cents(1_00), paymentIntentId: `pi_${randomHex()}`, ...paid };
+  const shop = refundingOf(db, purchase, payment);
+  await fulfilPurchase(db, shop, purchase.sessionId);
+  return shop;
+}
+
+type Bought = Awaited<ReturnType<typeof makePurchase>> & { invoices: string[] };
+type Paid = Partial<Payment> & { amount: Payment["amount"]; paymentIntentId: string };
+
+function refundingOf(db: Database, purchase: Bought, paid: Paid) {
+  const { id, sessionId } = purchase;
+  const intent = paid.paymentIntentId;
   const payments = makePayments();
-  payments.add({ sessionId, reference: id, amount: total, paymentIntentId: intent });
+  payments.add({ sessionId, reference: id, ...paid });
   const shop = { payments, jobs: makeJobs(), secret, now, actor };
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
   const reported: string[] = [];
@@ -38,6 +57,8 @@ export async function openRefunding(db: Database, tags: Tags = [{}]) {
       const invoiceNumber = parseInvoiceNumber(purchase.invoices[tag] ?? "") ?? 0;
       return requestRefund(db, shop, { invoiceNumber, scope, amount: cents(amount) });
     },
+    refundPayment: (amount: number) =>
+      requestRefund(db, shop, { purchaseId: id, scope: "purchase", amount: cents(amount) }),
     /** The provider tells something, in whatever order a test wants it. */
     tell: (type: string, at = now) =>
       handlePaymentEvent(

@@ -93,9 +93,20 @@ async function settlePaid(db: Database, fulfilment: Fulfilment, payment: Payment
   });
 }
 
-async function markMismatch(tx: Database, purchaseId: string, payment: Payment) {
+/** Refunds are counted in US dollars: of another currency no amount is kept (requestRefund). */
+async function markMismatch(
+  tx: Database,
+  purchaseId: string,
+  { paymentIntentId, currency, amount }: Payment,
+) {
+  const paidAmount = currency.toLowerCase() === "usd" ? amount : null;
   await tx
     .update(purchases)
-    .set({ state: "mismatch", stripePaymentIntentId: payment.paymentIntentId, paidUnfulfilledAt: null })
+    .set({
+      state: "mismatch",
+      stripePaymentIntentId: paymentIntentId,
+      paidAmount,
+      paidUnfulfilledAt: null,
+    })
     .where(eq(purchases.id, purchaseId));
 }

@@ -1,8 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq, notExists } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
+import { noteStrange } from "./note-strange.server.ts";
 import { orders } from "./orders.table.ts";
+import { purchases } from "./purchases.table.ts";
+import { leftToRefund } from "./refunded-orders.ts";
+import { refunds } from "./refunds.table.ts";
+
+const lastDeleted = "its last order was deleted, and not all of its money was paid back";
 
 /**
  * For good: its number stays unused, its purchase and what was paid back stay (decisions §3). Answers the key of its
@@ -14,14 +20,41 @@ export async function deleteOrder(
   { actor, now }: By,
 ): Promise<{ labelFile: string | null } | undefined> {
   return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ purchaseId: orders.purchaseId })
+      .from(orders)
+      .where(eq(orders.invoiceNumber, invoiceNumber));
+    if (!found) return undefined;
+    // Before its orders, as whoever pays back does: of two who delete the last two, one sees that none is left.
+    await tx
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(eq(purchases.id, found.purchaseId))
+      .for("update");
     const [order] = await tx
       .delete(orders)
       .where(eq(orders.invoiceNumber, invoiceNumber))
       .returning({ id: orders.id, status: orders.status, labelFile: orders.shippingLabelFile });
     if (!order) return undefined;
+    await noteLastDeleted(tx, found.purchaseId);
     const subjectName = formatInvoiceNumber(invoiceNumber);
     const deed = { action: "Order deleted", subject: "order" as const, subjectId: order.id, subjectName };
     await recordDeeds(tx, actor, [{ ...deed, changes: { status: { from: order.status } } }], now);
     return { labelFile: order.labelFile };
   });
+}
+
+/** What is left of its money can be paid back from the dashboard alone, which lists what was noted. */
+async function noteLastDeleted(tx: Database, purchaseId: string) {
+  const [purchase] = await tx
+    .select({ total: purchases.total })
+    .from(purchases)
+    .where(and(eq(purchases.id, purchaseId), notExists(ordersOf(tx, purchaseId))));
+  if (!purchase) return;
+  const known = await tx.select().from(refunds).where(eq(refunds.purchaseId, purchaseId));
+  if (leftToRefund(purchase.total, known) > 0) await noteStrange(tx, { purchaseId, what: lastDeleted });
+}
+
+function ordersOf(tx: Database, purchaseId: string) {
+  return tx.select({ id: orders.id }).from(orders).where(eq(orders.purchaseId, purchaseId));
 }

@@ -6,6 +6,7 @@ import { effectiveAddress } from "./effective-address.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
+import { adminRefund } from "./refunds.server.ts";
 import { refunds } from "./refunds.table.ts";
 
 const profile = {
@@ -48,17 +49,7 @@ const ordersOfSession = prepared((db) =>
 
 const refundsOfSession = prepared((db) =>
   db
-    .select({
-      id: refunds.id,
-      orderId: refunds.orderId,
-      scope: refunds.scope,
-      covers: refunds.covers,
-      amount: refunds.amount,
-      state: refunds.state,
-      failure: refunds.failure,
-      requestedBy: refunds.requestedBy,
-      createdAt: refunds.createdAt,
-    })
+    .select(adminRefund)
     .from(refunds)
     .where(sql`${refunds.purchaseId} = ${one}`)
     .orderBy(desc(refunds.createdAt))

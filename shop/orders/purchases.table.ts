@@ -14,8 +14,7 @@ import {
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import { orderTypes } from "./order-status.ts";
-
-export const purchaseStates = ["open", "paid", "released", "mismatch"] as const;
+import { purchaseStates } from "./purchase-state.ts";
 
 /** A line of the cart, and how many of its tags were bought. */
 export type BoughtLine = { lineId: string; quantity: number };
@@ -33,6 +32,8 @@ export const purchases = pgTable(
     /** What a payment takes out of the cart, whatever becomes of the orders. */
     lines: jsonb().$type<BoughtLine[]>().notNull().default([]),
     total: money().notNull(),
+    /** What the provider took, of a `mismatch` alone; null where that is nothing, unknown or not in US dollars. */
+    paidAmount: money(),
     orderType: text({ enum: orderTypes }).notNull(),
     buyerName: varchar({ length: 100 }).notNull(),
     buyerEmail: varchar({ length: 254 }).notNull(),

@@ -1,6 +1,6 @@
 import type { ProviderRefund } from "#platform/payments/payments.ts";
+import { laterState } from "#shop/orders/refunded-orders.ts";
 import type { Refund } from "#shop/orders/refunds.table.ts";
-import { laterState } from "./refunded-orders.ts";
 
 /** What the provider said of a refund; without id when it refused to make one. */
 export type ToldRefund = Omit<ProviderRefund, "id"> & { id: string | null };

@@ -1,6 +1,6 @@
 import type { Cents } from "#platform/money.ts";
 import type { AdminPurchase, AdminRefund } from "#shop/orders/admin-order.ts";
-import { leftToRefund } from "./refunded-orders.ts";
+import { leftToRefund } from "#shop/orders/refunded-orders.ts";
 
 /** `invoice`: the order that it is for, alone and while it is there. */
 export type SeenRefund = AdminRefund & { invoice: string | undefined };
@@ -8,7 +8,7 @@ export type SeenRefund = AdminRefund & { invoice: string | undefined };
 export type Refundable = {
   /** What is left of the purchase; undefined when nothing is. Cents. */
   purchase: Cents | undefined;
-  /** This order's amount; undefined when it can't be paid back alone: it has been, or is all there is, or is dearer than what is left. */
+  /** One order's amount; undefined when it can't be paid back alone: it has been, or is all there is, or is dearer than what is left. */
   order: Cents | undefined;
   /** What was paid for the purchase, and for how many orders that are still there. */
   total: Cents;
@@ -18,23 +18,37 @@ export type Refundable = {
   refunds: SeenRefund[];
 };
 
-/** What went back and what still can, seen from one order. */
-export function refundableOf({ order, orders, purchase, refunds }: AdminPurchase): Refundable {
-  const left = leftToRefund(purchase.total, refunds);
-  const isCovered = refunds.some(({ state, covers }) => state !== "failed" && covers.includes(order.id));
-  const canAlone = !isCovered && order.amount <= left && order.amount < purchase.total;
+type Paid = {
+  total: Cents;
+  orders: readonly { id: string; invoiceNumber: string }[];
+  /** Newest first. */
+  refunds: readonly AdminRefund[];
+};
+
+/** What went back of a purchase and what still can. */
+export function refundablePurchase({ total, orders, refunds }: Paid): Refundable {
+  const left = leftToRefund(total, refunds);
   const seen = refunds.map((refund) => ({
     ...refund,
     invoice: orders.find(({ id }) => id === refund.orderId)?.invoiceNumber,
   }));
   return {
     purchase: left > 0 ? left : undefined,
-    order: canAlone ? order.amount : undefined,
-    total: purchase.total,
+    order: undefined,
+    total,
     orders: orders.length,
     failed: left > 0 ? seen.find((refund, at) => isStillOwed(refund, seen.slice(0, at))) : undefined,
     refunds: seen,
   };
+}
+
+/** The same seen from one of its orders. */
+export function refundableOf({ order, orders, purchase, refunds }: AdminPurchase): Refundable {
+  const { total } = purchase;
+  const whole = refundablePurchase({ total, orders, refunds });
+  const isCovered = refunds.some(({ state, covers }) => state !== "failed" && covers.includes(order.id));
+  const canAlone = !isCovered && order.amount <= (whole.purchase ?? 0) && order.amount < total;
+  return { ...whole, order: canAlone ? order.amount : undefined };
 }
 
 function isStillOwed({ state, covers }: SeenRefund, newer: SeenRefund[]): boolean {

@@ -5,23 +5,22 @@ import type { Cents } from "#platform/money.ts";
 import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { leftToRefund, paidFor } from "#shop/orders/refunded-orders.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { askForRefund } from "./ask-for-refund.server.ts";
 import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";
 import { refundDeeds } from "./refund-deeds.server.ts";
-import { leftToRefund } from "./refunded-orders.ts";
 import type { Refunding } from "./settle-refunds.server.ts";
 
 export type RefundRequest = {
-  invoiceNumber: number;
-  /** All that is left of the order's purchase, or this order's amount. */
+  /** All that is left of the purchase, or the order's amount. */
   scope: "purchase" | "order";
   /** As it was shown: anything else is not paid back. Cents. */
   amount: Cents;
-};
+} & ({ invoiceNumber: number } | { scope: "purchase"; purchaseId: string });
 
 export type RefundOutcome =
-  /** No such order, or it isn't paid. */
+  /** No such order or purchase, or it isn't paid. */
   | { outcome: "not_found" }
   /** Something else is left than was shown. */
   | { outcome: "changed"; left: Cents }
@@ -58,31 +57,30 @@ type Written = { refund: Refund; paymentIntentId: string };
 async function writeRefund(
   tx: Database,
   { actor, now }: Refunding & { actor: Actor },
-  { invoiceNumber, scope, amount }: RefundRequest,
+  request: RefundRequest,
 ): Promise<Written | RefundOutcome> {
-  const ofOrder = tx
-    .select({ id: orders.purchaseId })
-    .from(orders)
-    .where(eq(orders.invoiceNumber, invoiceNumber));
-  const locked = await lockRefunds(tx, eq(purchases.id, sql`(${ofOrder})`));
-  const order = locked?.orders.find((each) => each.invoiceNumber === invoiceNumber);
+  const { scope, amount } = request;
+  const locked = await lockRefunds(tx, eq(purchases.id, purchaseAsked(tx, request)));
   const paymentIntentId = locked?.purchase.stripePaymentIntentId;
-  if (!locked || !order || !paymentIntentId || locked.purchase.state !== "paid") {
-    return { outcome: "not_found" };
-  }
+  const paid = locked && paidFor(locked.purchase);
+  if (!paymentIntentId || paid === undefined) return { outcome: "not_found" };
+  const asked = "invoiceNumber" in request ? request.invoiceNumber : undefined;
+  const found = locked.orders.find(({ invoiceNumber }) => invoiceNumber === asked);
+  if (asked !== undefined && !found) return { outcome: "not_found" };
+
+  const order = scope === "order" ? found : undefined;
   const earlier = locked.refunds.filter(({ state }) => state !== "failed");
-  const isSame = (refund: Refund) =>
-    refund.scope === scope && (scope === "purchase" || refund.orderId === order.id);
-  const left = leftToRefund(locked.purchase.total, locked.refunds);
-  const due = scope === "purchase" ? left : order.amountPaid;
-  const isTaken = scope === "order" && earlier.some(({ covers }) => covers.includes(order.id));
+  const isSame = (refund: Refund) => refund.scope === scope && (!order || refund.orderId === order.id);
+  const left = leftToRefund(paid, locked.refunds);
+  const due = order ? order.amountPaid : left;
+  const isTaken = earlier.some(({ covers }) => order && covers.includes(order.id));
   if (due !== amount || due > left || due === 0 || isTaken) {
     const isRepeated = earlier.some((refund) => isSame(refund) && refund.amount === amount);
     return isRepeated ? { outcome: "repeated" } : { outcome: "changed", left };
   }
 
-  const covers = scope === "order" ? [order.id] : uncovered(locked);
-  const orderId = scope === "order" ? order.id : null;
+  const covers = order ? [order.id] : uncovered(locked);
+  const orderId = order?.id ?? null;
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -99,6 +97,12 @@ async function writeRefund(
   if (!refund) throw new Error("The refund was not written.");
   await recordDeeds(tx, actor, refundDeeds(refund, locked.orders), now);
   return { refund, paymentIntentId };
+}
+
+function purchaseAsked(tx: Database, request: RefundRequest) {
+  if ("purchaseId" in request) return request.purchaseId;
+  const { invoiceNumber } = request;
+  return sql`(${tx.select({ id: orders.purchaseId }).from(orders).where(eq(orders.invoiceNumber, invoiceNumber))})`;
 }
 
 /** Somebody may set them to refunded by hand while the money is on the way. */

@@ -7,11 +7,11 @@ import { tellShop } from "#shop/checkout/tell-shop.server.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { refundedOrders } from "#shop/orders/refunded-orders.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";
 import { cardProvider, matchRefunds, type ToldRefund } from "./match-refunds.server.ts";
 import { type MovedOrders, movedBy, refundDeeds } from "./refund-deeds.server.ts";
-import { refundedOrders } from "./refunded-orders.ts";
 
 export type Refunding = Pick<Fulfilment, "payments" | "jobs" | "now">;
 

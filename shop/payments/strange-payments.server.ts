@@ -1,9 +1,13 @@
-import { and, asc, desc, eq, isNotNull, isNull, min, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, min, or, sql } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { paidFor } from "#shop/orders/refunded-orders.ts";
+import { adminRefund } from "#shop/orders/refunds.server.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { type Refundable, refundablePurchase } from "./refundable.ts";
 
 const isStrange = and(
   isNull(purchases.handledAt),
@@ -13,7 +17,8 @@ const isStrange = and(
 /**
  * Purchases about which provider and shop disagree and that nobody has noted as handled, the newest first, 50 at most:
  * a payment that doesn't fit its order, one that is paid there and open here, a dispute, a refund that failed. Each with
- * the first of its invoice numbers (undefined while it has none); `count` is how many there are in all.
+ * the first of its invoice numbers (undefined while it has none), and what can be paid back of it where no order's page
+ * offers that (undefined where nothing was paid, or in another currency); `count` is how many there are in all.
  */
 export async function listStrangePurchases(db: Database) {
   const invoiceNumber = db
@@ -25,6 +30,7 @@ export async function listStrangePurchases(db: Database) {
       id: purchases.id,
       state: purchases.state,
       total: purchases.total,
+      paidAmount: purchases.paidAmount,
       buyerName: purchases.buyerName,
       sessionId: purchases.stripeCheckoutSessionId,
       createdAt: purchases.createdAt,
@@ -39,14 +45,42 @@ export async function listStrangePurchases(db: Database) {
     .where(isStrange)
     .orderBy(desc(purchases.createdAt), asc(purchases.id))
     .limit(50);
+  const paidBack = await listRefunds(
+    db,
+    rows.map(({ id }) => id),
+  );
   return {
     count: rows[0]?.count ?? 0,
     purchases: rows.map(({ count: _, mismatch, invoiceNumber: first, ...row }) => ({
       ...row,
       what: mismatch?.split("\n") ?? [],
       invoiceNumber: first === null ? undefined : formatInvoiceNumber(first),
+      ...(first === null ? refundsOf(row, paidBack) : nothing),
     })),
   };
+}
+
+async function listRefunds(db: Database, purchaseIds: string[]) {
+  if (purchaseIds.length === 0) return [];
+  return db
+    .select({ ...adminRefund, purchaseId: refunds.purchaseId })
+    .from(refunds)
+    .where(inArray(refunds.purchaseId, purchaseIds))
+    .orderBy(desc(refunds.createdAt));
+}
+
+type WaysBack = { refundable?: Refundable; isElsewhere?: boolean };
+
+const nothing: WaysBack = {};
+
+type Listed = Parameters<typeof paidFor>[0] & { id: string };
+
+/** Of a purchase without orders; a payment that the shop can't count is refunded at the provider. */
+function refundsOf(purchase: Listed, all: Awaited<ReturnType<typeof listRefunds>>): WaysBack {
+  const total = paidFor(purchase);
+  if (!total) return { isElsewhere: purchase.state === "mismatch" && total === undefined };
+  const own = all.filter(({ purchaseId }) => purchaseId === purchase.id);
+  return { refundable: refundablePurchase({ total, orders: [], refunds: own }) };
 }
 
 const lines = sql`coalesce(array_length(string_to_array(${purchases.mismatch}, E'\\n'), 1), 0)`;

@@ -118,3 +118,36 @@ test("what the provider's dashboard pays back and a dispute are seen, on a phone
   await told(page, "has been charged back; cannot issue a refund.");
   await photograph(page, "admin-refund-phone");
 }, 120_000);
+
+test("what was paid for orders that are deleted is paid back from the dashboard, once", async ({
+  visitor: page,
+}) => {
+  const { email, session } = await openNewOrder(page);
+  for (const isLast of [false, true]) {
+    await page.getByRole("button", { name: "Delete Order" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete Order" }).click();
+    await heading(page, "Order Management");
+    if (isLast) continue;
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^FT-\d+$/ })
+      .first()
+      .click();
+    await heading(page, "Order Details");
+  }
+  await page.goto("/admin/dashboard");
+  await hydrated(page);
+  const payment = page.getByRole("listitem").filter({ hasText: session });
+  await payment.getByText("$29.98 of $29.98 can be refunded.").waitFor();
+  await payment.getByRole("button", { name: "Refund…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Refund the payment of Rhea Fund" });
+  await dialog.getByText("The whole payment: $29.98").waitFor();
+  await expectAccessible(page, "the refund dialog of the dashboard");
+  await photograph(page, "admin-refund-payment");
+  await dialog.getByRole("button", { name: "Refund $29.98" }).dblclick();
+  await told(page, "$29.98 refunded");
+  await payment.getByText("Nothing is left to refund.").waitFor();
+  await expect.poll(async () => (await refundMails(email)).length, { timeout: 20_000 }).toBe(1);
+  await page.getByRole("button", { name: "Mark as Handled, Rhea Fund" }).first().click();
+  await payment.waitFor({ state: "detached" });
+}, 120_000);

@@ -148,6 +148,12 @@ export const pageRules: Record<string, Rule> = {
     body: () => ({ scope: "purchase", amount: "1499" }),
     isForAdmins: true,
   },
+  "/admin/payments/:purchaseId/refund": {
+    path: () => "/admin/payments/00000000-0000-4000-8000-000000000000/refund",
+    get: always(302),
+    post: forAdminsOnly(404),
+    body: () => ({ amount: "1499" }),
+  },
   "/admin/products": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/products/pictures": { get: forAdminsOnly(404), post: forAdminsOnly(400) },
   "/admin/products/:productId": {

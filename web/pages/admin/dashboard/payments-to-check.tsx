@@ -3,6 +3,7 @@ import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { listStrangePurchases } from "#shop/payments/strange-payments.server.ts";
 import { type AdminAnswer, useAdminToast } from "#web/pages/admin/admin-answer.ts";
+import { Refunds } from "#web/pages/admin/refunds/refunds.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -37,7 +38,7 @@ export function PaymentsToCheck({ strange: { count, purchases } }: { strange: St
 function PaymentToCheck({ purchase }: { purchase: StrangePurchase }) {
   const fetcher = useFetcher<AdminAnswer>();
   useAdminToast(fetcher.data);
-  const { id, what, paidUnfulfilledAt, disputedAt, disputeStatus, invoiceNumber } = purchase;
+  const { id, what, paidUnfulfilledAt, disputedAt, disputeStatus, invoiceNumber, refundable } = purchase;
   return (
     <Card className="flex flex-col gap-3">
       <p className="flex flex-wrap gap-2">
@@ -64,6 +65,17 @@ function PaymentToCheck({ purchase }: { purchase: StrangePurchase }) {
         </p>
       ))}
       <p className="font-mono text-sm break-all text-muted">{purchase.sessionId}</p>
+      {refundable ? (
+        <Refunds
+          level="h3"
+          buyerName={purchase.buyerName}
+          refundable={refundable}
+          action={`/admin/payments/${id}/refund`}
+        />
+      ) : null}
+      {purchase.isElsewhere ? (
+        <p className="text-sm text-muted">What was paid can be refunded in the card provider's dashboard.</p>
+      ) : null}
       <fetcher.Form method="post" action="/admin/dashboard">
         <input type="hidden" name="purchase" value={id} />
         <input type="hidden" name="seen" value={what.length} />

@@ -6,7 +6,9 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { refundableOf } from "#shop/payments/refundable.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { Refunds } from "#web/pages/admin/refunds/refunds.tsx";
 import { useBack } from "#web/pages/admin/use-back.ts";
+import { Card } from "#web/ui/card.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/order.ts";
 import { answerOrderDeed } from "./answer-order-deed.server.ts";
@@ -20,7 +22,6 @@ import { OrderHeader } from "./order-header.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderMissing } from "./order-missing.tsx";
 import { PaymentCard } from "./payment-card.tsx";
-import { RefundCard } from "./refund-card.tsx";
 import { sendDeed } from "./send-deed.ts";
 import { ShippingAddress } from "./shipping-address.tsx";
 import { ShippingInformation } from "./shipping-information.tsx";
@@ -87,7 +88,15 @@ export default function OrderDetails({ loaderData: { found, deeds } }: Route.Com
           <ShippingInformation order={order} orders={orders} />
           <ShippingAddress order={order} orders={orders} />
           <PaymentCard purchase={purchase} />
-          <RefundCard invoice={order.invoiceNumber} refundable={refundableOf(found)} />
+          <Card>
+            <Refunds
+              level="h2"
+              invoice={order.invoiceNumber}
+              buyerName={purchase.buyer.name}
+              refundable={refundableOf(found)}
+              action={`${action}/refund`}
+            />
+          </Card>
           <DeedsCard deeds={deeds} />
         </div>
       </div>

@@ -1,12 +1,15 @@
 import { type Cents, formatMoney } from "#platform/money.ts";
-import type { RefundOutcome } from "#shop/payments/request-refund.server.ts";
+import type { RefundOutcome, RefundRequest } from "#shop/payments/request-refund.server.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
 
 const noted = "It is noted and is asked for again by itself. Nothing is paid back twice.";
 
 /** What is told of a refund, and how the answer counts. */
-export function refundAnswer(outcome: RefundOutcome, amount: Cents): { answer: AdminAnswer; status: number } {
-  const shown = formatMoney(amount);
+export function refundAnswer(
+  outcome: RefundOutcome,
+  asked: RefundRequest,
+): { answer: AdminAnswer; status: number } {
+  const shown = formatMoney(asked.amount);
   switch (outcome.outcome) {
     case "succeeded":
       return { answer: succeeded(`${shown} refunded`, "It is on its way back to the buyer."), status: 200 };
@@ -24,7 +27,7 @@ export function refundAnswer(outcome: RefundOutcome, amount: Cents): { answer: A
     case "changed":
       return { answer: failed(changedWords(outcome.left), "Nothing was refunded"), status: 409 };
     case "not_found":
-      return { answer: failed("Order not found"), status: 404 };
+      return { answer: failed("purchaseId" in asked ? "Payment not found" : "Order not found"), status: 404 };
   }
 }
 

@@ -1,22 +1,20 @@
 import { useState } from "react";
 import { formatMoney } from "#platform/money.ts";
-import type { Refundable } from "#shop/payments/refundable.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { RefundDialog } from "./refund-dialog.tsx";
+import { RefundDialog, type RefundSource } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
 
-type RefundCardProps = { invoice: string; refundable: Refundable };
+type RefundsProps = RefundSource & { level: "h2" | "h3" };
 
 /** What went back of a purchase, what still can, and the way to pay it back. */
-export function RefundCard({ invoice, refundable }: RefundCardProps) {
+export function Refunds({ level: Heading, ...source }: RefundsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { purchase, total, refunds, failed } = refundable;
+  const { purchase, total, refunds, failed } = source.refundable;
   return (
-    <Card>
+    <section aria-label={`Refunds, ${source.invoice ?? source.buyerName}`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg">Refunds</h2>
+        <Heading className="text-lg">Refunds</Heading>
         {purchase ? (
           <Button variant="secondary" onClick={() => setIsOpen(true)}>
             Refund…
@@ -34,7 +32,7 @@ export function RefundCard({ invoice, refundable }: RefundCardProps) {
           ? `${formatMoney(purchase)} of ${formatMoney(total)} can be refunded.`
           : "Nothing is left to refund."}
       </p>
-      <RefundDialog invoice={invoice} refundable={refundable} open={isOpen} onOpenChange={setIsOpen} />
-    </Card>
+      <RefundDialog {...source} open={isOpen} onOpenChange={setIsOpen} />
+    </section>
   );
 }

@@ -7,9 +7,16 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 
-type RefundDialogProps = {
-  invoice: string;
+export type RefundSource = {
+  /** Where it is posted to. */
+  action: string;
   refundable: Refundable;
+  /** Of the order that it is seen from; a payment whose orders are gone, or never were, has none. */
+  invoice?: string;
+  buyerName: string;
+};
+
+type RefundDialogProps = RefundSource & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -17,12 +24,13 @@ type RefundDialogProps = {
 type Scope = "purchase" | "order";
 
 /** Asks what goes back, shows how much, and waits for the card provider's answer. */
-export function RefundDialog({ invoice, refundable, open, onOpenChange }: RefundDialogProps) {
+export function RefundDialog({ open, onOpenChange, ...source }: RefundDialogProps) {
+  const { action, refundable, invoice, buyerName } = source;
   const [chosen, setChosen] = useState<Scope>();
-  const { submit, isBusy } = useRefund(invoice, () => onOpenChange(false));
+  const { submit, isBusy } = useRefund(action, () => onOpenChange(false));
   const scope = chosen && refundable[chosen] ? chosen : refundable.order ? "order" : "purchase";
   const amount = refundable[scope];
-  const options = optionsOf(invoice, refundable);
+  const options = optionsOf(source);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -33,8 +41,8 @@ export function RefundDialog({ invoice, refundable, open, onOpenChange }: Refund
     <Dialog
       open={open}
       onOpenChange={(next) => (next || !isBusy) && onOpenChange(next)}
-      title={`Refund ${invoice}`}
-      description="The money goes back to the card it came from. The order becomes refunded, and the buyer is mailed, once the card provider confirms it. This can't be undone."
+      title={invoice ? `Refund ${invoice}` : `Refund the payment of ${buyerName}`}
+      description={`The money goes back to the card it came from. ${whatFollows(invoice)} This can't be undone.`}
     >
       <form onSubmit={send} className="flex flex-col gap-5">
         {options.length > 1 ? (
@@ -70,10 +78,15 @@ export function RefundDialog({ invoice, refundable, open, onOpenChange }: Refund
   );
 }
 
-function optionsOf(invoice: string, { order, purchase, orders, total }: Refundable) {
+function whatFollows(invoice: string | undefined): string {
+  if (!invoice) return "The buyer is mailed once the card provider confirms it.";
+  return "The order becomes refunded, and the buyer is mailed, once the card provider confirms it.";
+}
+
+function optionsOf({ invoice, refundable: { order, purchase, orders, total } }: RefundSource) {
   const whole = {
     value: "purchase" as const,
-    label: purchase === total ? "The whole purchase" : "All that is left of the purchase",
+    label: labelOf(purchase === total, invoice ? "purchase" : "payment"),
     description: purchase && `${formatMoney(purchase)}, ${orders === 1 ? "1 order" : `${orders} orders`}`,
   };
   if (!order) return [whole];
@@ -83,8 +96,12 @@ function optionsOf(invoice: string, { order, purchase, orders, total }: Refundab
   ];
 }
 
+function labelOf(isWhole: boolean, what: string): string {
+  return isWhole ? `The whole ${what}` : `All that is left of the ${what}`;
+}
+
 /** Told once; the page then asks again what is left, unless the shop didn't answer: an error page would take its place. */
-function useRefund(invoice: string, onAnswer: () => void) {
+function useRefund(action: string, onAnswer: () => void) {
   const fetcher = useFetcher<AdminAnswer & { outcome?: "failed" }>();
   const { revalidate } = useRevalidator();
   const answer = fetcher.data;
@@ -95,7 +112,6 @@ function useRefund(invoice: string, onAnswer: () => void) {
     onAnswer();
     if (answer.outcome !== "failed") void revalidate();
   }, [answer]);
-  const submit = (fields: Record<string, string>) =>
-    void fetcher.submit(fields, { method: "post", action: `/admin/orders/${invoice}/refund` });
+  const submit = (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post", action });
   return { submit, isBusy: fetcher.state !== "idle" };
 }

@@ -1,8 +1,17 @@
 import { type Cents, cents, sum } from "#platform/money.ts";
-import { type RefundState, refundStates } from "#shop/orders/refund-state.ts";
+import type { PurchaseState } from "./purchase-state.ts";
+import { type RefundState, refundStates } from "./refund-state.ts";
 
 /** What the rules need of a refund. */
 type Refund = { state: RefundState; amount: Cents; covers: string[] };
+
+type Paid = { state: PurchaseState; total: Cents; paidAmount: Cents | null };
+
+/** What was paid for a purchase and can go back; undefined where that is nothing, or nothing the shop can count. */
+export function paidFor({ state, total, paidAmount }: Paid): Cents | undefined {
+  if (state === "paid") return total;
+  return state === "mismatch" ? (paidAmount ?? undefined) : undefined;
+}
 
 /** What can still be paid back of a purchase: what was paid, but for what went back or is about to. Cents, never below 0. */
 export function leftToRefund(total: Cents, refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {

@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
+import { deleteOrder } from "#shop/orders/delete-order.server.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { test } from "#tests/database.ts";
+import { now } from "#tests/make.ts";
+import { actor, openMismatch, openRefunding } from "#tests/make-refunding.ts";
+import { listStrangePurchases, markHandled } from "./strange-payments.server.ts";
+
+async function listed(db: Database) {
+  return (await listStrangePurchases(db)).purchases;
+}
+
+const remove = (db: Database, invoice = "") =>
+  deleteOrder(db, parseInvoiceNumber(invoice) ?? 0, { actor, now });
+
+const lastDeleted = "its last order was deleted, and not all of its money was paid back";
+
+test("a payment that doesn't fit is paid back as it was paid, whatever its purchase costs", async ({
+  db,
+}) => {
+  const shop = await openMismatch(db, { amount: cents(1_00) });
+  expect(await listed(db)).toMatchObject([{ refundable: { purchase: 1_00, total: 1_00, refunds: [] } }]);
+
+  expect(await shop.refundPayment(14_99)).toEqual({ outcome: "changed", left: cents(1_00) });
+  expect(await shop.refundPayment(1_00)).toEqual({ outcome: "succeeded" });
+  expect(await shop.refundPayment(1_00)).toEqual({ outcome: "repeated" });
+
+  const [row] = await shop.rows();
+  expect(row).toMatchObject({ state: "succeeded", amount: 1_00, covers: [], requestedBy: actor.email });
+  expect(shop.payments.refunds.of(shop.intent)).toMatchObject([{ amount: 1_00, reference: row?.id }]);
+  expect(shop.jobs.enqueued.at(-1)).toEqual(["order-refunded", { refundId: row?.id }]);
+  expect(await shop.row()).toMatchObject({ state: "mismatch" });
+  expect(await shop.statuses()).toEqual(["initiated"]);
+  expect(await listed(db)).toMatchObject([
+    { refundable: { purchase: undefined, refunds: [{ state: "succeeded" }] } },
+  ]);
+});
+
+test("the audit log tells of it at the purchase: who asked, and what the provider said", async ({ db }) => {
+  const shop = await openMismatch(db);
+  await shop.refundPayment(1_00);
+  const deed = { subject: "purchase", subjectId: shop.purchase.id };
+  const changes = { refund: { to: "$1.00 for the whole purchase" } };
+  expect(await shop.deeds()).toMatchObject([
+    { ...deed, action: "Refund requested", actor: actor.email, changes },
+    { ...deed, action: "Refund confirmed", actor: "card provider", changes },
+  ]);
+});
+
+test("nothing is told as paid back before the provider says so, in whatever order it does", async ({
+  db,
+}) => {
+  const shop = await openMismatch(db);
+  shop.payments.refunds.next.state = "pending";
+  expect(await shop.refundPayment(1_00)).toEqual({ outcome: "pending" });
+  const mails = () => shop.jobs.enqueued.filter(([name]) => name === "order-refunded");
+  expect(mails()).toEqual([]);
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
+  await shop.tell("refund.updated");
+  await shop.tell("charge.refunded");
+  await shop.reconcile();
+
+  expect(await shop.rows()).toMatchObject([{ state: "succeeded" }]);
+  expect(mails()).toHaveLength(1);
+});
+
+test("an answer that never came is asked for by reconciliation, and the money goes once", async ({ db }) => {
+  const shop = await openMismatch(db);
+  shop.payments.goDown(true);
+  expect(await shop.refundPayment(1_00)).toMatchObject({ outcome: "unclear" });
+  expect(await shop.refundPayment(1_00)).toEqual({ outcome: "repeated" });
+  shop.payments.goDown(false);
+
+  expect(await shop.reconcile()).toBe(1);
+  expect(shop.payments.refunds.of(shop.intent)).toHaveLength(1);
+  expect(await shop.rows()).toMatchObject([{ state: "succeeded" }]);
+});
+
+test("a refund that the bank sends back stands on the list again, and can be made again", async ({ db }) => {
+  const shop = await openMismatch(db);
+  await shop.refundPayment(1_00);
+  await markHandled(db, { purchaseId: shop.purchase.id, seen: 1 }, { actor, now });
+  expect(await listed(db)).toEqual([]);
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed", failure: "lost_card" });
+  await shop.tell("refund.failed");
+
+  expect(await listed(db)).toMatchObject([
+    { refundable: { purchase: 1_00, failed: { failure: "lost_card" } } },
+  ]);
+  expect(await shop.refundPayment(1_00)).toEqual({ outcome: "succeeded" });
+});
+
+test("of a payment in another currency, without payment or not made yet nothing goes back from here", async ({
+  db,
+}) => {
+  const euros = await openMismatch(db, { currency: "eur", amount: cents(14_99) });
+  expect(await euros.refundPayment(14_99)).toEqual({ outcome: "not_found" });
+  expect(await listed(db)).toMatchObject([{ isElsewhere: true }]);
+  const open = await openRefunding(db, [{ status: "initiated", invoiceNumber: null }]);
+  await db
+    .update(purchases)
+    .set({ state: "open", paidAt: null, paidUnfulfilledAt: now })
+    .where(eq(purchases.id, open.purchase.id));
+  expect(await open.refundPayment(14_99)).toEqual({ outcome: "not_found" });
+  expect((await listed(db)).map(({ id, ...row }) => [id, "refundable" in row])).toContainEqual([
+    open.purchase.id,
+    false,
+  ]);
+  expect([...euros.payments.calls, ...open.payments.calls]).not.toContain("refund");
+});
+
+test("the last order that is deleted puts its payment on the list, from where the rest is paid back", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const [first, second] = shop.purchase.invoices;
+  await shop.refund("order", 14_99);
+  await remove(db, first);
+  expect(await listed(db)).toEqual([]);
+  await remove(db, second);
+
+  expect(await listed(db)).toMatchObject([
+    { what: [lastDeleted], invoiceNumber: undefined, refundable: { purchase: 14_99, total: 29_98 } },
+  ]);
+  expect(await shop.refundPayment(14_99)).toEqual({ outcome: "succeeded" });
+  expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["order-refunded", "order-refunded"]);
+});
+
+test("a deleted order whose money went back, or is about to, asks nobody for anything", async ({ db }) => {
+  const shop = await openRefunding(db);
+  shop.payments.refunds.next.state = "pending";
+  await shop.refund("purchase", 14_99);
+  await remove(db, shop.purchase.invoices[0]);
+  expect(await listed(db)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { test } from "#tests/database.ts";
+import { makePurchase } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { openWorkshop } from "./open-workshop.ts";
+
+/** A purchase at $14.99 of which the provider says that $1.00 was paid. */
+async function openMismatch(db: Database) {
+  const app = await openWorkshop(db);
+  const { id, sessionId } = await makePurchase(db, {
+    ...{ state: "mismatch", mismatch: "amount 100, expected 1499" },
+    ...{ paidAmount: cents(1_00), stripePaymentIntentId: "pi_1" },
+  });
+  app.provider.add({ sessionId, reference: id, amount: cents(1_00), paymentIntentId: "pi_1" });
+  const send = (amount: string, of = id) =>
+    app.post(`/admin/payments/${of}/refund`, { amount }, { accept: "*/*" });
+  const page = async () => (await app.request("/admin/dashboard")).text();
+  return { ...app, id, send, page };
+}
+
+test("the dashboard pays back what was paid of a payment that doesn't fit, and shows that it was", async ({
+  db,
+}) => {
+  const shop = await openMismatch(db);
+  expect(await shop.page()).toContain("$1.00 of $1.00 can be refunded.");
+  const answer = await shop.send("100");
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("$1.00 refunded")]);
+  const again = await shop.send("100");
+  expect([again.status, await again.text()]).toEqual([200, expect.stringContaining("asked for already")]);
+  expect(await db.select().from(refunds)).toMatchObject([{ amount: 100, state: "succeeded" }]);
+  expect(await shop.page()).toContain("Nothing is left to refund.");
+});
+
+test("another amount than was paid, and another payment, are refused in words", async ({ db }) => {
+  const shop = await openMismatch(db);
+  const told = async (amount: string, of?: string) => {
+    const answer = await shop.send(amount, of);
+    return [answer.status, await answer.text()];
+  };
+  expect(await told("1499")).toEqual([409, expect.stringContaining("$1.00 of the purchase is left")]);
+  expect(await told("100", crypto.randomUUID())).toEqual([404, expect.stringContaining("Payment not found")]);
+  for (const [amount, of] of [
+    ["-1", shop.id],
+    ["", shop.id],
+    ["100", "no id"],
+  ] as const)
+    expect((await shop.send(amount, of)).status).toBe(400);
+  const { headers } = await shop.request(`/admin/payments/${shop.id}/refund`);
+  expect(headers.get("location")).toBe("/admin/dashboard");
+  expect(await db.select().from(refunds)).toEqual([]);
+});
+
+test("a payment that nobody can count here is left to the provider's dashboard; one with orders, to their pages", async ({
+  db,
+}) => {
+  const shop = await openWorkshop(db);
+  await makePurchase(db, { state: "mismatch", mismatch: "currency eur", stripePaymentIntentId: "pi_2" });
+  const page = async () => (await shop.request("/admin/dashboard")).text();
+  expect(await page()).toContain("refunded in the card provider&#x27;s dashboard");
+  await makePaidPurchase(db, { mismatch: "possible double payment" });
+  expect(await page()).toContain("possible double payment");
+  expect(await page()).not.toContain("Refund…");
+});
