@@ -1,5 +1,5 @@
 import { cents } from "#platform/money.ts";
-import type { OrderView, PurchaseView } from "#shop/orders/purchase-view.ts";
+import type { OrderView, OwnPurchase, PurchaseView } from "#shop/orders/purchase-view.ts";
 
 export const bobsPublicId = "0123456789abcdef0123456789abcdef";
 
@@ -37,7 +37,9 @@ export function makeOrderForExisting(given: Partial<OrderView> = {}): OrderView 
   return order;
 }
 
-export function makePurchaseView(orders: OrderView[] = [makeOrderView()]): PurchaseView {
+export function makePurchaseView(
+  orders: OrderView[] = [makeOrderView()],
+): PurchaseView & Pick<OwnPurchase, "refunds"> {
   return {
     id: "11111111-1111-4111-8111-111111111111",
     orderType: orders[0]?.orderType ?? "self",
@@ -45,5 +47,6 @@ export function makePurchaseView(orders: OrderView[] = [makeOrderView()]): Purch
     total: cents(orders.reduce((total, order) => total + order.amount, 0)),
     paidAt: new Date("2026-03-01T18:05:00Z"),
     orders,
+    refunds: [],
   };
 }

@@ -2,11 +2,11 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import type { AdminOrder, AdminPurchase } from "./admin-order.ts";
+import { adminRefund } from "./admin-refund.server.ts";
 import { effectiveAddress } from "./effective-address.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
-import { adminRefund } from "./refunds.server.ts";
 import { refunds } from "./refunds.table.ts";
 
 const profile = {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orders } from "./orders.table.ts";
+import { listPaidBack } from "./paid-back.server.ts";
 import type { OwnPurchase } from "./purchase-view.ts";
 import { purchases } from "./purchases.table.ts";
 import { buyerOfPurchase, ownRow, viewOwnOrder } from "./view-own-order.server.ts";
@@ -45,5 +46,6 @@ export async function findPurchaseOf(
     buyer: buyerOfPurchase(asked, account),
     paidAt: asked.purchase.paidAt ?? asked.purchase.createdAt,
     orders: rows.map((row) => viewOwnOrder(row, account)),
+    refunds: asked.purchase.buyerUserId === account ? await listPaidBack(db, asked.order.purchaseId) : [],
   };
 }

@@ -40,12 +40,17 @@ export type BuyerView = { name: string; email?: string; phone?: string };
 /** A card of the order history; `buyer` for gifts alone (spec §2, Order history). */
 export type HistoryOrder = OwnOrder & { orderedAt: Date; buyer?: BuyerView };
 
+/** Money that went back, and when the provider confirmed it. */
+export type PaidBack = { amount: Cents; at: Date };
+
 /** The orders of one checkout that an account may see. */
 export type OwnPurchase = {
   orderType: OrderType;
   buyer: BuyerView;
   paidAt: Date;
   orders: OwnOrder[];
+  /** What went back for them, the oldest first; a recipient who did not buy is told of none. */
+  refunds: PaidBack[];
 };
 
 /** All orders of one checkout (spec §3). */

@@ -1,17 +1,26 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
-import type { PurchaseView } from "./purchase-view.ts";
+import { listPaidBack } from "./paid-back.server.ts";
+import type { OwnPurchase, PurchaseView } from "./purchase-view.ts";
 import { purchases } from "./purchases.table.ts";
 import { type Reader, viewPurchase } from "./view-purchase.server.ts";
 
 /** By the token of the order mail; it shows this purchase as its buyer may see it. Undefined for any other text. */
-export async function findPurchaseByToken(db: Database, token: string): Promise<PurchaseView | undefined> {
+export async function findPurchaseByToken(
+  db: Database,
+  token: string,
+): Promise<(PurchaseView & Pick<OwnPurchase, "refunds">) | undefined> {
   const [purchase] = await db
     .select()
     .from(purchases)
     .where(and(eq(purchases.viewTokenHash, tokenHash(token)), eq(purchases.state, "paid")));
-  return purchase && viewPurchase(db, purchase, "buyer");
+  if (!purchase) return undefined;
+  const [view, refunds] = await Promise.all([
+    viewPurchase(db, purchase, "buyer"),
+    listPaidBack(db, purchase.id),
+  ]);
+  return { ...view, refunds };
 }
 
 const paidById = prepared((db) =>

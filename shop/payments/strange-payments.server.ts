@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, min, or, sql } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
+import { adminRefund } from "#shop/orders/admin-refund.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { paidFor } from "#shop/orders/refunded-orders.ts";
-import { adminRefund } from "#shop/orders/refunds.server.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { type Refundable, refundablePurchase } from "./refundable.ts";
 

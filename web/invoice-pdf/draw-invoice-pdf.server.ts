@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { formatLongDate } from "#platform/dates.ts";
-import { formatMoney, sum } from "#platform/money.ts";
+import { formatMoney } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { orderTypeWord, statusWord } from "#shop/orders/order-status.ts";
 import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
 import { shopConfig } from "#shop-config";
 import { groupOrders, nameInvoices } from "#web/components/invoice/group-orders.ts";
+import { refundLines, totalOf } from "#web/components/invoice/invoice-total.tsx";
 import { drawItem } from "./draw-item.server.ts";
 import { openSheet, type Sheet } from "./sheet.server.ts";
 
@@ -23,7 +24,7 @@ export async function drawInvoicePdf(purchase: OwnPurchase, siteUrl: string): Pr
     drawItem(sheet, group, siteUrl);
     await setImmediate();
   }
-  drawTotal(sheet, orders);
+  drawTotal(sheet, purchase);
   if (orderType === "gift" && buyer.name) {
     const lines = [buyer.name, buyer.email, buyer.phone && formatPhone(buyer.phone)].filter(Boolean);
     sheet.need(80);
@@ -53,21 +54,23 @@ function drawHead(sheet: Sheet, { orders, orderType, paidAt }: OwnPurchase, name
 }
 
 /** Nothing for a reader who may see no amounts (decisions §3). */
-function drawTotal(sheet: Sheet, orders: OwnPurchase["orders"]) {
-  const amounts = orders.flatMap(({ amount }) => amount ?? []);
-  if (amounts.length === 0) return;
-  const total = formatMoney(sum(amounts));
+function drawTotal(sheet: Sheet, purchase: OwnPurchase) {
+  const total = totalOf(purchase);
+  if (total === undefined) return;
   sheet.need(80);
   sheet.drawRule();
   sheet.move(10);
-  for (const [label, amount] of [
-    ["Subtotal", total],
-    ["Shipping", "FREE"],
-    ["Total", total],
-  ] as const) {
-    const size = label === "Total" ? 14 : 11;
-    sheet.write(label, { x: 330, size });
-    sheet.write(amount, { size, align: "right" });
-    sheet.move(size * 1.4);
+  drawAmount(sheet, "Subtotal", formatMoney(total));
+  drawAmount(sheet, "Shipping", "FREE");
+  drawAmount(sheet, "Total", formatMoney(total), 14);
+  for (const { label, amount } of refundLines(purchase.refunds)) {
+    sheet.need(20);
+    drawAmount(sheet, label, formatMoney(amount));
   }
+}
+
+function drawAmount(sheet: Sheet, label: string, amount: string, size = 11) {
+  sheet.write(label, { x: 330, size });
+  sheet.write(amount, { size, align: "right" });
+  sheet.move(size * 1.4);
 }

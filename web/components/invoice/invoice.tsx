@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { formatLongDate } from "#platform/dates.ts";
-import { sum } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
@@ -9,9 +8,9 @@ import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { Price } from "#web/ui/price.tsx";
 import { groupOrders, nameInvoices } from "./group-orders.ts";
 import { InvoiceItem } from "./invoice-item.tsx";
+import { PrintedTotal, Total } from "./invoice-total.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** Keeps the page of the largest purchase below a megabyte. */
@@ -48,14 +47,14 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
       <Card>
         <div className="flex flex-wrap items-baseline justify-between gap-2">
           <h2 className="text-xl">Order Items ({orders.length})</h2>
-          <Total orders={orders} />
+          <Total purchase={purchase} />
         </div>
         <ul className="mt-4 divide-y divide-line">
           {groupOrders(orders).map((group, at) => (
             <InvoiceItem key={group.order.invoiceNumber} group={group} isDrawn={at < mostDrawn} />
           ))}
         </ul>
-        <PrintedTotal orders={orders} />
+        <PrintedTotal purchase={purchase} />
       </Card>
       {orderType === "gift" && buyer.name ? (
         <Card>
@@ -82,41 +81,5 @@ function Seller() {
       <p className="font-serif text-xl">{shopConfig.companyName}</p>
       <p className="text-sm text-muted">{`${line1}, ${city}, ${state} ${postalCode}`}</p>
     </div>
-  );
-}
-
-/** Over the orders that are shown; a reader who may see no amounts is shown no total. */
-function totalOf(orders: OwnPurchase["orders"]) {
-  const amounts = orders.flatMap(({ amount }) => amount ?? []);
-  return amounts.length === 0 ? undefined : sum(amounts);
-}
-
-function Total({ orders }: Pick<OwnPurchase, "orders">) {
-  const total = totalOf(orders);
-  if (total === undefined) return null;
-  return (
-    <p className="text-lg font-semibold print:hidden">
-      Total <Price amount={total} />
-    </p>
-  );
-}
-
-/** On paper as in the PDF. */
-function PrintedTotal({ orders }: Pick<OwnPurchase, "orders">) {
-  const total = totalOf(orders);
-  if (total === undefined) return null;
-  return (
-    <dl className="ml-auto hidden w-56 break-inside-avoid grid-cols-2 border-t border-line pt-3 print:grid [&>dd]:text-right">
-      <dt>Subtotal</dt>
-      <dd>
-        <Price amount={total} />
-      </dd>
-      <dt>Shipping</dt>
-      <dd>FREE</dd>
-      <dt className="font-semibold">Total</dt>
-      <dd className="font-semibold">
-        <Price amount={total} />
-      </dd>
-    </dl>
   );
 }

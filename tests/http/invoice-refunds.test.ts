@@ -1,0 +1,65 @@
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { test } from "#tests/database.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { readPdf } from "#tests/read-pdf.ts";
+import { openCustomer } from "./open-customer.ts";
+
+const token = "a token of an order mail";
+const link = `/order/view/${encodeURIComponent(token)}`;
+
+/** Two tags that the customer bought for the profile of the account. */
+async function openBuyer(db: Database) {
+  const app = await openCustomer(db);
+  const purchase = await makePaidPurchase(db, { buyerUserId: app.userId, viewTokenHash: tokenHash(token) }, [
+    { profileId: app.profile.id },
+    { profileId: app.profile.id },
+  ]);
+  const refunded = (amount: number, row: Partial<typeof refunds.$inferInsert> = {}) =>
+    db.insert(refunds).values({
+      ...{ purchaseId: purchase.id, scope: "provider", amount: cents(amount), state: "succeeded" },
+      ...{ requestedBy: "bo@shop.example", settledAt: new Date("2026-03-03T12:00:00Z") },
+      ...row,
+    });
+  const pdf = async (path: string) =>
+    (await readPdf(await (await app.request(`${path}/invoice.pdf`)).arrayBuffer())).join("\n");
+  return { ...app, purchase, refunded, pdf, invoice: `/order/${purchase.invoices[0]}` };
+}
+
+/** A page's words without its marks. */
+const wordsOf = (html: string) => html.replaceAll(/<!-- -->|<[^>]+>/g, "");
+
+test("what went back stands under the total, on the page, by the mail's link and in their files", async ({
+  db,
+}) => {
+  const shop = await openBuyer(db);
+  await shop.refunded(14_99);
+  await shop.refunded(5_00, { settledAt: new Date("2026-03-05T12:00:00Z") });
+  for (const path of [shop.invoice, link]) {
+    const page = wordsOf(await shop.read(path));
+    expect(page).toContain("Total $29.98Refunded March 3, 2026 -$14.99Refunded March 5, 2026 -$5.00");
+    const file = await shop.pdf(path);
+    expect(file).toMatch(/Total\s+\$29\.98\s+Refunded March 3, 2026\s+-\$14\.99\s+Refunded March 5/);
+  }
+});
+
+test("money that is asked for, on its way or came back is not shown as paid back", async ({ db }) => {
+  const shop = await openBuyer(db);
+  for (const state of ["requested", "pending", "failed"] as const) await shop.refunded(1_00, { state });
+  for (const path of [shop.invoice, link]) {
+    expect(await shop.read(path)).not.toContain("Refunded");
+    expect(await shop.pdf(path)).not.toContain("Refunded");
+  }
+});
+
+test("who got the tag and didn't buy it is told of no refund", async ({ db }) => {
+  const shop = await openBuyer(db);
+  const gift = await makePaidPurchase(db, {}, [{ profileId: shop.profile.id }]);
+  await shop.refunded(14_99, { purchaseId: gift.id });
+  const path = `/order/${gift.invoices[0]}`;
+  for (const text of [await shop.read(path), await shop.read(`${path}.data`), await shop.pdf(path)])
+    expect(text).not.toMatch(/Refunded|14\.99|1499/);
+});
