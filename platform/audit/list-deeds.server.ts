@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
-import { formatDateTime } from "#platform/dates.ts";
+import { formatSortable, shopZone } from "#platform/dates.ts";
 import { isBefore, type PageKey, pageKeyOf, pageOf, readPageKey } from "#platform/page-key.server.ts";
 import { startOfDay } from "#platform/start-of-day.server.ts";
 import type { AuditFilter } from "./audit-filter.ts";
@@ -22,7 +22,7 @@ export type ListedDeed = Awaited<ReturnType<typeof listDeeds>>["deeds"][number];
 
 /** The deeds of a filter as CSV (RFC 4180), newest first: the head, then a text a batch, asked for when the one before was taken. */
 export async function* exportDeeds(db: Database, filter: AuditFilter): AsyncGenerator<string, void> {
-  yield byteOrderMark + csvRecord(["When", "Who", "What", "Kind", "Name", "Id", "Changes"]);
+  yield byteOrderMark + csvRecord([`When (${shopZone})`, "Who", "What", "Kind", "Name", "Id", "Changes"]);
   let last: string | undefined;
   do {
     const rows = await deedsBefore(db, filter, { before: readPageKey(last ?? null), most: batch });
@@ -35,7 +35,7 @@ type Row = Awaited<ReturnType<typeof deedsBefore>>[number];
 
 function recordOf({ at, actor, action, subject, subjectName, subjectId, changes }: Row): string {
   const told = describeChanges(changes).join("; ");
-  return csvRecord([formatDateTime(at), actor, action, subject, subjectName, subjectId, told]);
+  return csvRecord([formatSortable(at), actor, action, subject, subjectName, subjectId, told]);
 }
 
 async function deedsBefore(

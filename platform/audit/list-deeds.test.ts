@@ -66,9 +66,9 @@ test("the file holds every deed of the filter, and nothing in it is a formula", 
   let text = "";
   for await (const part of exportDeeds(db, {})) text += part;
   const [head, first, ...rest] = readCsv(text);
-  expect(head).toEqual(["When", "Who", "What", "Kind", "Name", "Id", "Changes"]);
+  expect(head).toEqual(["When (America/New_York)", "Who", "What", "Kind", "Name", "Id", "Changes"]);
   expect(first?.slice(0, 5)).toEqual([
-    "Feb 28, 2026, 9:00 PM",
+    "2026-02-28 21:00",
     "command line",
     "Status changed",
     "order",

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
-import { formatDateTime } from "#platform/dates.ts";
-import { toDollars } from "#platform/money.ts";
+import { formatSortable, shopZone } from "#platform/dates.ts";
+import { type Cents, toDollars } from "#platform/money.ts";
 import { isBefore, pageKeyOf, readPageKey } from "#platform/page-key.server.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -13,6 +13,9 @@ import { newestFirst } from "./list-orders.server.ts";
 import type { OrderFilter } from "./order-filter.ts";
 import { orderTypeWord, statusWord } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
+import { purchases } from "./purchases.table.ts";
+import { paidBackFor, paidBackOf } from "./refunded-orders.ts";
+import { type Refund, refunds } from "./refunds.table.ts";
 
 /** Few enough that nobody waits for one, many enough that a hundred thousand orders take seconds. */
 const batch = 500;
@@ -25,6 +28,8 @@ const owner = {
   state: profiles.state,
   postalCode: profiles.postalCode,
 };
+
+const payment = { total: purchases.total, id: purchases.stripePaymentIntentId };
 
 /**
  * The orders of a filter as CSV (RFC 4180, in UTF-8 with its mark), newest first: the head, then a text for each batch,
@@ -42,32 +47,47 @@ export async function* exportOrders(
   do {
     const key = readPageKey(last);
     const rows: Row[] = await db
-      .select({ key: pageKeyOf(orders.createdAt, orders.id), order: orders, owner })
+      .select({ key: pageKeyOf(orders.createdAt, orders.id), order: orders, owner, payment })
       .from(orders)
+      .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
       .leftJoin(profiles, eq(profiles.id, orders.profileId))
       .where(and(condition, key && isBefore(orders.createdAt, orders.id, key)))
       .orderBy(...newestFirst)
       .limit(batch);
-    if (rows.length > 0) yield rows.map((row) => recordOf(row, siteUrl)).join("");
+    const paidBack = await refundsOf(db, rows);
+    if (rows.length > 0) yield rows.map((row) => recordOf(row, paidBack, siteUrl)).join("");
     last = rows.length < batch ? null : (rows.at(-1)?.key ?? null);
   } while (last);
 }
 
+/** Of the purchases of a batch, by their ids. */
+async function refundsOf(db: Database, rows: Row[]): Promise<PaidBack> {
+  const ids = [...new Set(rows.map(({ order }) => order.purchaseId))];
+  const known = await db
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.purchaseId, ids), eq(refunds.state, "succeeded")));
+  return Map.groupBy(known, ({ purchaseId }) => purchaseId);
+}
+
+type PaidBack = ReadonlyMap<string, Refund[]>;
+
 type Row = {
   key: string;
   order: Order;
+  payment: { total: Cents; id: string | null };
   owner: ({ publicId: string } & Parameters<typeof effectiveAddress>[1]) | null;
 };
 
-type Facts = {
-  order: Order;
+type Facts = Pick<Row, "order" | "payment"> & {
+  refunds: Refund[];
   shipping: ReturnType<typeof effectiveAddress>;
   link: string;
 };
 
 const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Invoice", ({ order }) => formatInvoiceNumber(order.invoiceNumber ?? 0)],
-  ["Created", ({ order }) => formatDateTime(order.createdAt)],
+  [`Created (${shopZone})`, ({ order }) => formatSortable(order.createdAt)],
   ["Status", ({ order }) => statusWord(order.status)],
   ["Type", ({ order }) => orderTypeWord(order.orderType)],
   ["Product ID", ({ order }) => order.productId],
@@ -75,6 +95,9 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Product", ({ order }) => order.productTitle],
   ["Engraved Name", ({ order }) => order.engravedName],
   ["Amount (USD)", ({ order }) => toDollars(order.amountPaid)],
+  ["Refunded (USD)", (facts) => toDollars(paidBackFor(facts.order, facts.payment.total, facts.refunds))],
+  ["Payment ID", ({ payment: { id } }) => id],
+  ["Refunded of Payment (USD)", ({ refunds: known }) => toDollars(paidBackOf(known))],
   ["Recipient", ({ order }) => order.customerName],
   ["Recipient Phone", ({ order }) => order.phoneNumber],
   ["Recipient Email", ({ order }) => order.email],
@@ -94,8 +117,9 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Customer Service Notes", ({ order }) => order.adminNotes],
 ];
 
-function recordOf({ order, owner }: Row, siteUrl: string): string {
+function recordOf({ order, owner, payment }: Row, paidBack: PaidBack, siteUrl: string): string {
   const link = owner ? profileUrl(siteUrl, owner.publicId) : "";
-  const facts = { order, shipping: effectiveAddress(order, owner), link };
+  const known = paidBack.get(order.purchaseId) ?? [];
+  const facts = { order, payment, refunds: known, shipping: effectiveAddress(order, owner), link };
   return csvRecord(columns.map(([, read]) => read(facts)));
 }

@@ -5,6 +5,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
 import { readCsv } from "#tests/read-csv.ts";
 import { exportOrders } from "./export-orders.server.ts";
 import type { OrderFilter } from "./order-filter.ts";
@@ -29,8 +30,9 @@ test("every order of the filter stands in the file once, newest first, batch aft
   await makePurchase(db);
   const { rows } = await exported(db);
   expect(rows.map((row) => row.Invoice).toSorted()).toEqual(made.toSorted());
-  expect(rows[0]?.Created).toBe("Mar 1, 2026, 7:02 AM");
-  expect(rows.at(-1)?.Created).toBe("Mar 1, 2026, 7:00 AM");
+  const created = rows.map((row) => row["Created (America/New_York)"]);
+  expect([created[0], created.at(-1)]).toEqual(["2026-03-01 07:02", "2026-03-01 07:00"]);
+  expect(created.toSorted().reverse()).toEqual(created);
   expect((await exported(db, { kind: "gift" })).rows).toHaveLength(300);
   expect((await exported(db, { status: "shipped" })).rows).toEqual([]);
 });
@@ -52,7 +54,7 @@ test("a record holds what the workshop needs, and what is typed into an order is
   ]);
   await db.update(profiles).set({ displayName: "x" }).where(eq(profiles.id, profile.id));
   const { file, rows } = await exported(db);
-  expect(file.startsWith("\uFEFFInvoice,Created,Status,")).toBe(true);
+  expect(file.startsWith("\uFEFFInvoice,Created (America/New_York),Status,")).toBe(true);
   const of = (invoice?: string) => rows.find((row) => row.Invoice === invoice);
   expect(of(invoices[0])).toMatchObject({
     Recipient: `'${formula}`,
@@ -65,4 +67,33 @@ test("a record holds what the workshop needs, and what is typed into an order is
     "QR URL": `https://shop.example/p/${profile.publicId}`,
   });
   expect(of(invoices[1])).toMatchObject({ "QR URL": "", "Address Line 1": "1 Fairway Drive" });
+});
+
+test("a record tells what went back for its order, once it is confirmed, and for its payment", async ({
+  db,
+}) => {
+  const told = async (shop: Awaited<ReturnType<typeof openRefunding>>) =>
+    (await exported(db)).rows
+      .filter((row) => row["Payment ID"] === shop.intent)
+      .map((row) => [row.Invoice, row["Refunded (USD)"], row["Refunded of Payment (USD)"]])
+      .toSorted();
+  const shop = await openRefunding(db, [{}, {}]);
+  const [first, second] = shop.purchase.invoices;
+  shop.payments.refunds.next.state = "pending";
+  await shop.refund("order", 14_99);
+  expect(await told(shop)).toEqual([
+    [first, "0", "0"],
+    [second, "0", "0"],
+  ]);
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
+  shop.payments.refunds.add(shop.intent, { amount: 5_00 });
+  await shop.tell("charge.refunded");
+  expect(await told(shop)).toEqual([
+    [first, "14.99", "19.99"],
+    [second, "0", "19.99"],
+  ]);
+  const single = await openRefunding(db);
+  single.payments.refunds.add(single.intent, { amount: 5_00 });
+  await single.tell("charge.refunded");
+  expect(await told(single)).toEqual([[single.purchase.invoices[0], "5", "5"]]);
 });

@@ -25,9 +25,27 @@ export function leftToRefund(total: Cents, refunds: readonly Pick<Refund, "state
  */
 export function refundedOrders(total: Cents, refunds: readonly Refund[], orderIds: string[]): Set<string> {
   const gone = refunds.filter(({ state }) => state === "succeeded");
-  if (gone.length > 0 && sum(gone.map(({ amount }) => amount)) >= total) return new Set(orderIds);
+  if (gone.length > 0 && paidBackOf(gone) >= total) return new Set(orderIds);
   const covered = new Set(gone.flatMap(({ covers }) => covers));
   return new Set(orderIds.filter((id) => covered.has(id)));
+}
+
+/**
+ * What went back for one order: its amount, or where it is all that was bought, whatever went back. A part that was made
+ * at the provider for several orders is nobody's. Cents.
+ */
+export function paidBackFor(
+  { id, amountPaid }: { id: string; amountPaid: Cents },
+  total: Cents,
+  refunds: readonly Refund[],
+): Cents {
+  if (refundedOrders(total, refunds, [id]).has(id)) return amountPaid;
+  return amountPaid === total ? paidBackOf(refunds) : cents(0);
+}
+
+/** What the provider has confirmed as paid back. Cents. */
+export function paidBackOf(refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {
+  return sum(refunds.filter(({ state }) => state === "succeeded").map(({ amount }) => amount));
 }
 
 /** Answers and events come late and in any order, and a refund only ever goes this way. */
