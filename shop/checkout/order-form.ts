@@ -17,6 +17,8 @@ export type OrderForm = {
   product: string;
   /** Whoever orders: the tag's owner for themselves, the buyer of a gift. */
   me: Person;
+  /** Which profile of the account a tag for oneself leads to; empty for its own one. */
+  ownProfile: string;
   /** The recipient of a gift. */
   recipient: Person;
   /** Where a gift goes; empty until chosen. `recipient`: to the address in the recipient's profile. */
@@ -44,6 +46,7 @@ export const emptyOrderForm: OrderForm = {
   profileType: "new",
   product: "",
   me: emptyPerson,
+  ownProfile: "",
   recipient: emptyPerson,
   addressSource: "",
   query: "",

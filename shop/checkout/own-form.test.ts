@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkOrderForm } from "./check-order-form.ts";
 import { noPasswords } from "./check-password.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, withOrderType, withProfileType } from "./order-form.ts";
-import { isStoredAddress, ownParts, withOwn } from "./own-form.ts";
+import { isStoredAddress, ownOf, ownParts, withOwn, withOwnProfile } from "./own-form.ts";
 
 const elm = { addressLine1: "9 Elm St", addressLine2: "", city: "Austin", state: "TX", postalCode: "78701" };
 const own = {
@@ -48,6 +48,27 @@ test("an address that was typed goes before the profile's, and is told apart fro
   expect(isStoredAddress(other, own)).toBe(false);
   expect(isStoredAddress(withOwn(form({ me: { ...guest, ...elm, state: "Texas " } }), own), own)).toBe(true);
   expect(isStoredAddress(form(), blank)).toBe(false);
+});
+
+test("of several tags the first is ordered for until another is chosen, and a gift is bought in the first's name", () => {
+  const second = { ...own, profileId: crypto.randomUUID(), name: "Bea Palmer" };
+  const chosen = withOwnProfile(form(), second);
+  expect(ownOf(form(), [own, second])).toBe(own);
+  expect(ownOf(chosen, [own, second])).toBe(second);
+  expect(ownOf({ ...chosen, orderType: "gift" }, [own, second])).toBe(own);
+  expect(ownOf({ ...chosen, ownProfile: crypto.randomUUID() }, [own, second])).toBe(own);
+  expect(ownOf(chosen, [])).toBeNull();
+});
+
+test("another tag brings its own name and address; what was typed stays where the tag has no address", () => {
+  const typed = form({ me: { ...guest, ...elm, city: "Dallas" }, engravedName: "Ada P." });
+  const second = { ...own, profileId: crypto.randomUUID(), name: "Bea Palmer" };
+  expect(withOwn(withOwnProfile(typed, second), second)).toMatchObject({
+    ownProfile: second.profileId,
+    engravedName: null,
+    me: { firstName: "Bea", city: "Austin" },
+  });
+  expect(withOwn(withOwnProfile(typed, { ...blank, ...second, city: "" }), second).me.city).toBe("Dallas");
 });
 
 test("a profile with one word as name orders all the same; one without a name is asked for it", () => {

@@ -5,6 +5,21 @@ import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import { type OrderForm, type Person, splitName } from "./order-form.ts";
 
 /**
+ * Of an account's profiles, its own first, the one that the form is about: the chosen one of a tag for oneself, else its own.
+ * Null when nobody is signed in.
+ */
+export function ownOf({ orderType, ownProfile }: OrderForm, owned: OwnDetails[]): OwnDetails | null {
+  const chosen = orderType === "self" ? owned.find(({ profileId }) => profileId === ownProfile) : undefined;
+  return chosen ?? owned[0] ?? null;
+}
+
+/** Another tag begins with its own name, and with its own address where it has one. */
+export function withOwnProfile(form: OrderForm, own: OwnDetails): OrderForm {
+  const me = isCompleteAddress(own) ? { ...form.me, ...emptyAddress } : form.me;
+  return { ...form, me, ownProfile: own.profileId, engravedName: null };
+}
+
+/**
  * The form as whoever is signed in has it (spec §2, §6): name, phone and e-mail are those of their profile, the address
  * too until another is typed, and a tag for themselves leads to that profile. What was typed before stays in `form`, so
  * that nothing of the profile is kept once they sign out. The form itself when nobody is.
@@ -18,7 +33,8 @@ export function withOwn(form: OrderForm, own: OwnDetails | null): OrderForm {
     email: own.email,
     ...(isTyped ? addressIn(form.me) : addressIn(own)),
   };
-  return { ...form, me, profileType: form.orderType === "self" ? "new" : form.profileType };
+  const ownProfile = form.orderType === "self" ? own.profileId : form.ownProfile;
+  return { ...form, me, ownProfile, profileType: form.orderType === "self" ? "new" : form.profileType };
 }
 
 /** What the profile knows already, and only the profile's page changes. */

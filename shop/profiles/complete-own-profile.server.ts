@@ -9,25 +9,32 @@ import { addressOrNone } from "./guest-profile.ts";
 import { listProfilesOf } from "./own-profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
-/** Body of complete-own-profile: what a signed-in person typed into an order. All of it may be missing. */
+/**
+ * Body of complete-own-profile: what a signed-in person typed into an order, and for which of the account's profiles (an
+ * uuid). All of it may be missing.
+ */
 export const ownProfileRequest = z
-  .object({ customerName: optionalLine(100), phoneNumber: optionalPhone })
+  .object({ profileId: z.uuid().nullish(), customerName: optionalLine(100), phoneNumber: optionalPhone })
   .and(addressOrNone.transform((address) => ({ address })));
 
 type Given = z.infer<typeof ownProfileRequest> & { now: Date };
 
 /**
- * Fills in what the account's own profile lacks, and changes nothing that it has (spec §4, 'Address Saved'); a profile that
- * is missing is made. Answers the profile as it is now, undefined when the account is gone.
+ * Fills in what a profile of the account lacks, and changes nothing that it has (spec §4, 'Address Saved'): of `profileId`,
+ * else of its own one, which is made where it is missing. Answers the profile as it is now, `not_own` for one that is not,
+ * or no longer, the account's, undefined when the account is gone.
  */
 export async function completeOwnProfile(
   db: Database,
   userId: string,
   given: Given,
-): Promise<{ profile: Profile; isAddressSaved: boolean } | undefined> {
+): Promise<{ profile: Profile; isAddressSaved: boolean } | "not_own" | undefined> {
   await ensureProfile(db, userId, given.now);
-  const [own] = await listProfilesOf(db, userId);
-  if (!own) return undefined;
+  const { profileId } = given;
+  const owned = await listProfilesOf(db, userId, profileId ?? undefined);
+  if (!owned[0]) return undefined;
+  const own = profileId ? owned.find(({ id }) => id === profileId) : owned[0];
+  if (!own) return "not_own";
   const isAddressSaved = given.address !== null && !isWholeAddress(own);
   const missing = {
     ...(!own.displayName && given.customerName && { displayName: given.customerName }),

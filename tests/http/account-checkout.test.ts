@@ -150,34 +150,3 @@ test("a profile without a name is not ordered for: the parcel would go to nobody
   const item = await itemFor(db, app.profile.id, { engravedName: "Ada" });
   expect((await checkOut(db, app, item)).body).toMatchObject({ success: false, message: "Name Required" });
 });
-
-test("an order fills in what the own profile lacks, and changes nothing that it has", async ({ db }) => {
-  const app = await openCustomer(db);
-  await db.update(profiles).set({ displayName: "" }).where(eq(profiles.id, app.profile.id));
-  const typed = {
-    customerName: "Ada Palmer",
-    phoneNumber: "(214) 555-0137",
-    ...address,
-    email: "x@y.example",
-  };
-  const first = await app.call("complete-own-profile", { ...typed, profileId: crypto.randomUUID() });
-  expect(first.body).toMatchObject({
-    success: true,
-    isAddressSaved: true,
-    profile: { profileId: app.profile.id, name: "Ada Palmer", phone: "2145550137", email: "ada@example.com" },
-  });
-
-  const other = { customerName: "Eve", phoneNumber: "9725550199", ...address, city: "Dallas" };
-  const second = await app.call("complete-own-profile", other);
-  expect(second.body).toMatchObject({
-    isAddressSaved: false,
-    profile: { name: "Ada Palmer", city: "Austin" },
-  });
-  const wrong = await app.call("complete-own-profile", { ...address, city: "" });
-  expect([wrong.status, wrong.body.field]).toEqual([400, "city"]);
-});
-
-test("nobody completes a profile without being signed in", async ({ db }) => {
-  const { status, body } = await openApp(db, { now }).call("complete-own-profile", address);
-  expect([status, body.errorCode]).toEqual([401, "SIGNED_OUT"]);
-});

@@ -28,7 +28,7 @@ const toProfile = (profileId: string, productId: string) => ({
 const bodies: EndpointRule[] = [
   {
     endpoint: `POST ${functions}/complete-own-profile`,
-    status: ({ role }) => (isSignedIn(role) ? 200 : 401),
+    status: ({ role, of }) => (isSignedIn(role) ? (of === "own" ? 200 : 404) : 401),
     body: ({ profileId }) => ({ profileId, userId: profileId, customerName: "New Person", ...address }),
   },
   {

@@ -49,6 +49,13 @@ test("other tabs are told of what a page changed, never of what a check found", 
   expect([heard.at(-1), told()]).toEqual(["SIGNED_IN", 1]);
 });
 
+test("a page that asks what it has just changed itself tells the other tabs", async () => {
+  const { learn, check, told, heard } = open([ada]);
+  learn(null);
+  await check("page");
+  expect([heard.at(-1), told()]).toEqual(["SIGNED_IN", 1]);
+});
+
 test("a server that can't be reached signs nobody out", async () => {
   const { learn, check, heard, isSignedIn } = open([undefined]);
   learn(ada);

@@ -43,11 +43,11 @@ export function makeSessionSource({ ask, tell }: World) {
   return {
     learn,
     emit,
-    /** Every 30 seconds while signed in, on focus, and when another tab tells. */
-    async check() {
+    /** Every 30 seconds while signed in, on focus, and when another tab tells; also once the page itself changed something. */
+    async check(from: "page" | "check" = "check") {
       const before = learned;
       const session = await ask();
-      if (session !== undefined && !isHeld && learned === before) learn(session, "check");
+      if (session !== undefined && !isHeld && learned === before) learn(session, from);
     },
     /** While the page itself changes the session, checks keep silent: clicking into a window is a focus, too. */
     async hold(act: () => Promise<void>): Promise<void> {

@@ -13,7 +13,7 @@ import { InvoiceItem } from "./invoice-item.tsx";
 import { PrintedTotal, Total } from "./invoice-total.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** Keeps the page of the largest purchase below a megabyte. */
+/** Keeps the page of the largest purchase below a megabyte; the browser draws the others. */
 const mostDrawn = 4;
 
 type InvoiceProps = {

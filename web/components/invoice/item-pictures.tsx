@@ -1,17 +1,23 @@
 import type { OwnOrder } from "#shop/orders/purchase-view.ts";
 import { sampleName } from "#web/components/tag/sample-name.ts";
 import { TagPreview } from "#web/components/tag/tag-preview.tsx";
+import { useNear } from "#web/use-near.ts";
 
 type ItemPicturesProps = { order: OwnOrder; isDrawn: boolean };
 
-/** The tag as it is engraved, 100 KB of drawing; or in its place the picture of its product, which is a file. */
+/**
+ * The tag as it is engraved, 100 KB of drawing: in the page, or drawn by the browser once it comes near the view. Until then
+ * the picture of its product, which is a file.
+ */
 export function ItemPictures({ order, isDrawn }: ItemPicturesProps) {
+  const { element, isNear } = useNear<HTMLDivElement>();
   return (
     <div
+      ref={element}
       aria-hidden="true"
       className="flex h-48 justify-center gap-3 rounded-md border border-line bg-linen p-2 print:h-40"
     >
-      {isDrawn ? <DrawnTag order={order} /> : <ProductPicture order={order} />}
+      {isDrawn || isNear ? <DrawnTag order={order} /> : <ProductPicture order={order} />}
     </div>
   );
 }

@@ -54,7 +54,13 @@ export async function createUserAccount(form: OrderForm, password: string, send 
 export async function completeOwnProfile(form: OrderForm, send = fetch): Promise<OwnProfile> {
   const { name, phone, email: _, ...address } = personOf(form.me);
   const isAsked = form.orderType === "self" || form.addressSource === "buyer";
-  const body = { customerName: name, phoneNumber: phone, ...(isAsked && address) };
+  const profileId = form.orderType === "self" && form.ownProfile;
+  const body = {
+    ...(profileId && { profileId }),
+    customerName: name,
+    phoneNumber: phone,
+    ...(isAsked && address),
+  };
   const answer = await post(send, "complete-own-profile", body);
   const completed = completedProfile.safeParse(answer?.body).data;
   if (completed)

@@ -45,6 +45,7 @@ const draft = z.object({
     profileType: z.enum(["new", "existing"]),
     product: text,
     me: person,
+    ownProfile: text,
     recipient: person,
     addressSource: z.enum([...shippingSources, ""]),
     query: text,

@@ -9,8 +9,9 @@ export type OrderFormParts = {
   change: (changed: Partial<OrderForm>) => void;
   changePerson: (who: "me" | "recipient", part: keyof Person, value: string) => void;
   errorOf: (field: OrderField) => string | undefined;
-  /** The profile of whoever is signed in. */
+  /** The profile of whoever is signed in, of several the one that is ordered for. */
   own: OwnDetails | null;
+  chooseOwn: (profileId: string) => void;
   /** Signing in inside the form, or going on as guest without. */
   chooseAuth: (authMode: OrderForm["authMode"]) => void;
   /** The saved guest session, as long as one is signed in as guest. */

@@ -10,6 +10,7 @@ import { BuyerSection, GuestLine } from "./buyer-section.tsx";
 import { GiftAddress } from "./gift-address.tsx";
 import { NameStrip } from "./name-strip.tsx";
 import { OrderChoices } from "./order-choices.tsx";
+import { OwnTagChoice } from "./own-tag-choice.tsx";
 import { OwnerSection } from "./owner-section.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { type FrontImages, ProductPicker } from "./product-picker.tsx";
@@ -25,16 +26,16 @@ type OrderFormViewProps = {
   frontImages: FrontImages;
   /** The product that the URL names. */
   wanted: Variant | undefined;
-  /** The profile of whoever is signed in. */
-  own: OwnDetails | null;
+  /** The profiles of whoever is signed in, their own first. */
+  owned: OwnDetails[];
 };
 
 const hiddenName = "This profile shows initials only. Type the name as it goes on the tag.";
 
-export function OrderFormView({ variants, frontImages, wanted, own }: OrderFormViewProps) {
+export function OrderFormView({ variants, frontImages, wanted, owned }: OrderFormViewProps) {
   const navigate = useNavigate();
-  const { formRef, draft, setDraft, setForm, failure, parts } = useOrderForm(wanted?.id, own);
-  const { form, change, errorOf, guest } = parts;
+  const { formRef, draft, setDraft, setForm, failure, parts } = useOrderForm(wanted?.id, owned);
+  const { form, change, errorOf, guest, own } = parts;
   const { isSearching, search, searchInstead } = useProfileSearch(formRef, setForm, failure);
   const sending = useSubmitOrder({ draft, setDraft, parts, variants }, failure);
   const { isCreating, submit, knownEmail, passwords, setPasswords } = sending;
@@ -84,7 +85,8 @@ export function OrderFormView({ variants, frontImages, wanted, own }: OrderFormV
         <div className="flex flex-col gap-6">
           <NameStrip variant={chosen} product={shown} name={shownName} />
           {guest && !isGift ? <GuestLine guest={guest} onSignOut={parts.signOutAsGuest} /> : null}
-          {own && !isGift ? <SignedInLine own={own} /> : null}
+          {owned[0] && !isGift ? <SignedInLine own={owned[0]} tag={own?.profileId} /> : null}
+          {own && !isGift ? <OwnTagChoice owned={owned} chosen={own} onChoose={parts.chooseOwn} /> : null}
           {needsSignIn && !isNew ? null : isNew ? (
             <OwnerSection {...parts} knownEmail={knownEmail} onExisting={searchInstead} />
           ) : (
@@ -113,6 +115,7 @@ export function OrderFormView({ variants, frontImages, wanted, own }: OrderFormV
           product={shown}
           name={nameOnTag(form)}
           shownName={shownName}
+          publicId={isGift ? undefined : own?.publicId}
           onName={(engravedName) => change({ engravedName })}
           error={errorOf("engravedName")}
           hint={!isNew && form.found?.isNameHidden ? hiddenName : undefined}

@@ -12,13 +12,16 @@ type PreviewCardProps = {
   product: { design: string; leather: string };
   name: string;
   shownName: string;
+  /** Of the shopper's own tag, whose code is shown; without one the code is a sample. */
+  publicId: string | undefined;
   onName: (name: string | null) => void;
   error: string | undefined;
   hint: string | undefined;
 };
 
 /** What the buyer sees is what is engraved; the code leads home until the profile exists. */
-export function PreviewCard({ variant, product, name, shownName, onName, error, hint }: PreviewCardProps) {
+export function PreviewCard(props: PreviewCardProps) {
+  const { variant, product, name, shownName, publicId, onName, error, hint } = props;
   const typed = useEngravedName(name);
   const isEmpty = name.trim() === "";
   const problem = !isEmpty && typed?.name === name ? typed.problem : undefined;
@@ -35,10 +38,12 @@ export function PreviewCard({ variant, product, name, shownName, onName, error, 
         )}
       </p>
       <div className="mt-4">
-        <TagPictures product={product} name={shownName} />
+        <TagPictures product={product} name={shownName} publicId={publicId} />
       </div>
       <p className="mt-3 mb-4 text-sm text-muted">
-        The code shown is a sample. Yours leads to your tag's own page.
+        {publicId
+          ? "The code leads to your tag's own page, as your other tags with it do."
+          : "The code shown is a sample. Yours leads to your tag's own page."}
       </p>
       <NameOnTag name={name} onChange={onName} error={error ?? problem} hint={hint} />
     </Card>

@@ -1,8 +1,15 @@
 import { Link } from "react-router";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
 
+type SignedInLineProps = {
+  own: OwnDetails;
+  /** The profile that is ordered for, when it is another of the account's. */
+  tag?: string | undefined;
+};
+
 /** Who is signed in, and where to change what the profile knows. */
-export function SignedInLine({ own }: { own: OwnDetails }) {
+export function SignedInLine({ own, tag }: SignedInLineProps) {
+  const search = tag && tag !== own.profileId ? `?${new URLSearchParams({ tag })}` : "";
   return (
     <div
       data-signed-in
@@ -13,7 +20,10 @@ export function SignedInLine({ own }: { own: OwnDetails }) {
         Signed in as <span className="font-medium">{own.name || own.email}</span>
         {own.name ? `, ${own.email}` : ""}
       </p>
-      <Link to="/profile" className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link
+        to={`/profile${search}`}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
         Change your details
       </Link>
     </div>

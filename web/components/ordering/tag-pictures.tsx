@@ -4,7 +4,7 @@ type TagPicturesProps = {
   product: { design: string; leather: string };
   name: string;
   /** Without one, the code is a sample that leads home. */
-  publicId?: string;
+  publicId?: string | undefined;
 };
 
 /** Front and back as they will be engraved, side by side. */

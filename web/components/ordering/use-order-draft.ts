@@ -14,11 +14,11 @@ import { type OrderDraft, readOrderDraft, saveOrderDraft } from "./order-draft.t
 
 /**
  * The draft of the form, restored before the first paint and kept with every change. A product in the URL goes before
- * the remembered one; a returning guest's details fill what is empty. `own`: of whoever is signed in, and is no guest.
+ * the remembered one; a returning guest's details fill what is empty. `owned`: the profiles of whoever is signed in, and is no guest.
  */
 export function useOrderDraft(
   formRef: RefObject<HTMLFormElement | null>,
-  { wanted, own, welcome }: { wanted: string | undefined; own: OwnDetails | null; welcome: () => void },
+  { wanted, owned, welcome }: { wanted: string | undefined; owned: OwnDetails[]; welcome: () => void },
 ) {
   const [draft, setDraft] = useState<OrderDraft>(() => freshDraft(wanted));
   const [guest, setGuest] = useState<GuestSession>();
@@ -26,10 +26,10 @@ export function useOrderDraft(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the browser kept is read once, when the page opens.
   useLayoutEffect(() => {
-    const saved = own ? undefined : readGuestSession();
+    const saved = owned.length > 0 ? undefined : readGuestSession();
     const restored = restore(readOrderDraft(), saved, wanted);
     setGuest(saved);
-    setDraft(withTyped(restored, formRef.current, own));
+    setDraft(withTyped(restored, formRef.current, owned));
     setIsRestored(true);
     if (saved && !restored.wasWelcomed) {
       setDraft((before) => ({ ...before, wasWelcomed: true }));
@@ -70,20 +70,23 @@ function restore(
 }
 
 /** What was typed, or filled in by the browser, before the page came alive stands in its fields alone. */
-function withTyped(draft: OrderDraft, element: HTMLFormElement | null, own: OwnDetails | null): OrderDraft {
+function withTyped(draft: OrderDraft, element: HTMLFormElement | null, owned: OwnDetails[]): OrderDraft {
   if (!element) return draft;
   const typed = new FormData(element);
   const me: Person = { ...draft.form.me };
-  const shown = withOwn(draft.form, own).me;
+  const shown = owned.map((own) => withOwn(draft.form, own).me);
   for (const part of Object.keys(emptyPerson) as (keyof Person)[]) {
     const value = typed.get(`me-${part}`);
-    const isOwn = own !== null && value === shown[part];
+    const isOwn = shown.some((person) => person[part] === value);
     if (typeof value === "string" && value && !isOwn)
       me[part] = part === "phone" ? formatPhone(value) : value;
   }
   const product = String(typed.get("product") ?? "") || draft.form.product;
+  const tag = String(typed.get("ownProfile") ?? "");
+  // The server has chosen the first.
+  const ownProfile = tag && tag !== owned[0]?.profileId ? tag : draft.form.ownProfile;
   const orderType = typed.get("orderType") === "gift" ? "gift" : draft.form.orderType;
-  const form = { ...draft.form, orderType, me, product };
+  const form = { ...draft.form, orderType, me, ownProfile, product };
   return {
     ...draft,
     form: typed.get("profileType") === "existing" ? withProfileType(form, "existing") : form,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { emptyAddress } from "#shop/cart/cart.ts";
 import { checkBuyerAddress, checkGuest } from "#shop/checkout/check-order-form.ts";
 import { emptyPerson, type OrderForm, type Person, personOf } from "#shop/checkout/order-form.ts";
-import { addressIn, withOwn } from "#shop/checkout/own-form.ts";
+import { addressIn, ownOf, withOwn, withOwnProfile } from "#shop/checkout/own-form.ts";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import { clearGuestSession, type GuestSession, saveGuestSession } from "#web/guest-session.ts";
 import { focusInView } from "#web/ui/focus-first-invalid.ts";
@@ -13,14 +13,15 @@ import { useFormFailure } from "./use-form-failure.ts";
 import { useOrderDraft } from "./use-order-draft.ts";
 
 /**
- * The form's values and what can be done with them, short of sending it. `wanted`: the product that the URL names. `own`:
- * the profile of whoever is signed in; of it nothing gets into the draft.
+ * The form's values and what can be done with them, short of sending it. `wanted`: the product that the URL names. `owned`:
+ * the profiles of whoever is signed in; of them only the id of the chosen one gets into the draft.
  */
-export function useOrderForm(wanted: string | undefined, own: OwnDetails | null) {
+export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   const formRef = useRef<HTMLFormElement>(null);
   const failure = useFormFailure(formRef);
   const focusNext = useFocusNext(formRef);
-  const { draft, setDraft, guest, setGuest, isRestored } = useOrderDraft(formRef, { wanted, own, welcome });
+  const { draft, setDraft, guest, setGuest, isRestored } = useOrderDraft(formRef, { wanted, owned, welcome });
+  const own = ownOf(draft.form, owned);
   const form = withOwn(draft.form, own);
 
   const setForm = useCallback(
@@ -83,6 +84,11 @@ export function useOrderForm(wanted: string | undefined, own: OwnDetails | null)
     changePerson,
     errorOf: failure.errorOf,
     own,
+    chooseOwn(profileId) {
+      const chosen = owned.find((profile) => profile.profileId === profileId);
+      failure.forget();
+      if (chosen) setForm((before) => withOwnProfile(before, chosen));
+    },
     chooseAuth,
     guest: own ? undefined : guest,
     continueAsGuest,

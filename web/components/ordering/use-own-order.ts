@@ -1,3 +1,4 @@
+import { useRevalidator } from "react-router";
 import type { Variant } from "#shop/catalogue/product-titles.ts";
 import type { OrderForm } from "#shop/checkout/order-form.ts";
 import { readNavigationState } from "#web/pages/ordering/navigation-state.ts";
@@ -18,6 +19,7 @@ type SetDraft = (next: (before: OrderDraft) => OrderDraft) => void;
  */
 export function useOwnOrder(setDraft: SetDraft, failure: FormFailure) {
   const save = useSaveLine();
+  const { revalidate } = useRevalidator();
 
   return async (form: OrderForm, variant: Variant): Promise<"done" | "go_on"> => {
     const isSelf = form.orderType === "self";
@@ -25,6 +27,8 @@ export function useOwnOrder(setDraft: SetDraft, failure: FormFailure) {
     if (completed.outcome === "failed") {
       const { message, field = "form" } = completed;
       failure.report({ title: "Order Failed", description: message, field });
+      // The tag may be gone, and must not be offered again.
+      await revalidate();
       return "done";
     }
     if (completed.outcome === "signed_out") {

@@ -69,7 +69,7 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
       failure.report({ title, description: made.message, field: made.field ?? "form" });
     else {
       setPasswords(noPasswords);
-      await session.check();
+      await session.check("page");
       await revalidate();
       // It is in the profile now: nothing of it outlives signing out.
       const after = { ...draft, form: { ...draft.form, me: emptyPerson } };

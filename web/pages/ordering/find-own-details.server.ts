@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { ownDetailsOf } from "#shop/profiles/own-details.server.ts";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
+import { listProfilesOf } from "#shop/profiles/own-profiles.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 
@@ -23,4 +24,15 @@ export async function findOwnDetails(context: Readonly<RouterContextProvider>): 
   const { db } = context.get(servicesContext);
   const profile = signedIn.profileId ? await findProfileById(db, signedIn.profileId) : undefined;
   return profile ? ownDetailsOf(profile) : { ...nothing, email: signedIn.email };
+}
+
+/**
+ * All profiles of whoever is signed in, as far as a page chooses among them, their own first; one without anything while
+ * there is none, and none for visitors and guests. One round trip.
+ */
+export async function listOwnDetails(context: Readonly<RouterContextProvider>): Promise<OwnDetails[]> {
+  const signedIn = context.get(signedInContext);
+  if (!signedIn) return [];
+  const owned = await listProfilesOf(context.get(servicesContext).db, signedIn.userId);
+  return owned.length > 0 ? owned.map(ownDetailsOf) : [{ ...nothing, email: signedIn.email }];
 }

@@ -8,7 +8,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { NeedsScript } from "#web/ui/needs-script.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order.ts";
-import { findOwnDetails } from "./find-own-details.server.ts";
+import { listOwnDetails } from "./find-own-details.server.ts";
 
 const description = "Choose a tag, say whose it is, and see it before we engrave it.";
 
@@ -17,11 +17,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [orderable, own] = await Promise.all([
+  const [orderable, owned] = await Promise.all([
     listOrderable(context.get(servicesContext).db),
-    findOwnDetails(context),
+    listOwnDetails(context),
   ]);
-  return { ...orderable, own };
+  return { ...orderable, owned };
 }
 
 /** Choosing a product changes the URL, not what there is to choose from; signing in or out does not change the URL. */
@@ -35,7 +35,7 @@ export function shouldRevalidate({
   return isSearch && !formMethod ? false : defaultShouldRevalidate;
 }
 
-export default function Order({ loaderData: { variants, frontImages, own } }: Route.ComponentProps) {
+export default function Order({ loaderData: { variants, frontImages, owned } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const product = search.get("product");
   const wanted = variants.find(({ id, productId }) => product !== null && [id, productId].includes(product));
@@ -48,7 +48,7 @@ export default function Order({ loaderData: { variants, frontImages, own } }: Ro
           below, or write to us at {shopConfig.supportEmail}.
         </p>
       </NeedsScript>
-      <OrderFormView own={own} variants={variants} frontImages={frontImages} wanted={wanted} />
+      <OrderFormView owned={owned} variants={variants} frontImages={frontImages} wanted={wanted} />
     </div>
   );
 }

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { address, makeProfile } from "#tests/make.ts";
+import { openApp } from "./open-app.ts";
+import { openCustomer } from "./open-customer.ts";
+
+const now = () => new Date();
+
+test("an order fills in what the own profile lacks, and changes nothing that it has", async ({ db }) => {
+  const app = await openCustomer(db);
+  await db.update(profiles).set({ displayName: "" }).where(eq(profiles.id, app.profile.id));
+  const typed = {
+    customerName: "Ada Palmer",
+    phoneNumber: "(214) 555-0137",
+    ...address,
+    email: "x@y.example",
+  };
+  const first = await app.call("complete-own-profile", typed);
+  expect(first.body).toMatchObject({
+    success: true,
+    isAddressSaved: true,
+    profile: { profileId: app.profile.id, name: "Ada Palmer", phone: "2145550137", email: "ada@example.com" },
+  });
+
+  const other = { customerName: "Eve", phoneNumber: "9725550199", ...address, city: "Dallas" };
+  const second = await app.call("complete-own-profile", other);
+  expect(second.body).toMatchObject({
+    isAddressSaved: false,
+    profile: { name: "Ada Palmer", city: "Austin" },
+  });
+  const wrong = await app.call("complete-own-profile", { ...address, city: "" });
+  expect([wrong.status, wrong.body.field]).toEqual([400, "city"]);
+});
+
+test("an order fills in the one of several tags that it is for, and never another account's", async ({
+  db,
+}) => {
+  const app = await openCustomer(db);
+  const second = await makeProfile(db, {
+    userId: app.userId,
+    claimedAt: now(),
+    displayName: "Bea",
+    phoneNumber: "",
+  });
+  const { profile: foreign } = await openCustomer(db, "grace@example.com");
+  const typed = { customerName: "Eve", phoneNumber: "9725550199" };
+  const chosen = await app.call("complete-own-profile", { ...typed, profileId: second.id });
+  expect(chosen.body.profile).toMatchObject({ profileId: second.id, name: "Bea", phone: "9725550199" });
+
+  const refused = await app.call("complete-own-profile", { ...typed, profileId: foreign.id });
+  expect([refused.status, refused.body.errorCode]).toEqual([404, "NOT_OWN"]);
+  const [after] = await db.select().from(profiles).where(eq(profiles.id, foreign.id));
+  expect(after?.phoneNumber).toBe(foreign.phoneNumber);
+});
+
+test("nobody completes a profile without being signed in", async ({ db }) => {
+  const { status, body } = await openApp(db, { now }).call("complete-own-profile", address);
+  expect([status, body.errorCode]).toEqual([401, "SIGNED_OUT"]);
+});

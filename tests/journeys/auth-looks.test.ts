@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+import { mailedLink, newEmail, password, signIn, typeAccount } from "./account-steps.ts";
+import { desktop, expectAccessible, hydrated, phone, photograph, shop, test } from "./browser.ts";
+import { heading } from "./steps.ts";
+
+/** By axe and without sideways scrolling, at both sizes. */
+async function expectLooks(page: Page, name: string) {
+  await photograph(page, `auth-${name}`);
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, `/auth, ${name}, at ${viewport.width}`);
+  }
+}
+
+const told = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
+
+test("every state of /auth and of the pages behind its mails is accessible on a phone and at a desk", async ({
+  visitor: page,
+}) => {
+  const email = newEmail();
+  for (const [path, title] of [
+    ["/auth", "Sign In"],
+    ["/auth?mode=signup", "Sign Up"],
+    ["/auth?mode=forgot", "Forgot password?"],
+  ] as const) {
+    await page.goto(path);
+    await hydrated(page);
+    await heading(page, title);
+    await expectLooks(page, `empty ${title}`.replaceAll(/\W+/g, "-"));
+    await page
+      .locator("main form")
+      .getByRole("button", { name: /^(Sign In|Sign Up|Send Link)$/ })
+      .click();
+    await page.locator("[aria-invalid=true]").first().waitFor();
+    await expectLooks(page, `invalid ${title}`.replaceAll(/\W+/g, "-"));
+  }
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Link" }).click();
+  await told(page, "a link is on its way");
+  await expectLooks(page, "link-mailed");
+
+  await typeAccount(page, "/auth?mode=signup", { email, password });
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await told(page, "Confirm your email to finish signup.");
+  await expectLooks(page, "signed-up");
+  await signIn(page, email, "a wrong one");
+  await told(page, "Please check your credentials and try again.");
+  await expectLooks(page, "wrong-password");
+  await signIn(page, email);
+  await told(page, "Please confirm your email first.");
+  await expectLooks(page, "unconfirmed");
+  await page.goto("/profile");
+  await told(page, "Please log in to view your profile.");
+  await expectLooks(page, "denied-profile");
+
+  await page.goto(await mailedLink(email, "/auth/confirm/"));
+  await hydrated(page);
+  await expectLooks(page, "confirm");
+  for (const over of ["/auth/confirm/nothing", "/auth/reset/nothing", "/claim/nothing"]) {
+    await page.goto(over);
+    await heading(page, "This link no longer works");
+    await expectLooks(page, `over${over.replaceAll("/", "-")}`);
+  }
+  await page.goto("/auth?admin=1");
+  await told(page, "Admin Account Detected");
+  await photograph(page, "auth-admin");
+  await typeAccount(page, "/auth", shop.admin);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await told(page, "Admin Account Detected");
+  await expectAccessible(page, "/auth, admin detected");
+}, 240_000);

@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { choosePassword, mailedLink, newEmail, password, typeAccount } from "./account-steps.ts";
+import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
+import { signUpElsewhere } from "./sign-up.ts";
+import { createProfile, heading, home, newPerson, openOrderPage, typeAddress, typePerson } from "./steps.ts";
+
+const panel = (page: Page) => page.locator('section[aria-labelledby="sign-in"]');
+
+/** Another page of the same browser that nobody touches; a check of its own comes after 30 seconds at the earliest. */
+async function openBeside(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto("/about");
+  await hydrated(other);
+  expect(await other.getByRole("link", { name: "Login" }).count()).toBeGreaterThan(0);
+  return other;
+}
+
+const knowsAtOnce = (other: Page) =>
+  other.getByRole("link", { name: "Profile" }).first().waitFor({ state: "attached", timeout: 5_000 });
+
+async function signInBeside(page: Page, word = password) {
+  await panel(page).getByLabel("Password", { exact: true }).fill(word);
+  await panel(page).getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+/** Types a self order with an address that somebody has. Ends with the ways on from there. */
+async function orderAs(page: Page, email: string) {
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await typePerson(page, "owner", { ...newPerson("Ada", "Palmer"), email });
+  await typeAddress(page, home);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByText("Email already exists").first().waitFor();
+}
+
+test("signing in inside the order form is known to the browser's other tabs at once", async ({
+  desktopVisitor: page,
+}) => {
+  const email = newEmail();
+  await signUpElsewhere(email);
+  await orderAs(page, email);
+  const other = await openBeside(page);
+  await page.getByRole("status").getByRole("button", { name: "Sign In", exact: true }).click();
+  expect(await panel(page).getByLabel("Account email").inputValue()).toBe(email);
+  await signInBeside(page);
+  await page.getByText("Signed in successfully").first().waitFor();
+  await knowsAtOnce(other);
+  expect(await page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
+});
+
+test("an account made in an order is known to the other tabs at once, and is asked to prove its mailbox", async ({
+  desktopVisitor: page,
+}) => {
+  const me = newPerson("Ada", "Palmer");
+  const other = await openBeside(page);
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await typePerson(page, "owner", me);
+  await typeAddress(page, home);
+  await createProfile(page);
+  await knowsAtOnce(other);
+
+  await other.getByRole("link", { name: "Profile" }).first().click();
+  await heading(other, "Profile");
+  const hint = "Please confirm this address by the link we mailed you. It can't be changed here.";
+  expect(await other.getByRole("textbox", { name: "Email", exact: true }).first().inputValue()).toBe(
+    me.email,
+  );
+  await other.getByText(hint).waitFor();
+  await photograph(other, "profile-unproven");
+  await expectAccessible(other, "/profile of an unproven mailbox");
+});
+
+test("whoever forgot the account's password goes on by a mailed link, and finds the order as it was typed", async ({
+  visitor: page,
+}) => {
+  const email = newEmail();
+  await signUpElsewhere(email);
+  await orderAs(page, email);
+  await photograph(page, "order-known-email");
+  await expectAccessible(page, "/order with a known email");
+  await page.getByRole("button", { name: "Mail Me a Link" }).click();
+  await page.getByText(`A link is on its way to ${email}.`).waitFor();
+  await page.goto(await mailedLink(email, "/auth/reset/"));
+  await hydrated(page);
+  await choosePassword(page, "brass & leather");
+  await heading(page, "Customize");
+  await page.getByText(`Signed in as ${email}`).waitFor();
+  expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
+  expect(await page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
+});
+
+test("signing up inside the order form: the mailed link leads back to the order", async ({
+  visitor: page,
+}) => {
+  const email = newEmail();
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await typePerson(page, "owner", { first: "Ada", last: "Palmer", phone: "5125550188", email });
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await panel(page).getByRole("button", { name: "Don't have an account? Sign Up" }).click();
+  await panel(page).getByLabel("Password", { exact: true }).fill("short");
+  await panel(page).getByRole("button", { name: "Sign Up", exact: true }).click();
+  await page.getByText("Password must be at least 6 characters.").first().waitFor();
+  await panel(page).getByLabel("Password", { exact: true }).fill(password);
+  await panel(page).getByRole("button", { name: "Sign Up", exact: true }).click();
+  await page.getByText("Confirm your email to finish signup.").first().waitFor();
+  await photograph(page, "order-sign-up");
+  await expectAccessible(page, "/order while signing up");
+  await page.goto(await mailedLink(email, "/auth/confirm/"));
+  await hydrated(page);
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await heading(page, "Customize");
+  await page.getByText(`Signed in as ${email}`).waitFor();
+  expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
+});
+
+test("an administrator is told where to sign in, on /auth and inside an order", async ({
+  desktopVisitor: page,
+}) => {
+  await orderAs(page, shop.admin.email);
+  await page.getByRole("status").getByRole("button", { name: "Sign In", exact: true }).click();
+  await signInBeside(page, shop.admin.password);
+  await page.getByText("Admin Account Detected").first().waitFor();
+  await page.getByText("Please use the admin login page").first().waitFor();
+
+  await typeAccount(page, "/auth", shop.admin);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText("Admin Account Detected").first().waitFor();
+  await page.waitForURL(/\/admin$/);
+  await page.goto("/profile");
+  await heading(page, "Sign In");
+});

@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import { readQr } from "#tests/read-qr.ts";
+import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { buyTags } from "./buy-tags.ts";
+import { heading, mailTo } from "./steps.ts";
+
+const names = ["Ada", "Bobby", "Cleo", "Dora", "Emil", "Fay", "Gus", "Zoë Łukasz"];
+
+test("of a large order each tag is drawn as engraved once it comes into view, with its own code", async ({
+  visitor: page,
+}) => {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const tags = names.map((engravedName) => ({ productId: "CLASSIC-SADDLE", engravedName, price: 14.99 }));
+  await buyTags({ displayName: "Ada Palmer", email }, tags);
+  const link =
+    /https?:\S+(\/order\/view\/[\w-]+)/.exec((await mailTo(email, "/order/view/")).text)?.[1] ?? "";
+  await page.goto(link);
+  await heading(page, "Order Invoice");
+  await hydrated(page);
+  const tagPage = await page
+    .getByRole("link", { name: "Open the profile page" })
+    .first()
+    .getAttribute("href");
+
+  const pictures = page.locator("li [aria-hidden=true]:has(img, svg)");
+  const last = pictures.last();
+  expect(await pictures.count()).toBe(names.length);
+  expect(await last.locator("svg").count()).toBe(0);
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => last.locator("svg").count()).toBe(2);
+  expect(await last.locator("svg").first().getAttribute("aria-label")).toContain("Zoë Łukasz");
+  const picture = await last.locator("svg").last().screenshot({ scale: "device" });
+  expect((await readQr(picture))?.toLowerCase()).toBe(tagPage?.toLowerCase());
+  await photograph(page, "large-invoice");
+  await expectAccessible(page, "an invoice of eight different tags");
+}, 120_000);
