@@ -9,9 +9,8 @@ const webhookPath = /^\/api\/stripe\/webhook$/;
 /** What takes more: an event of the payment provider holds a whole session; files come with a form around them. */
 const larger: [path: RegExp, limit: MiddlewareHandler][] = [
   [webhookPath, limitOf(1_000_000)],
-  // A picture of 5 MB; one that is little larger is told so in words.
-  [/^\/admin\/products\/pictures$/, limitOf(6_000_000)],
-  [/^\/admin\/orders\/[^/]+\/label(\.data)?$/, limitOf(5_100_000)],
+  // Less than 5 MB (platform/files/upload-size.ts); a file that is little larger is told so in words.
+  [/^\/admin\/(products\/pictures|orders\/[^/]+\/label(\.data)?)$/, limitOf(6_000_000)],
 ];
 
 /** Before anything reads a body, with or without a length: the pages and functions take 100 kB. */

@@ -111,7 +111,9 @@ function makeServices(
     ...opened,
     signIn: openSignIn(opened.db, { siteUrl, secret }),
     payments: stripePayments(access),
-    files: environment.storage ? bucketFiles(environment.storage) : folderFiles(join(folder.path, "files")),
+    files: environment.storage
+      ? bucketFiles(environment.storage, secret)
+      : folderFiles(join(folder.path, "files"), secret),
     loadOutside,
     siteUrl,
     secret,

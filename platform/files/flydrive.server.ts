@@ -2,11 +2,12 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { Files } from "./files.ts";
+import { seal, unseal } from "./seal.server.ts";
 
-/** A folder; its files are served by the shop below `/files/`. */
-export function folderFiles(location: string): Files {
+/** A folder; its files are served by the shop below `/files/`. `secret` encrypts the private ones. */
+export function folderFiles(location: string, secret: string): Files {
   const disk = new Disk(new FSDriver({ location, visibility: "public" }));
-  return filesOf(disk, (key) => `/files/${key}`);
+  return filesOf(disk, secret, (key) => `/files/${key}`);
 }
 
 export type Bucket = {
@@ -18,15 +19,11 @@ export type Bucket = {
   publicUrl: string;
 };
 
-/** A bucket of S3 or of anything that speaks its protocol; browsers load from `publicUrl`. */
-export function bucketFiles({
-  bucket,
-  region,
-  endpoint,
-  accessKeyId,
-  secretAccessKey,
-  publicUrl,
-}: Bucket): Files {
+/** A bucket of S3 or of anything that speaks its protocol; browsers load from `publicUrl`. The same `secret`. */
+export function bucketFiles(
+  { bucket, region, endpoint, accessKeyId, secretAccessKey, publicUrl }: Bucket,
+  secret: string,
+): Files {
   const disk = new Disk(
     new S3Driver({
       bucket,
@@ -37,19 +34,19 @@ export function bucketFiles({
       supportsACL: false,
     }),
   );
-  return filesOf(disk, (key) => `${publicUrl}/${key}`);
+  return filesOf(disk, secret, (key) => `${publicUrl}/${key}`);
 }
 
-function filesOf(disk: Disk, url: Files["url"]): Files {
+function filesOf(disk: Disk, secret: string, url: Files["url"]): Files {
   return {
     url,
     put: (key, content, { type, isPrivate }) =>
-      disk.put(key, content, {
+      disk.put(key, isPrivate ? seal(content, { secret, key }) : content, {
         contentType: type,
         cacheControl: isPrivate ? "private, no-store" : "public, max-age=31536000, immutable",
       }),
     async read(key) {
-      return (await disk.exists(key)) ? disk.getBytes(key) : undefined;
+      return (await disk.exists(key)) ? unseal(await disk.getBytes(key), { secret, key }) : undefined;
     },
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),

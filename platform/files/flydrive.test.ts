@@ -1,38 +1,73 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bucketFiles } from "./flydrive.server.ts";
+import { bucketFiles, folderFiles } from "./flydrive.server.ts";
 
-/** A store that takes everything, and what it was told to let browsers and proxies keep. */
+/** A store that takes everything, and tells what it got and what browsers and proxies may keep of it. */
 async function openStore() {
   const rules = new Map<string, string | undefined>();
-  const server = createServer((request, response) => {
-    rules.set(request.url?.split("?")[0] ?? "", request.headers["cache-control"]);
-    request.resume().on("end", () => response.end());
+  const kept = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const path = request.url?.split("?")[0] ?? "";
+    if (request.method === "PUT") {
+      rules.set(path, request.headers["cache-control"]);
+      kept.set(path, await bytesOf(request));
+    }
+    response.end(request.method === "GET" ? kept.get(path) : undefined);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { rules, endpoint, close: () => server.close().closeAllConnections() };
+  const bucket = { bucket: "shop", region: "eu-central-1", endpoint, accessKeyId: "id" };
+  const files = bucketFiles(
+    { ...bucket, secretAccessKey: "secret", publicUrl: "https://pictures.example" },
+    "a secret of the tests, long enough to sign",
+  );
+  return { rules, kept, files, close: () => server.close().closeAllConnections() };
 }
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+const content = Buffer.from("%PDF-1.7 Ada Palmer, 1 Fairway Drive");
+const label = { type: "application/pdf", isPrivate: true };
 
 test("a bucket lets a picture be kept by everybody and a private file by nobody", async () => {
   const store = await openStore();
-  const files = bucketFiles({
-    bucket: "shop",
-    region: "eu-central-1",
-    endpoint: store.endpoint,
-    accessKeyId: "id",
-    secretAccessKey: "secret",
-    publicUrl: "https://pictures.example",
-  });
-  const content = new Uint8Array([1, 2, 3]);
-  await files.put("products/1.webp", content, { type: "image/webp" });
-  await files.put("labels/1.pdf", content, { type: "application/pdf", isPrivate: true });
+  await store.files.put("products/1.webp", content, { type: "image/webp" });
+  await store.files.put("labels/1.pdf", content, label);
   store.close();
   expect(Object.fromEntries(store.rules)).toEqual({
     "/shop/products/1.webp": "public, max-age=31536000, immutable",
     "/shop/labels/1.pdf": "private, no-store",
   });
+});
+
+test("who can read a bucket reads no private file in it; the shop does", async () => {
+  const store = await openStore();
+  await store.files.put("products/1.webp", content, { type: "image/webp" });
+  await store.files.put("labels/1.pdf", content, label);
+  const read = [await store.files.read("products/1.webp"), await store.files.read("labels/1.pdf")];
+  store.close();
+  expect(read.map((file) => Buffer.from(file ?? []))).toEqual([content, content]);
+  expect(store.kept.get("/shop/products/1.webp")?.includes("Ada Palmer")).toBe(true);
+  expect(store.kept.get("/shop/labels/1.pdf")?.includes("Ada Palmer")).toBe(false);
+});
+
+test("a folder keeps private files unreadable too", async () => {
+  const location = mkdtempSync(join(tmpdir(), "files-"));
+  const files = folderFiles(location, "a secret of the tests, long enough to sign");
+  await files.put("labels/1.pdf", content, label);
+  const kept = readFileSync(join(location, "labels/1.pdf"));
+  const read = await files.read("labels/1.pdf");
+  rmSync(location, { recursive: true });
+  expect(kept.includes("Ada Palmer")).toBe(false);
+  expect(Buffer.from(read ?? [])).toEqual(content);
 });

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { mostPictureBytes, pictureKindOf } from "./picture-kind.ts";
+import { mostUploadBytes } from "#platform/files/upload-size.ts";
+import { pictureKindOf } from "./picture-kind.ts";
 
 /**
  * Just above what cameras of 24 and of 12 megapixels make. The worst files of 5 MB (16 bits, interlaced) take 260 MB and
@@ -16,19 +17,18 @@ export type PictureFormat = "avif" | "webp" | "jpg";
 
 export type Copy = { width: number; format: PictureFormat; content: Uint8Array };
 
+export type PictureProblem = "too_large" | "too_many_pixels" | "not_an_image";
+
 /** Upright, in sRGB, without anything that the file said beside its pixels. */
 export type Picture = { pixels: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
 /**
  * Reads a picture from a file that nobody vouches for, its first frame, no larger than `most` px wide and twice that
- * high, never enlarged. `too_large` above 5 MB (spec §5), `not_an_image` for anything else that can't be read whole,
- * has more than 25 megapixels (an AVIF 12.5; refused by its head), or takes longer than 10 s.
+ * high, never enlarged. `too_large` from 5 MB on (spec §5), `too_many_pixels` above 25 megapixels (an AVIF 12.5; refused
+ * by its head), `not_an_image` for anything else that can't be read whole or takes longer than 10 s.
  */
-export async function readPicture(
-  content: Uint8Array,
-  most: number,
-): Promise<Picture | "too_large" | "not_an_image"> {
-  if (content.length > mostPictureBytes) return "too_large";
+export async function readPicture(content: Uint8Array, most: number): Promise<Picture | PictureProblem> {
+  if (content.length > mostUploadBytes) return "too_large";
   const kind = pictureKindOf(content);
   if (!kind) return "not_an_image";
   const file = sharp(content, { limitInputPixels: mostPixels[kind], failOn: "warning", pages: 1 });
@@ -41,8 +41,8 @@ export async function readPicture(
       .raw()
       .toBuffer({ resolveWithObject: true });
     return { pixels: data, width: info.width, height: info.height, channels: info.channels };
-  } catch {
-    return "not_an_image";
+  } catch (error) {
+    return /exceeds pixel limit/.test(String(error)) ? "too_many_pixels" : "not_an_image";
   }
 }
 

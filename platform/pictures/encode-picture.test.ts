@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { mostUploadBytes } from "#platform/files/upload-size.ts";
 import { makePhoto, makePng } from "#tests/make-picture.ts";
 import { encodePicture, readPicture } from "./encode-picture.server.ts";
-import { mostPictureBytes } from "./picture-kind.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -29,9 +29,9 @@ test("a picture of 20,000 × 20,000 px is refused without being read", async () 
     width: 20_000,
     height: 20_000,
   });
-  expect(huge.length).toBeLessThan(mostPictureBytes);
+  expect(huge.length).toBeLessThan(mostUploadBytes);
   const before = process.memoryUsage().rss;
-  expect(await readPicture(huge, 1280)).toBe("not_an_image");
+  expect(await readPicture(huge, 1280)).toBe("too_many_pixels");
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 });
 
@@ -41,9 +41,9 @@ test("photographs of 24 megapixels are read, as AVIF of 12; more is refused", as
       .avif({ effort: 0 })
       .toBuffer();
   expect(typeof (await readPicture(makePng(4946), 1280))).toBe("object");
-  expect(await readPicture(makePng(5001), 1280)).toBe("not_an_image");
+  expect(await readPicture(makePng(5001), 1280)).toBe("too_many_pixels");
   expect(typeof (await readPicture(await avif(3024), 1280))).toBe("object");
-  expect(await readPicture(await avif(3102), 1280)).toBe("not_an_image");
+  expect(await readPicture(await avif(3102), 1280)).toBe("too_many_pixels");
 });
 
 test("a truncated file of any kind is no picture", async () => {
@@ -58,8 +58,8 @@ test("a truncated file of any kind is no picture", async () => {
   }
 });
 
-test("more than 5 MB are too large, whatever they are", async () => {
-  expect(await readPicture(new Uint8Array(mostPictureBytes + 1), 1280)).toBe("too_large");
+test("5 MB are too large, whatever they are", async () => {
+  expect(await readPicture(new Uint8Array(mostUploadBytes + 1), 1280)).toBe("too_large");
 });
 
 test("nothing of a polyglot but its pixels is kept", async () => {

@@ -1,9 +1,6 @@
 /** The kinds of pictures that browsers make and cameras take; what is drawn by a program (SVG) is none. */
 export type PictureKind = "jpeg" | "png" | "gif" | "webp" | "avif";
 
-/** What a file may have at most (spec §5), in bytes. */
-export const mostPictureBytes = 5 * 1024 * 1024;
-
 const openings: [PictureKind, RegExp][] = [
   ["jpeg", /^\xff\xd8\xff/],
   ["png", /^\x89PNG\r\n/],

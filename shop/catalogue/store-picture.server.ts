@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
-import { encodePicture, type Picture, readPicture } from "#platform/pictures/encode-picture.server.ts";
+import {
+  encodePicture,
+  type Picture,
+  type PictureProblem,
+  readPicture,
+} from "#platform/pictures/encode-picture.server.ts";
 import {
   pictureFormats,
   pictureKey,
@@ -20,7 +25,7 @@ export async function storeUpload(
   db: Database,
   files: Files,
   { content, now }: { content: Uint8Array; now: Date },
-): Promise<{ url: string } | "too_large" | "not_an_image"> {
+): Promise<{ url: string } | PictureProblem> {
   const picture = await readPicture(content, widestCopy);
   if (typeof picture === "string") return picture;
   return { url: await storePicture(db, files, { picture, formats: pictureFormats, now }) };

@@ -16,6 +16,3 @@ export function labelTitle(labels: readonly Pick<Label, "invoiceNumber">[]): str
   const [first, last] = [labels[0]?.invoiceNumber ?? "", labels.at(-1)?.invoiceNumber ?? ""];
   return labels.length > 1 ? `Shipping-Labels-${first}-to-${last}` : `Shipping-Label-${first}`;
 }
-
-/** Bytes of an uploaded label at most. */
-export const mostLabelBytes = 5_000_000;

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
+import { mostUploadBytes } from "#platform/files/upload-size.ts";
 import { findPdfProblem, type PdfProblem } from "#platform/pdf/pdf-problem.server.ts";
 import { hostOf } from "./https-link.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
-import { mostLabelBytes } from "./label.ts";
 import { orders } from "./orders.table.ts";
 
 type Stored = { url: string } | { file: string } | null;
@@ -19,7 +19,7 @@ export async function storeLabelFile(
   { invoiceNumber, content }: { invoiceNumber: number; content: Uint8Array },
   by: By,
 ): Promise<LabelSaved | "not_found" | "too_large" | PdfProblem> {
-  if (content.byteLength > mostLabelBytes) return "too_large";
+  if (content.byteLength > mostUploadBytes) return "too_large";
   const problem = await findPdfProblem(content);
   if (problem) return problem;
   const file = `labels/${crypto.randomUUID()}.pdf`;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { mostPictureBytes } from "#platform/pictures/picture-kind.ts";
+import { mostUploadBytes } from "#platform/files/upload-size.ts";
 import { listProducts } from "#shop/catalogue/admin-products.server.ts";
 import { test } from "#tests/database.ts";
 import { makePhoto, makePng } from "#tests/make-picture.ts";
@@ -35,9 +35,12 @@ test("what is no image, or too large, is refused in the words of the specificati
   const html = "<!doctype html><script>alert(1)</script>";
   const notAnImage = { status: 400, url: "", problem: "Please upload an image file" };
   expect(await upload(app, html)).toEqual(notAnImage);
-  expect(await upload(app, makePng(20_000))).toEqual(notAnImage);
+  expect(await upload(app, makePng(20_000))).toMatchObject({
+    status: 400,
+    problem: "Image must have at most 24 megapixels (AVIF: 12)",
+  });
   expect(await upload(app, (await makePhoto()).subarray(0, 300))).toEqual(notAnImage);
-  const large = new Uint8Array(mostPictureBytes + 1);
+  const large = new Uint8Array(mostUploadBytes + 1);
   expect(await upload(app, large)).toMatchObject({
     status: 400,
     problem: "Image size must be less than 5MB",

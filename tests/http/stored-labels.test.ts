@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
+import { mostUploadBytes } from "#platform/files/upload-size.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -74,7 +75,7 @@ test("an uploaded label is served to the workshop alone, as the very PDF, and a 
   ]);
 });
 
-test("what is no whole PDF of at most 5 MB is refused with the reason, and stored nowhere", async ({
+test("what is no whole PDF of less than 5 MB is refused with the reason, and stored nowhere", async ({
   db,
 }) => {
   const app = await openWorkshop(db);
@@ -92,13 +93,13 @@ test("what is no whole PDF of at most 5 MB is refused with the reason, and store
     [await upload(`%PDF-1.7\n${page}\n%%EOF`), 400, "This PDF file is damaged or cut off."],
     [await upload(""), 400, "This is no PDF file."],
     [await upload(await bought("Locked", "secret")), 400, "This PDF file is protected by a password."],
-    [await upload(new Uint8Array(5_000_001)), 413, "A label has at most 5 MB."],
+    [await upload(new Uint8Array(mostUploadBytes + 1)), 413, "Label size must be less than 5MB"],
   ];
   for (const [init, status, words] of refusals) {
     const answer = await app.request(path, init);
     expect([answer.status, await answer.json()]).toMatchObject([status, { errors: { file: words } }]);
   }
-  expect((await app.request(path, await upload(new Uint8Array(5_200_000)))).status).toBe(413);
+  expect((await app.request(path, await upload(new Uint8Array(6_000_001)))).status).toBe(413);
   expect((await app.request("/admin/orders/FT-1/label", await upload(whole))).status).toBe(404);
   expect(await storedFile(db, id)).toBe("");
   expect([...kept]).toEqual([]);

@@ -1,7 +1,7 @@
 /** What is told of a label that can't be stored. */
 export const labelProblems = {
   not_found: "Order not found",
-  too_large: "A label has at most 5 MB.",
+  too_large: "Label size must be less than 5MB",
   no_pdf: "This is no PDF file.",
   broken: "This PDF file is damaged or cut off.",
   encrypted: "This PDF file is protected by a password.",

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { mostUploadBytes } from "#platform/files/upload-size.ts";
 import type { AdminOrder } from "#shop/orders/admin-order.ts";
-import { mostLabelBytes } from "#shop/orders/label.ts";
 import { type AdminAnswer, failed, useAdminToast } from "#web/pages/admin/admin-answer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -31,7 +31,7 @@ export function StoredLabel({ order }: { order: AdminOrder }) {
     const [file] = target.files ?? [];
     target.value = "";
     if (!file) return;
-    if (file.size > mostLabelBytes) return toast(failed(labelProblems.too_large).toast);
+    if (file.size > mostUploadBytes) return toast(failed(labelProblems.too_large).toast);
     const form = new FormData();
     form.set("file", file);
     void fetcher.submit(form, { method: "post", action, encType: "multipart/form-data" });

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { mostPictureBytes } from "#platform/pictures/picture-kind.ts";
+import { mostUploadBytes } from "#platform/files/upload-size.ts";
 import { takeTurns } from "#platform/take-turns.ts";
 import { storeUpload } from "#shop/catalogue/store-picture.server.ts";
 import { type Services, servicesContext } from "#web/context.ts";
@@ -10,7 +10,7 @@ import { imageTexts, type PictureAnswer } from "./picture-answer.ts";
 /** A picture keeps a processor busy for a second or two: one at a time, and who would wait for more than five is told. */
 const oneAtATime = takeTurns(5);
 
-const mostOfAddress = { bytes: mostPictureBytes, milliseconds: 15_000 };
+const mostOfAddress = { bytes: mostUploadBytes, milliseconds: 15_000 };
 
 /** There is nothing to look at. */
 export function loader() {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { toast } from "#web/ui/toast.ts";
-import { imageTexts, type PictureAnswer } from "./picture-answer.ts";
+import { isOfFile, type PictureAnswer } from "./picture-answer.ts";
 import { sendAddress, sendFile } from "./send-picture.ts";
 
 /** A picture on its way: how much of it is sent, from 0 to 1; then the shop works on it. */
@@ -51,8 +51,8 @@ export function useUpload({ onStored, track, success }: Told) {
 function tell(answer: PictureAnswer, { success, name }: { success: string; name: string }) {
   if ("url" in answer) return toast({ title: success, kind: "success" });
   const { problem } = answer;
-  // What is wrong with the file says which, for several are sent at once; what is not its fault is an 'Error'.
-  const isOfFile = problem === imageTexts.not_an_image || problem === imageTexts.too_large;
-  const text = isOfFile ? { title: problem, description: name } : { title: "Error", description: problem };
+  const text = isOfFile(problem)
+    ? { title: problem, description: name }
+    : { title: "Error", description: problem };
   return toast({ ...text, kind: "destructive" });
 }
