@@ -35,6 +35,7 @@ export default [
   layout("pages/admin/layout.tsx", [
     route("admin/dashboard", "pages/admin/dashboard/dashboard.tsx"),
     route("admin/orders", "pages/admin/orders/orders.tsx"),
+    route("admin/orders/product-codes", "pages/admin/orders/product-codes.ts"),
     route("admin/orders.csv", "pages/admin/orders/export.ts"),
     route("admin/orders/:invoiceNumber", "pages/admin/orders/order.tsx"),
     route("admin/orders/labels.pdf", "pages/admin/orders/labels-pdf.ts"),

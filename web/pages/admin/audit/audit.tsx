@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { readAuditFilter } from "#platform/audit/audit-filter.ts";
 import { listDeeds } from "#platform/audit/list-deeds.server.ts";
 import { readPageKey } from "#platform/page-key.server.ts";
@@ -6,8 +6,8 @@ import { auditSubjects } from "#shop/audit-subjects.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { DaysProblem } from "#web/pages/admin/days-problem.tsx";
+import { FilterForm } from "#web/pages/admin/filter-form.tsx";
 import { PageSteps } from "#web/pages/admin/page-steps.tsx";
-import { useShownFilter } from "#web/pages/admin/use-shown-filter.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -34,15 +34,13 @@ const kinds = auditSubjects.map((kind) => ({
 }));
 
 export default function AuditLog({ loaderData: { deeds, older, filter } }: Route.ComponentProps) {
-  const form = useShownFilter(filter);
   const search = new URLSearchParams(filter).toString();
   return (
     <>
       <PageHeading title="Audit Log" lead="Who changed what in the administration, newest first." />
-      <Form
-        ref={form}
-        method="get"
-        role="search"
+      <FilterForm
+        page="/admin/audit"
+        filter={filter}
         aria-label="Audit log"
         className="mt-6 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-5"
       >
@@ -75,7 +73,7 @@ export default function AuditLog({ loaderData: { deeds, older, filter } }: Route
             Export CSV
           </a>
         </div>
-      </Form>
+      </FilterForm>
       {deeds.length > 0 ? (
         <DeedsTable deeds={deeds} />
       ) : (

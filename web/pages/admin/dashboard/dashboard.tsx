@@ -9,6 +9,7 @@ import { unlistedMeta } from "#web/page-meta.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answer.ts";
 import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
 import { by } from "#web/pages/admin/by.ts";
+import { useFresh } from "#web/pages/admin/use-fresh.ts";
 import { formOf } from "#web/read-form.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/dashboard.ts";
@@ -57,6 +58,7 @@ export function meta() {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { workday, newMessages, strange, webhook } = loaderData;
+  useFresh(loaderData);
   return (
     <div className="flex flex-col gap-10">
       <PageHeading title="Dashboard" />

@@ -9,6 +9,7 @@ import { type AdminAnswer, failed, succeeded } from "#web/pages/admin/admin-answ
 import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
 import { by } from "#web/pages/admin/by.ts";
 import { PageSteps } from "#web/pages/admin/page-steps.tsx";
+import { useFresh } from "#web/pages/admin/use-fresh.ts";
 import { formOf } from "#web/read-form.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/messages.ts";
@@ -44,7 +45,9 @@ export function meta() {
   return unlistedMeta("Messages");
 }
 
-export default function Messages({ loaderData: { messages, isDone, older } }: Route.ComponentProps) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { messages, isDone, older } = loaderData;
+  useFresh(loaderData);
   return (
     <>
       <PageHeading title="Messages" />

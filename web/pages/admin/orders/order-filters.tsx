@@ -1,10 +1,9 @@
 import type { ChangeEvent } from "react";
-import { Form, Link, useSubmit } from "react-router";
-import type { ProductCode } from "#shop/catalogue/product-codes.server.ts";
+import { Link } from "react-router";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
 import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { DaysProblem } from "#web/pages/admin/days-problem.tsx";
-import { useShownFilter } from "#web/pages/admin/use-shown-filter.ts";
+import { FilterForm } from "#web/pages/admin/filter-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -21,19 +20,13 @@ const kinds = [
   { value: "gift", label: "Gift Order" },
 ];
 
-type OrderFiltersProps = { filter: OrderFilter; products: ProductCode[] };
-
-/** The filter stands in the address, so that it can be kept and works without script; what is chosen counts at once. */
-export function OrderFilters({ filter, products }: OrderFiltersProps) {
-  const submit = useSubmit();
-  const form = useShownFilter(filter);
-  const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => void submit(currentTarget.form);
+/** What is chosen counts at once, what is typed with Enter. */
+export function OrderFilters({ filter }: { filter: OrderFilter }) {
+  const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
   return (
-    <Form
-      ref={form}
-      method="get"
-      action="/admin/orders"
-      role="search"
+    <FilterForm
+      page="/admin/orders"
+      filter={filter}
       aria-label="Orders"
       className="mt-6 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-6"
     >
@@ -73,10 +66,10 @@ export function OrderFilters({ filter, products }: OrderFiltersProps) {
         options={kinds}
         onChange={choose}
       />
-      <ProductSelect products={products} chosen={filter.product} onChange={choose} />
+      <ProductSelect chosen={filter.product} onChange={choose} />
       <TextField name="from" type="date" label="From" defaultValue={filter.from} />
       <TextField name="to" type="date" label="To" defaultValue={filter.to} />
       <DaysProblem {...filter} />
-    </Form>
+    </FilterForm>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
 import { readPageKey } from "#platform/page-key.server.ts";
-import { listProductCodes } from "#shop/catalogue/product-codes.server.ts";
 import type { ListedOrder } from "#shop/orders/admin-order.ts";
 import { listOrders } from "#shop/orders/list-orders.server.ts";
 import { readOrderFilter, writeOrderFilter } from "#shop/orders/order-filter.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { PageSteps } from "#web/pages/admin/page-steps.tsx";
+import { useFresh } from "#web/pages/admin/use-fresh.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/orders.ts";
@@ -24,11 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams;
   const filter = readOrderFilter(asked);
-  const [page, products] = await Promise.all([
-    listOrders(db, filter, readPageKey(asked.get("before"))),
-    listProductCodes(db),
-  ]);
-  return { ...page, products, filter };
+  const page = await listOrders(db, filter, readPageKey(asked.get("before")));
+  return { ...page, filter };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -47,7 +44,8 @@ export function meta() {
 type Asked = { what: "delete" | "qr"; order: ListedOrder };
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, older, products, filter } = loaderData;
+  const { orders, older, filter } = loaderData;
+  useFresh(loaderData);
   const [asked, setAsked] = useState<Asked>();
   const [isOpen, setIsOpen] = useState(false);
   const isLoading = useNavigation().state === "loading";
@@ -64,7 +62,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           Export CSV
         </a>
       </div>
-      <OrderFilters filter={filter} products={products} />
+      <OrderFilters filter={filter} />
       <p role="status" className="mt-2 h-6 text-sm text-muted">
         {isLoading ? "Loading..." : null}
       </p>

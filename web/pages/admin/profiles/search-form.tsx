@@ -1,16 +1,14 @@
-import { Form, Link, useNavigation } from "react-router";
-import { useShownFilter } from "#web/pages/admin/use-shown-filter.ts";
+import { Link, useNavigation } from "react-router";
+import { FilterForm } from "#web/pages/admin/filter-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 
-/** The search stands in the address, so that it can be kept and works without script. */
 export function SearchForm({ search }: { search: string }) {
   const { state, location } = useNavigation();
-  const form = useShownFilter({ search });
   const isBusy = state === "loading" && location?.pathname === "/admin/profiles";
   return (
-    <Form ref={form} method="get" role="search" className="mt-6 flex flex-wrap items-end gap-3">
+    <FilterForm page="/admin/profiles" filter={{ search }} className="mt-6 flex flex-wrap items-end gap-3">
       <TextField
         name="search"
         type="search"
@@ -30,6 +28,6 @@ export function SearchForm({ search }: { search: string }) {
           Show all
         </Link>
       ) : null}
-    </Form>
+    </FilterForm>
   );
 }

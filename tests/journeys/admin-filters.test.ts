@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { hydrated, test } from "./browser.ts";
+import { buyTags } from "./buy-tags.ts";
+import { heading } from "./steps.ts";
+
+const saddle = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Saddle" };
+const navy = { productId: "MONO-NAVY", price: 17.99, engravedName: "Navy" };
+
+const rows = (page: Page) => page.getByRole("main").getByRole("link", { name: /^FT-\d+$/ });
+
+async function newOwner() {
+  const name = `Fil Q${crypto.randomUUID().slice(0, 8)}`;
+  await buyTags({ displayName: name, email: `${name.split(" ")[1]}@example.com`.toLowerCase() }, [
+    saddle,
+    navy,
+  ]);
+  return name;
+}
+
+async function openList(page: Page, search: Record<string, string>) {
+  const next = `/admin/orders?${new URLSearchParams(search)}`;
+  await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next })}`);
+  await heading(page, "Order Management");
+  await hydrated(page);
+}
+
+/** Coming back to a tab is what the browser says by this event; a headless one never says it. */
+async function comeBackAfter(page: Page, milliseconds: number) {
+  await page.clock.setFixedTime(Date.now() + milliseconds);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+test("orders of one product are found, and the address says only what was chosen", async ({
+  desktopVisitor: page,
+}) => {
+  const q = await newOwner();
+  await openList(page, { q });
+  await expect.poll(() => rows(page).count()).toBe(2);
+  const product = page.getByRole("combobox", { name: "Product" });
+  await product.selectOption("MONO-NAVY");
+  await expect.poll(() => rows(page).count()).toBe(1);
+  expect([...new URL(page.url()).searchParams]).toEqual([
+    ["q", q],
+    ["product", "MONO-NAVY"],
+  ]);
+
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => product.locator("option").count()).toBeGreaterThan(2);
+  expect(await product.inputValue()).toBe("MONO-NAVY");
+  await product.selectOption("All");
+  await expect.poll(() => rows(page).count()).toBe(2);
+  expect([...new URL(page.url()).searchParams.keys()]).toEqual(["q"]);
+}, 60_000);
+
+test("a list left open shows the new status when its reader comes back", async ({ desktopVisitor: page }) => {
+  const q = await newOwner();
+  await openList(page, { q });
+  const [invoice = ""] = await rows(page).allInnerTexts();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await hydrated(other);
+  const status = (of: Page) => of.getByRole("combobox", { name: `Status of ${invoice}` });
+  await status(other).selectOption("shipped");
+  await told(other, "Order status updated to shipped");
+  await other.close();
+
+  await comeBackAfter(page, 0);
+  await page.waitForTimeout(300);
+  expect(await status(page).inputValue()).toBe("pending");
+  await comeBackAfter(page, 11_000);
+  await expect.poll(() => status(page).inputValue()).toBe("shipped");
+}, 60_000);
