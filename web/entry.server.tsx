@@ -32,6 +32,8 @@ export default async function renderDocument(
       <ServerRouter context={page} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // Nothing is sent in pieces: each drawing stands in its place, for readers without script too.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError,
         onShellReady: () => {
           isShellReady = true;

@@ -1,5 +1,6 @@
 import { Suspense, use, useDeferredValue, useId, useMemo } from "react";
 import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
+import type { Glyphs } from "#shop/engraving/glyphs.ts";
 import { type LeatherCode, leatherCodes } from "#shop/engraving/leathers.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
 import { backLabel, frontLabel } from "#shop/engraving/tag-label.ts";
@@ -28,11 +29,11 @@ export function TagPreview(props: TagPreviewProps) {
   return publicId ? <Back {...props} publicId={publicId} /> : <SampleBack {...props} />;
 }
 
-/** While the letters of a name load, what was shown before stays. */
+/** While the letters of a name load, what was shown before stays, or the tag as it is before it is engraved. */
 function Front({ name, ...looks }: Looks & { name: string }) {
   const shownName = useDeferredValue(name);
   return (
-    <Suspense fallback={<div className={`${look} ${looks.className ?? ""}`} />}>
+    <Suspense fallback={<UnnamedFront {...looks} />}>
       {shownName === sampleName ? <SampleFront {...looks} /> : <NamedFront {...looks} name={shownName} />}
     </Suspense>
   );
@@ -45,6 +46,19 @@ function NamedFront({ design, leather, name, className = "" }: Looks & { name: s
     () => drawTagFront({ design: designOf(design), leather: leatherIn(leather), name, glyphs, idPrefix }),
     [design, leather, name, glyphs, idPrefix],
   );
+  return <Drawing svg={svg} className={`${look} ${className}`} />;
+}
+
+const noGlyphs: Glyphs = { unitsPerEm: 1000, capHeight: 650, letters: new Map(), kerning: new Map() };
+
+/** In the browser alone: the server waits for the letters. */
+function UnnamedFront({ design, leather, className = "" }: Looks) {
+  const idPrefix = useId();
+  const svg = useMemo(() => {
+    if (typeof document === "undefined") return "";
+    const tag = { design: designOf(design), leather: leatherIn(leather), name: "", glyphs: noGlyphs };
+    return drawTagFront({ ...tag, idPrefix });
+  }, [design, leather, idPrefix]);
   return <Drawing svg={svg} className={`${look} ${className}`} />;
 }
 
