@@ -55,8 +55,8 @@ test("a self order makes an account, is paid, and the next one goes straight to 
   await openOrderPage(page, "/order?product=CLASSIC-BLACK");
   await page.getByText("Signed in as").waitFor();
   expect(await page.getByRole("radio", { name: /Existing Profile/ }).count()).toBe(0);
-  expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
-  expect(await page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
+  await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Ada");
+  await expect.poll(() => page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
   await photograph(page, "order-signed-in");
   await expectAccessible(page, "/order, signed in");
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(me.email);
@@ -107,7 +107,7 @@ test("a gift is bought by signing in inside the form, which keeps what was typed
   expect((await mailTo(buyer.email, "FT-")).text).toContain("Bob Green");
 
   await page.goto("/profile");
-  expect(await page.getByLabel("Address line 1").first().inputValue()).toBe(home.line1);
+  await expect.poll(() => page.getByLabel("Address line 1").first().inputValue()).toBe(home.line1);
   expect(await page.content()).toContain("Grace Hollister");
 }, 180_000);
 

@@ -52,7 +52,8 @@ test("whoever isn't signed in is told what the page is for, and lands there afte
   ] as const) {
     await page.goto(path);
     await hydrated(page);
-    expect(await page.getByText("Access denied", { exact: true }).filter({ visible: true }).count()).toBe(1);
+    const denied = page.getByText("Access denied", { exact: true }).filter({ visible: true });
+    await expect.poll(() => denied.count()).toBe(1);
     await page.getByText(text).filter({ visible: true }).first().waitFor();
     await page.waitForURL(`/auth?${new URLSearchParams({ next: path })}`);
   }
@@ -76,6 +77,7 @@ test("an account whose mailbox nobody proved is asked to confirm, and gets the l
   const email = newEmail();
   await typeAccount(page, "/auth?mode=signup", { email, password: "short" });
   await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByText("Signup failed").first().waitFor();
   await page.getByText("Password must be at least 6 characters.").first().waitFor();
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign Up" }).click();

@@ -40,7 +40,7 @@ test("filters keep the focus while they are chosen by keys, and show what the ad
   await page.getByLabel("Search by name, email or public ID").fill("nobody");
   await page.keyboard.press("Enter");
   await page.getByText("No profile matches.").waitFor();
-  expect(await focused(page)).toBe("search");
+  await expect.poll(() => focused(page)).toBe("search");
 }, 60_000);
 
 test("arrows in a status save nothing until Enter decides", async ({ desktopVisitor: page }) => {

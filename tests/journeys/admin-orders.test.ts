@@ -56,7 +56,7 @@ async function notesOfAnotherAdmin(page: Page) {
   await page.getByText("Somebody else changed the notes").waitFor({ state: "hidden" });
   await page.reload();
   await hydrated(page);
-  expect(await page.getByLabel("Customer Service Notes").inputValue()).toBe("Mine");
+  await expect.poll(() => page.getByLabel("Customer Service Notes").inputValue()).toBe("Mine");
 }
 
 test("an old order is found, looked at and worked: status, notes, code, history, export", async ({
@@ -95,6 +95,7 @@ test("an old order is found, looked at and worked: status, notes, code, history,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await photograph(page, "admin-orders-qr");
   await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
 
   await page.getByRole("combobox", { name: `Status of ${invoice}` }).selectOption("processing");
   await told(page, "Order status updated to processing");
@@ -156,6 +157,7 @@ test("several orders are set at once; one that was deleted meanwhile is told, an
   await photograph(other, "admin-order-delete");
   await expectAccessible(other, "the delete dialog");
   await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "hidden" });
   await other.getByRole("main").getByRole("button", { name: "Delete Order" }).click();
   await dialog.getByRole("button", { name: "Delete Order" }).click();
   await other.waitForURL("/admin/orders");

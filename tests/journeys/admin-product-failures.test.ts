@@ -26,9 +26,8 @@ test("a price or title that can't be is told, beside its field and in the words 
   await page.getByRole("button", { name: "Save Changes" }).click();
   await told(page, "Invalid Price");
   await told(page, "Please enter a valid price");
-  expect(await page.getByLabel("Price (USD)").evaluate((field) => field === document.activeElement)).toBe(
-    true,
-  );
+  const price = page.getByLabel("Price (USD)");
+  await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByLabel("Price (USD)").fill("21.99");
   await page.getByRole("textbox", { name: "Product Title" }).fill("   ");
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -48,7 +47,7 @@ test("where the shop can't be reached, what was typed stays and every control sh
   const status = page.getByLabel(`Status of ${title}`);
   await status.selectOption("Active");
   await told(page, "Failed to update product status");
-  expect(await status.inputValue()).toBe("false");
+  await expect.poll(() => status.inputValue()).toBe("false");
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete Product" }).click();
   await told(page, "Failed to delete product");

@@ -21,6 +21,7 @@ test("a product's page: images by drop, paste and several at once, removed again
   const several = [await pictureFile("one.png"), await pictureFile("two.png", "#5c1f27")];
   await form.getByLabel("Upload additional product images").setInputFiles(several);
   await form.getByRole("img", { name: "Additional product image 2" }).waitFor();
+  await page.getByText("Image uploaded successfully", { exact: true }).first().waitFor();
   for (const event of ["drop", "paste"] as const) await give(page, event, await makePhoto());
   await form.getByRole("img", { name: "Additional product image 4" }).waitFor();
   await form.getByRole("button", { name: "Remove additional image 4" }).click();
@@ -37,7 +38,7 @@ test("a product's page: images by drop, paste and several at once, removed again
   await form.getByRole("button", { name: "Save Changes" }).click();
   await told(page, "Product updated successfully");
   await page.getByText("You have changes that are not saved yet.").waitFor({ state: "hidden" });
-  expect(await form.getByLabel("Price (USD)").inputValue()).toBe("18.50");
+  await expect.poll(() => form.getByLabel("Price (USD)").inputValue()).toBe("18.50");
   await page.reload();
   await heading(page, `${title} in brass`);
   expect(await form.getByRole("img", { name: /Additional product image/ }).count()).toBe(3);
@@ -80,7 +81,7 @@ test("two admins edit one product: the second is told and keeps what was typed; 
   await told(page, "Somebody else changed this product meanwhile.");
   await page.getByText("Price: 15.49").waitFor();
   expect(await page.getByLabel("Description").inputValue()).toBe("Between two fine rules.");
-  expect(await page.getByLabel("Price (USD)").inputValue()).toBe("15.49");
+  await expect.poll(() => page.getByLabel("Price (USD)").inputValue()).toBe("15.49");
   await photograph(page, "admin-product-conflict");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await told(page, "Product updated successfully");

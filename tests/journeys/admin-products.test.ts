@@ -46,8 +46,8 @@ test("an admin adds a product and two sub products with uploaded images, and see
     await dialog.getByRole("tab", { name: "Sub Product" }).click();
     const sub = dialog.getByRole("tabpanel", { name: "Sub Product" });
     await sub.getByLabel("Parent Product").selectOption({ label: `Links ${code}` });
-    expect(await sub.getByLabel("Price (USD)").inputValue()).toBe("18.99");
-    expect(await sub.getByLabel("Product Type").inputValue()).toBe("golf_tag");
+    await expect.poll(() => sub.getByLabel("Price (USD)").inputValue()).toBe("18.99");
+    await expect.poll(() => sub.getByLabel("Product Type").inputValue()).toBe("golf_tag");
     await sub.getByLabel("Sub Product ID").fill(id);
     await sub.getByText(`Final ID: ${code}-${id}`).waitFor();
     await fillProduct(sub, { title: `${id} ${code}`, price: id === "NAVY" ? "21.49" : "18.99" });

@@ -81,7 +81,7 @@ test("every refusal of the administration is told in its words", async ({ visito
   await told(page, "Email Required");
   await typeAdmin(page, { ...admin, password: "not this one" });
   await told(page, "Invalid credentials");
-  expect(await page.getByLabel("Email").inputValue()).toBe(admin.email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(admin.email);
   await page.getByRole("link", { name: "Go to customer login" }).click();
   await heading(page, "Sign In");
 

@@ -120,5 +120,7 @@ export async function hydrated(page: Page) {
     const main = document.querySelector("main") ?? document.body;
     return Object.keys(main).some((key) => key.startsWith("__reactFiber"));
   });
+  // The root is there before the effects of its first render have run.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
   await page.waitForTimeout(100);
 }

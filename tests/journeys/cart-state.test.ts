@@ -18,7 +18,7 @@ test("the open drawer tells a new price and what doesn't sell any more, totals t
   await page.getByText("No longer available").waitFor();
   const drawer = page.getByRole("dialog", { name: "Your Cart" });
   expect(await drawer.getByText("$9.99").count()).toBe(1);
-  expect(await drawer.locator("[data-drawer-foot]").textContent()).toMatch(/^Total\$29\.98/);
+  await expect.poll(() => drawer.locator("[data-drawer-foot]").textContent()).toMatch(/^Total\$29\.98/);
   await photograph(page, "cart-drawer-changed");
 
   const other = await page.context().newPage();

@@ -18,7 +18,7 @@ test("minus at one takes a tag out of the drawer, the focus goes on to the next,
   await openCart(page);
   await page.getByRole("button", { name: "Remove the tag for Bob" }).first().click();
   await page.getByText("Removed from Cart").waitFor();
-  expect(await focused(page)).toContain("Cy");
+  await expect.poll(() => focused(page)).toContain("Cy");
   await photograph(page, "cart-drawer-removed");
   await expectAccessible(page, "the cart drawer with a toast");
   const [toast, checkout] = await Promise.all([
@@ -114,5 +114,5 @@ test("on a phone the refusal of a page is read before the welcome that comes wit
   expect(await toasts.count()).toBe(1);
   await toasts.getByLabel("Dismiss").click();
   await toasts.getByText("Welcome back!").waitFor();
-  expect(await toasts.count()).toBe(1);
+  await expect.poll(() => toasts.count()).toBe(1);
 }, 60_000);

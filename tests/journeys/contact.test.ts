@@ -13,7 +13,7 @@ test("a contact message survives a reload, is sent once, and its thanks stay in 
   await page.getByLabel("Message").fill(text);
   await page.reload();
   await hydrated(page);
-  expect(await page.getByLabel("Message").inputValue()).toBe(text);
+  await expect.poll(() => page.getByLabel("Message").inputValue()).toBe(text);
 
   await send.click();
   await page.getByText("Please enter your email address.").first().waitFor();
@@ -21,9 +21,14 @@ test("a contact message survives a reload, is sent once, and its thanks stay in 
   await photograph(page, "contact-mistake");
   await page.getByLabel("Email").fill("ada@example.com");
 
+  const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>();
   let sent = 0;
-  page.on("request", (request) => {
-    if (request.method() === "POST") sent += 1;
+  await page.route(/\/contact\.data/, async (route) => {
+    if (route.request().method() === "POST") {
+      sent += 1;
+      await isSeen;
+    }
+    await route.fallback();
   });
   await send.focus();
   await page.keyboard.press("Enter");
@@ -31,6 +36,7 @@ test("a contact message survives a reload, is sent once, and its thanks stay in 
   await page.getByRole("button", { name: "Sending..." }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Sending...");
   await page.keyboard.press("Enter");
+  answer();
   await page.getByText("Thanks!").first().waitFor();
   expect(sent).toBe(1);
   await expect

@@ -43,9 +43,9 @@ test("a tag's page leads back to the open payment page, in a new tab and once", 
   await expectAccessible(page, "/p/{publicId} with an open payment");
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: button }).click();
-  expect((await opened).url()).toBe(checkoutUrl);
+  await (await opened).waitForURL(String(checkoutUrl));
   await (await opened).getByLabel("Card number").waitFor();
-  expect(await page.getByRole("button", { name: button }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: button }).count()).toBe(0);
   expect(await page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBeNull();
   await page.reload();
   expect(await page.getByRole("button", { name: button }).count()).toBe(0);

@@ -37,16 +37,18 @@ test("the cart drawer opens by keyboard, keeps the focus inside, and gives it ba
   await button.focus();
   await page.keyboard.press("Enter");
   const drawer = page.getByRole("dialog", { name: "Your Cart" });
-  await drawer.waitFor();
+  const isInside = () => drawer.evaluate((dialog) => dialog.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
   for (let tabs = 0; tabs < 8; tabs++) {
     await page.keyboard.press("Tab");
-    expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    expect(await isInside()).toBe(true);
   }
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "hidden" });
   await expect.poll(() => place(page)).toBe("Cart, 1 item");
 
   await page.keyboard.press("Enter");
+  await expect.poll(isInside).toBe(true);
   await drawer.getByRole("button", { name: "Close" }).press("Enter");
   await drawer.waitFor({ state: "hidden" });
   await expect.poll(() => place(page)).toBe("Cart, 1 item");
@@ -63,7 +65,7 @@ test("on a phone the menu closes by Escape with the focus on its button, and by 
   await about.waitFor();
   await page.keyboard.press("Escape");
   await about.waitFor({ state: "hidden" });
-  expect(await place(page)).toBe("Menu");
+  await expect.poll(() => place(page)).toBe("Menu");
   await menu.press("Enter");
   await about.press("Enter");
   await heading(page, "It began with a bag that came back");

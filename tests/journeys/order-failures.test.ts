@@ -49,7 +49,7 @@ test("a review without product says that it can't be loaded, and nothing is adde
   await photograph(page, "review-without-product");
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.getByText("Product information not available.").first().waitFor();
-  expect(await page.getByRole("button", { name: "Cart, 0 items" }).count()).toBe(1);
+  await page.getByRole("button", { name: "Cart, 0 items" }).waitFor();
 });
 
 test("a full cart takes no more, and names its limit", async ({ visitor: page }) => {

@@ -75,8 +75,13 @@ test("a guest's orders are in the history of whoever proves the address; their i
   await photograph(page, "orders-failed");
   await page.unrouteAll();
   await page.getByRole("link", { name: "Try Again" }).click();
-  await page
-    .getByRole("link", { name: /^Order #FT-\d+$/ })
-    .first()
-    .waitFor();
+  const order = page.getByRole("link", { name: /^Order #FT-\d+$/ }).first();
+  await order.waitFor();
+
+  await page.route(/\/order\/FT-\d+\.data/, (route) => route.fulfill({ status: 503, body: "down" }));
+  await order.click();
+  await page.getByText("Failed to load order details", { exact: true }).waitFor();
+  await page.waitForURL("/orders");
+  await heading(page, "Order History");
+  await order.waitFor();
 }, 180_000);

@@ -31,10 +31,10 @@ test("a tag is paid for without the cart, from its summary", async ({ visitor: p
   const checkout = page.url();
   await page.goBack();
   await heading(page, "Profile Created!");
-  expect(await page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBe(checkout);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBe(checkout);
   await page.getByRole("button", { name: "Continue to Checkout" }).click();
   await page.waitForURL(/\/c\/pay\//);
   await pay(page);
-  expect(await page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBeNull();
   expect((await mailTo(me.email, "FT-")).text).toContain("$14.99");
 }, 120_000);

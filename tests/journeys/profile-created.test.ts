@@ -20,18 +20,22 @@ test("a gift note outlives Go Back, and adding the same tag again is said", asyn
   await typeAddress(page, home);
   await createProfile(page);
   const note = page.getByRole("textbox", { name: /gift note/i });
+  await note.focus();
+  await page.keyboard.insertText("x".repeat(501));
+  await page.getByText("500/500 characters").waitFor();
+  expect(await note.inputValue()).toHaveLength(500);
   await note.fill("Play well.");
 
   await page.getByRole("link", { name: "Go Back" }).click();
   await heading(page, "Customize");
   await createProfile(page);
-  expect(await note.inputValue()).toBe("Play well.");
+  await expect.poll(() => note.inputValue()).toBe("Play well.");
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await heading(page, "Added To Cart!");
 
   await page.goBack();
   await heading(page, "Profile Created!");
-  expect(await note.inputValue()).toBe("Play well.");
+  await expect.poll(() => note.inputValue()).toBe("Play well.");
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.getByText("Its quantity is now 2.").first().waitFor();
   await page.getByRole("button", { name: "Cart, 2 items" }).waitFor();

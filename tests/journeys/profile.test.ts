@@ -44,7 +44,7 @@ test("an owner edits the profile and watches what a finder sees; saved, it is th
   await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
   await finder.getByRole("heading", { name: "Ada Palmer" }).waitFor();
   await page.getByLabel(/^Phone number/).pressSequentially("2145550137");
-  expect(await page.getByLabel(/^Phone number/).inputValue()).toBe("(214) 555-0137");
+  await expect.poll(() => page.getByLabel(/^Phone number/).inputValue()).toBe("(214) 555-0137");
   await finder.getByRole("link", { name: "Call (214) 555-0137" }).waitFor();
   await page.getByRole("switch", { name: "Show my email to a finder" }).uncheck();
   await expect.poll(() => finder.getByText(email).count()).toBe(0);
@@ -131,7 +131,7 @@ test("a password is changed, and signing out leads home", async ({ visitor: page
   await page.getByText("Passwords don't match").waitFor();
   await change(password, "brass & leather");
   await page.getByText("Password updated").waitFor();
-  expect(await page.getByLabel("Current password").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Current password").inputValue()).toBe("");
 
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.waitForURL(/\/$/);
@@ -155,8 +155,9 @@ test("a session that ends while one types costs nothing that was typed", async (
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await heading(page, "Profile");
-  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
-  expect(await page.getByRole("switch", { name: "Show my notes to a finder" }).isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
+  const notes = page.getByRole("switch", { name: "Show my notes to a finder" });
+  await expect.poll(() => notes.isChecked()).toBe(false);
   await page.getByText("You have changes that are not saved yet.").waitFor();
 });
 

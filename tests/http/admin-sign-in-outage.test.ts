@@ -1,0 +1,38 @@
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { test } from "#tests/database.ts";
+import { password } from "#tests/make-account.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { openApp } from "./open-app.ts";
+
+/** A database that can't be asked for roles while `isDown`. */
+function withoutRoles(db: Database) {
+  const roles = { isDown: false };
+  const select = (fields: object) => {
+    if (roles.isDown && "role" in fields) throw new Error("connection refused");
+    return db.select(fields as never);
+  };
+  const failing = new Proxy(db, {
+    get: (target, name) => (name === "select" ? select : Reflect.get(target, name)),
+  });
+  return { failing, roles };
+}
+
+test("an administrator whose role can't be read is told so, is not signed in, and may try again", async ({
+  db,
+}) => {
+  const { failing, roles } = withoutRoles(db);
+  const app = openApp(failing, { now: () => new Date() });
+  const { email } = await makeAdmin(app.services);
+  roles.isDown = true;
+
+  const answer = await app.post("/admin", { email, password });
+  const html = await answer.text();
+  expect(answer.status).toBe(503);
+  for (const words of ["Login Error", "Unable to verify admin access"]) expect(html).toContain(words);
+  expect(html).not.toContain(password);
+  expect(app.reported).toHaveLength(1);
+  roles.isDown = false;
+  expect((await app.request("/admin/orders")).status).toBe(302);
+  expect((await app.post("/admin", { email, password })).headers.get("location")).toBe("/admin/dashboard");
+});

@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { hydrated, test } from "./browser.ts";
+import { buyTags } from "./buy-tags.ts";
+import { heading } from "./steps.ts";
+
+const saddle = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Failing" };
+
+/** The list with two orders of somebody new. */
+async function openTwoOrders(page: Page) {
+  const name = `Flo Q${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
+  await buyTags({ displayName: name, email }, [saddle, saddle]);
+  const next = `/admin/orders?q=${encodeURIComponent(name)}`;
+  await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next })}`);
+  await heading(page, "Order Management");
+  await hydrated(page);
+  const rows = page.getByRole("link", { name: /^FT-\d+$/ });
+  await expect.poll(() => rows.count()).toBe(2);
+  return { rows, invoices: await rows.allInnerTexts() };
+}
+
+/** The shop answers nothing that is sent to it until the answer is called. */
+async function cutWrites(page: Page) {
+  await page.route(/\/admin\//, (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 503, body: "down" }) : route.fallback(),
+  );
+  return () => page.unrouteAll();
+}
+
+/** Opens the dialog by this button and confirms it. */
+async function confirmDelete(page: Page, button: string) {
+  await page.getByRole("main").getByRole("button", { name: button }).click();
+  await page
+    .getByRole("dialog", { name: "Delete Order?" })
+    .getByRole("button", { name: "Delete Order" })
+    .click();
+}
+
+test("where the shop can't be reached, notes, deleting and logging out say so, and what was typed stays", async ({
+  desktopVisitor: page,
+}) => {
+  const { invoices } = await openTwoOrders(page);
+  await page.getByRole("link", { name: invoices[0] ?? "" }).click();
+  await heading(page, "Order Details");
+  const notes = page.getByLabel("Customer Service Notes");
+  await notes.fill("Call before shipping");
+  const restore = await cutWrites(page);
+  await page.getByRole("button", { name: "Save Notes" }).click();
+  await told(page, "Failed to save notes");
+  expect(await notes.inputValue()).toBe("Call before shipping");
+
+  const dialog = page.getByRole("dialog", { name: "Delete Order?" });
+  await confirmDelete(page, "Delete Order");
+  await told(page, "Failed to delete order");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await told(page, "Failed to log out");
+  expect(await notes.inputValue()).toBe("Call before shipping");
+
+  await restore();
+  await page.getByRole("button", { name: "Save Notes" }).click();
+  await told(page, "Notes saved successfully");
+  await confirmDelete(page, "Delete Order");
+  await told(page, "Order Deleted");
+  await heading(page, "Order Management");
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await heading(page, "Admin Login");
+});
+
+test("an order of the list that somebody else deleted meanwhile can't be deleted again, and leaves the list", async ({
+  desktopVisitor: page,
+}) => {
+  const { rows, invoices } = await openTwoOrders(page);
+  const [first = "", second = ""] = invoices;
+  await page.request.post("/admin/orders", { form: { deed: "delete", invoice: first } });
+  await confirmDelete(page, `Delete ${first}`);
+  await told(page, "Failed to delete order");
+  await expect.poll(() => rows.allInnerTexts()).toEqual([second]);
+});

@@ -1,0 +1,44 @@
+import { expect } from "vitest";
+import { typeAccount } from "./account-steps.ts";
+import { newAdmin, told } from "./admin-steps.ts";
+import { test } from "./browser.ts";
+import { heading } from "./steps.ts";
+
+test("an administrator at the customers' login reads for a second and a half where to sign in, and is led there", async ({
+  desktopVisitor: page,
+}) => {
+  const admin = await newAdmin();
+  await page.clock.install();
+  await typeAccount(page, "/auth", admin);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await told(page, "Admin Account Detected");
+  await page.clock.runFor(1_490);
+  expect(new URL(page.url()).pathname).toBe("/auth");
+  const asked = page.waitForRequest(/\/admin\.data/);
+  await page.clock.runFor(20);
+  await asked;
+  await page.clock.resume();
+  await heading(page, "Admin Login");
+});
+
+test("the success page verifies for a second and a half before it says what is so", async ({
+  visitor: page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Animation.enable");
+  await devtools.send("Animation.setPlaybackRate", { playbackRate: 0 });
+  await page.goto("/order/success?session_id=cs_test_unknown");
+  const verifying = page.getByText("Verifying Your Payment");
+  const verdict = page.getByRole("heading", { level: 1 });
+  /** What is seen so many milliseconds after the page was opened. */
+  const seenAt = async (moment: number) => {
+    await page.evaluate((at) => {
+      for (const animation of document.getAnimations()) animation.currentTime = at;
+    }, moment);
+    return [await verifying.isVisible(), await verdict.isVisible()];
+  };
+  expect(await seenAt(0)).toEqual([true, false]);
+  expect(await seenAt(1_499)).toEqual([true, false]);
+  expect(await seenAt(1_501)).toEqual([false, true]);
+});

@@ -1,0 +1,45 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { newEmail, password, typeAccount } from "./account-steps.ts";
+import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { test } from "./browser.ts";
+import { heading } from "./steps.ts";
+
+/** Whatever this page asks for is not answered until the answer is called. */
+async function cut(page: Page, path: string) {
+  await page.route(`**${path}.data*`, (route) => route.fulfill({ status: 503, body: "down" }));
+  return () => page.unrouteAll();
+}
+
+test("an administrator whom the shop doesn't answer is told so, and types nothing again", async ({
+  desktopVisitor: page,
+}) => {
+  const admin = await newAdmin();
+  const restore = await cut(page, "/admin");
+  await typeAdmin(page, admin);
+  await told(page, "Login Error");
+  await told(page, "An unexpected error occurred");
+  expect(await page.getByLabel("Email").inputValue()).toBe(admin.email);
+  await restore();
+  await page.getByRole("button", { name: "Sign In as Admin" }).click();
+  await heading(page, "Dashboard");
+});
+
+test("signing up and in during an outage is told in its own words, and nothing is typed again", async ({
+  visitor: page,
+}) => {
+  const account = { email: newEmail(), password };
+  for (const [mode, button, title] of [
+    ["signup", "Sign Up", "Signup failed"],
+    ["signin", "Sign In", "Sign In Failed"],
+  ] as const) {
+    await typeAccount(page, `/auth?mode=${mode}`, account);
+    const restore = await cut(page, "/auth");
+    await page.getByRole("button", { name: button }).click();
+    await told(page, title);
+    await told(page, "We couldn't reach the shop. Please try again.");
+    expect(await page.getByLabel("Email").inputValue()).toBe(account.email);
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(password);
+    await restore();
+  }
+});
