@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
+import { subjectOf } from "#shop/audit-subjects.ts";
 import { closeAccountLinks } from "./account-links.server.ts";
 import { passwordProblem } from "./password-problem.server.ts";
 import { grantAdmin, revokeAdmin } from "./roles.server.ts";
@@ -88,7 +89,7 @@ async function setPassword(
   await closeAccountLinks(db, userId, now);
   await signIn.endSessionsOf(userId);
   await forgetWrongPasswords(db, email);
-  const deed = { action: "Password set", subject: "account" as const, subjectId: userId, subjectName: email };
+  const deed = { action: "Password set", ...subjectOf("account", userId, email) };
   await recordDeeds(db, null, [deed], now);
   return done(`${email} has a new password. Its second factor is off, and its sessions have ended.`);
 }

@@ -1,6 +1,7 @@
 import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { forgetTries, tryAfterDelay } from "#platform/growing-delays.server.ts";
+import { subjectOf } from "#shop/audit-subjects.ts";
 import type { AccountJobs, SecurityChange } from "./account-jobs.ts";
 import { checkSecondFactor } from "./check-second-factor.server.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -110,7 +111,7 @@ type Change = { actor: NonNullable<Actor>; action: string; what: SecurityChange 
 
 /** In the audit log, and to the mailbox: whoever it was not must hear of it. */
 async function note(db: Database, jobs: AccountJobs, { actor, action, what }: Change, now: Date) {
-  const deed = { action, subject: "account" as const, subjectId: actor.userId, subjectName: actor.email };
+  const deed = { action, ...subjectOf("account", actor.userId, actor.email) };
   await db.transaction(async (tx) => {
     await recordDeeds(tx, actor, [deed], now);
     const payload = { changeId: crypto.randomUUID(), userId: actor.userId, what };

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
+import { subjectOf } from "#shop/audit-subjects.ts";
 import { userRoles, users } from "./users.table.ts";
 
 /** Asks the database each time: a role that was taken away counts from then on. False also for an account that is gone. */
@@ -36,8 +37,8 @@ export async function grantAdmin(
       .returning({ role: userRoles.role });
     if (granted.length === 0) return false;
     await tx.update(users).set({ adminSince: now }).where(eq(users.id, userId));
-    const deed = { action: "Admin role granted", subject: "account" as const, subjectId: userId };
-    await recordDeeds(tx, actor, [{ ...deed, subjectName: email }], now);
+    const deed = { action: "Admin role granted", ...subjectOf("account", userId, email) };
+    await recordDeeds(tx, actor, [deed], now);
     return true;
   });
 }
@@ -54,8 +55,8 @@ export async function revokeAdmin(
       .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")))
       .returning({ role: userRoles.role });
     if (revoked.length === 0) return false;
-    const deed = { action: "Admin role revoked", subject: "account" as const, subjectId: userId };
-    await recordDeeds(tx, actor, [{ ...deed, subjectName: email }], now);
+    const deed = { action: "Admin role revoked", ...subjectOf("account", userId, email) };
+    await recordDeeds(tx, actor, [deed], now);
     return true;
   });
 }

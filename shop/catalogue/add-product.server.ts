@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
+import { subjectOf } from "#shop/audit-subjects.ts";
 import { areKnownImages } from "./check-images.server.ts";
 import { productChanges } from "./product-changes.server.ts";
 import { type ProductForm, productLimits, type SubProductForm, subProductCode } from "./product-form.ts";
@@ -60,12 +61,7 @@ async function add(
     .onConflictDoNothing({ target: products.productId })
     .returning();
   if (!made) return takenCode;
-  const deed = { action: "Product added", subject: "product" as const, subjectId: made.id };
-  await recordDeeds(
-    tx,
-    actor,
-    [{ ...deed, subjectName: made.productTitle, changes: productChanges({}, made) }],
-    now,
-  );
+  const deed = { action: "Product added", ...subjectOf("product", made.id, made.productTitle) };
+  await recordDeeds(tx, actor, [{ ...deed, changes: productChanges({}, made) }], now);
   return made;
 }

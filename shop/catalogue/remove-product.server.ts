@@ -1,6 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
+import { subjectOf } from "#shop/audit-subjects.ts";
 import { products } from "./products.table.ts";
 
 /**
@@ -19,8 +20,8 @@ export async function deleteProduct(
     const [children] = await tx.select({ all: count() }).from(products).where(eq(products.parentId, id));
     if (children!.all > 0) return { subProducts: children!.all };
     await tx.delete(products).where(eq(products.id, id));
-    const deed = { action: "Product deleted", subject: "product" as const, subjectId: id };
-    await recordDeeds(tx, actor, [{ ...deed, subjectName: before.productTitle }], now);
+    const deed = { action: "Product deleted", ...subjectOf("product", id, before.productTitle) };
+    await recordDeeds(tx, actor, [deed], now);
     return "deleted";
   });
 }

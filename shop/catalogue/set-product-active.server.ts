@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
+import { subjectOf } from "#shop/audit-subjects.ts";
 import { products } from "./products.table.ts";
 import { after } from "./update-product.server.ts";
 
@@ -20,8 +21,8 @@ export async function setProductActive(
       .where(eq(products.id, id));
     const changes = { isActive: { from: String(before.isActive), to: String(isActive) } };
     const action = isActive ? "Product activated" : "Product deactivated";
-    const deed = { action, subject: "product" as const, subjectId: id, subjectName: before.productTitle };
-    await recordDeeds(tx, actor, [{ ...deed, changes }], now);
+    const deed = { action, ...subjectOf("product", id, before.productTitle), changes };
+    await recordDeeds(tx, actor, [deed], now);
     return "changed";
   });
 }

@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
+import { subjectOf } from "#shop/audit-subjects.ts";
 import { lostImage, type Refusal, takenCode } from "./add-product.server.ts";
 import { areKnownImages } from "./check-images.server.ts";
 import { productChanges } from "./product-changes.server.ts";
@@ -41,8 +42,8 @@ export async function updateProduct(
       .set({ ...form, name: form.productTitle, updatedAt: after(before, now) })
       .where(eq(products.id, id))
       .returning();
-    const deed = { action: "Product changed", subject: "product" as const, subjectId: id, changes };
-    await recordDeeds(tx, actor, [{ ...deed, subjectName: form.productTitle }], now);
+    const deed = { action: "Product changed", ...subjectOf("product", id, form.productTitle), changes };
+    await recordDeeds(tx, actor, [deed], now);
     return { outcome: "updated", current: current! };
   });
 }

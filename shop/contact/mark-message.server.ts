@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
+import { subjectOf } from "#shop/audit-subjects.ts";
 import { contactMessages } from "./contact-messages.table.ts";
 
 /** Notes that a message was dealt with, or that it wasn't after all; twice the same is one deed. */
@@ -23,8 +24,8 @@ export async function markMessage(
       .set({ doneAt: isDone ? now : null })
       .where(eq(contactMessages.id, id));
     const action = isDone ? "Message done" : "Message new again";
-    const subjectName = `Message of ${formatDateTime(message.createdAt)}`;
-    await recordDeeds(tx, actor, [{ action, subject: "message", subjectId: id, subjectName }], now);
+    const name = `Message of ${formatDateTime(message.createdAt)}`;
+    await recordDeeds(tx, actor, [{ action, ...subjectOf("message", id, name) }], now);
     return "saved";
   });
 }

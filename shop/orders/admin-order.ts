@@ -1,4 +1,5 @@
 import type { Cents } from "#platform/money.ts";
+import type { OrderAddress, OrderFacts } from "./order-facts.ts";
 import type { OrderStatus, OrderType } from "./order-status.ts";
 import type { RefundScope, RefundState } from "./refund-state.ts";
 
@@ -23,22 +24,10 @@ export type ListedOrder = {
   disputeStatus: string | null;
 };
 
-export type OrderAddress = {
-  name: string;
-  addressLine1: string;
-  addressLine2: string | null;
-  city: string;
-  state: string;
-  postalCode: string;
-};
-
 /** One order with all that the workshop may know of it. */
-export type AdminOrder = {
+export type AdminOrder = OrderFacts & {
   /** The internal reference id. */
   id: string;
-  invoiceNumber: string;
-  status: OrderStatus;
-  orderType: OrderType;
   createdAt: Date;
   recipient: Person;
   /** Null of an order for oneself; empty texts are shown as 'N/A'. */
@@ -48,13 +37,6 @@ export type AdminOrder = {
   /** Of its text code; null when it had none. */
   productId: string | null;
   productType: string | null;
-  productTitle: string;
-  productImage: string | null;
-  design: string;
-  leather: string;
-  engravedName: string;
-  giftNote: string | null;
-  amount: Cents;
   /** Its own fields, each that is empty taken from the profile (spec §3). */
   shipping: OrderAddress;
   shippingLabelUrl: string | null;

@@ -1,8 +1,8 @@
 import { and, eq, notExists } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
-import { formatInvoiceNumber } from "./invoice-number.ts";
 import { noteStrange } from "./note-strange.server.ts";
+import { orderSubject } from "./order-subject.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
 import { leftToRefund } from "./refunded-orders.ts";
@@ -37,8 +37,7 @@ export async function deleteOrder(
       .returning({ id: orders.id, status: orders.status, labelFile: orders.shippingLabelFile });
     if (!order) return undefined;
     await noteLastDeleted(tx, found.purchaseId);
-    const subjectName = formatInvoiceNumber(invoiceNumber);
-    const deed = { action: "Order deleted", subject: "order" as const, subjectId: order.id, subjectName };
+    const deed = { action: "Order deleted", ...orderSubject({ ...order, invoiceNumber }) };
     await recordDeeds(tx, actor, [{ ...deed, changes: { status: { from: order.status } } }], now);
     return { labelFile: order.labelFile };
   });

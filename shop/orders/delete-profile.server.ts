@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
+import { subjectOf } from "#shop/audit-subjects.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
@@ -26,8 +27,8 @@ export async function deleteProfile(
     if (!deleted) return "not_found";
     const { userId, publicId } = deleted;
     if (userId) await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.kind, "admin")));
-    const deed = { action: "Profile deleted", subject: "profile" as const, subjectId: profileId };
-    await recordDeeds(tx, actor, [{ ...deed, subjectName: publicId }], now);
+    const deed = { action: "Profile deleted", ...subjectOf("profile", profileId, publicId) };
+    await recordDeeds(tx, actor, [deed], now);
     return "deleted";
   });
 }

@@ -1,4 +1,4 @@
-import type { OrderAddress } from "./admin-order.ts";
+import type { OrderAddress } from "./order-facts.ts";
 
 type Stored = {
   customerName: string;

@@ -5,6 +5,7 @@ import type { AdminOrder, AdminPurchase } from "./admin-order.ts";
 import { adminRefund } from "./admin-refund.server.ts";
 import { effectiveAddress } from "./effective-address.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
+import { factsOf } from "./order-facts.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
 import { refunds } from "./refunds.table.ts";
@@ -79,10 +80,8 @@ export async function findOrderForAdmin(
 
 function toAdminOrder(order: Order, owner: ProfileRow | null): AdminOrder {
   return {
+    ...factsOf(order),
     id: order.id,
-    invoiceNumber: formatInvoiceNumber(order.invoiceNumber ?? 0),
-    status: order.status,
-    orderType: order.orderType,
     createdAt: order.createdAt,
     recipient: { name: order.customerName, phone: order.phoneNumber, email: order.email },
     buyer: buyerOf(order),
@@ -90,13 +89,6 @@ function toAdminOrder(order: Order, owner: ProfileRow | null): AdminOrder {
     publicId: owner?.publicId ?? null,
     productId: order.productId,
     productType: order.productType,
-    productTitle: order.productTitle,
-    productImage: order.productImage,
-    design: order.design,
-    leather: order.leather,
-    engravedName: order.engravedName,
-    giftNote: order.giftNote,
-    amount: order.amountPaid,
     shipping: effectiveAddress(order, owner),
     shippingLabelUrl: order.shippingLabelUrl,
     shippingLabelFile: order.shippingLabelFile,

@@ -1,4 +1,4 @@
-import type { OrderAddress } from "./admin-order.ts";
+import type { OrderAddress } from "./order-facts.ts";
 
 /** What a shipping label says (spec §3); the quantity is always 1, the sender stands in shop.config.ts. */
 export type Label = {

@@ -1,30 +1,13 @@
 import type { Cents } from "#platform/money.ts";
-import type { OrderStatus, OrderType, ShippingSource } from "./order-status.ts";
+import type { OrderAddress, OrderFacts } from "./order-facts.ts";
+import type { OrderType, ShippingSource } from "./order-status.ts";
 
-/** One order as it is shown to somebody. Money in cents, phones as digits; what the reader may not know is absent. */
-export type OrderView = {
-  /** `FT-100001` */
-  invoiceNumber: string;
-  status: OrderStatus;
-  orderType: OrderType;
-  productTitle: string;
-  productImage: string | null;
-  design: string;
-  leather: string;
-  engravedName: string;
-  giftNote: string | null;
-  amount: Cents;
+/** One order as it is shown to somebody; phones as digits; what the reader may not know is absent. */
+export type OrderView = OrderFacts & {
   recipient: { name: string; phone?: string; email?: string };
   shippingSource: ShippingSource;
   /** Absent when it is the stored address of somebody else. */
-  shipping?: {
-    name: string;
-    addressLine1: string;
-    addressLine2: string | null;
-    city: string;
-    state: string;
-    postalCode: string;
-  };
+  shipping?: OrderAddress;
   /** Absent when the profile is gone or its code is not the reader's to see. */
   publicId?: string;
   /** Its buyer ordered it for himself, and no account owns it yet. */

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { optionalText } from "#platform/text-fields.ts";
-import { formatInvoiceNumber } from "./invoice-number.ts";
 import { mostNotes } from "./most-notes.ts";
+import { orderSubject } from "./order-subject.ts";
 import { orders } from "./orders.table.ts";
 
 /** Trimmed, at most 2000 characters; empty is stored as null (spec §5). */
@@ -34,9 +34,12 @@ export async function saveNotes(
     if (order.notes === notes) return { outcome: "saved", notes };
     if (order.notes !== was) return { outcome: "changed_meanwhile", notes: order.notes };
     await tx.update(orders).set({ adminNotes: notes, updatedAt: now }).where(eq(orders.id, order.id));
-    const subjectName = formatInvoiceNumber(invoiceNumber);
-    const deed = { action: "Notes saved", subject: "order" as const, subjectId: order.id, subjectName };
-    await recordDeeds(tx, actor, [{ ...deed, changes: { notes: {} } }], now);
+    const deed = {
+      action: "Notes saved",
+      ...orderSubject({ ...order, invoiceNumber }),
+      changes: { notes: {} },
+    };
+    await recordDeeds(tx, actor, [deed], now);
     return { outcome: "saved", notes };
   });
 }

@@ -1,8 +1,8 @@
 import { asc, inArray } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
-import { formatInvoiceNumber } from "./invoice-number.ts";
 import type { SettableStatus } from "./order-status.ts";
+import { orderSubject } from "./order-subject.ts";
 import { type Order, orders } from "./orders.table.ts";
 
 /**
@@ -52,9 +52,7 @@ export async function saveStatus(
 function deedOf(order: Changed, status: string) {
   return {
     action: "Status changed",
-    subject: "order" as const,
-    subjectId: order.id,
-    subjectName: formatInvoiceNumber(order.invoiceNumber ?? 0),
+    ...orderSubject(order),
     changes: { status: { from: order.status, to: status } },
   };
 }

@@ -4,8 +4,8 @@ import type { Database } from "#platform/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { carrierCodes, carrierName } from "./carriers.ts";
 import { effectiveAddress } from "./effective-address.ts";
-import { formatInvoiceNumber } from "./invoice-number.ts";
 import { goesAlong } from "./one-address.ts";
+import { orderSubject } from "./order-subject.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { saveStatus } from "./set-order-status.server.ts";
 import type { Tracking } from "./tracking-form.ts";
@@ -107,9 +107,7 @@ function deedOf(order: Order, tracking: Tracking | null) {
   const before = carrierCodes.find((code) => code === order.trackingCarrier);
   return {
     action: tracking ? "Tracking set" : "Tracking removed",
-    subject: "order" as const,
-    subjectId: order.id,
-    subjectName: formatInvoiceNumber(order.invoiceNumber ?? 0),
+    ...orderSubject(order),
     changes: {
       carrier: {
         from: before ? carrierName(before) : null,

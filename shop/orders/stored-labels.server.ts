@@ -5,7 +5,7 @@ import type { Files } from "#platform/files/files.ts";
 import { mostUploadBytes } from "#platform/files/upload-size.ts";
 import { findPdfProblem, type PdfProblem } from "#platform/pdf/pdf-problem.server.ts";
 import { hostOf } from "./https-link.ts";
-import { formatInvoiceNumber } from "./invoice-number.ts";
+import { orderSubject } from "./order-subject.ts";
 import { orders } from "./orders.table.ts";
 
 type Stored = { url: string } | { file: string } | null;
@@ -68,9 +68,7 @@ async function storeLabel(
     const to = nameOf(shippingLabelUrl, shippingLabelFile);
     const deed = {
       action: label ? "Label stored" : "Label removed",
-      subject: "order" as const,
-      subjectId: order.id,
-      subjectName: formatInvoiceNumber(invoiceNumber),
+      ...orderSubject({ ...order, invoiceNumber }),
       changes: { label: { from: nameOf(order.url, order.file), to } },
     };
     await recordDeeds(tx, actor, [deed], now);

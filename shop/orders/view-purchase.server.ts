@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { nameForOthers } from "#shop/profiles/name-for-others.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
-import { formatInvoiceNumber } from "./invoice-number.ts";
+import { factsOf } from "./order-facts.ts";
 import { type Order, orders } from "./orders.table.ts";
 import type { OrderView, PurchaseView } from "./purchase-view.ts";
 import type { Purchase } from "./purchases.table.ts";
@@ -52,16 +52,7 @@ export function viewOrder(order: Order, profile: ProfileHint | null, reader: Rea
   const isStored = order.shippingSource === "recipient";
   const isClaimable = order.orderType === "self" && order.buyerMadeProfile && profile?.userId === null;
   return {
-    invoiceNumber: order.invoiceNumber === null ? "" : formatInvoiceNumber(order.invoiceNumber),
-    status: order.status,
-    orderType: order.orderType,
-    productTitle: order.productTitle,
-    productImage: order.productImage,
-    design: order.design,
-    leather: order.leather,
-    engravedName: order.engravedName,
-    giftNote: order.giftNote,
-    amount: order.amountPaid,
+    ...factsOf(order),
     recipient: {
       name,
       ...(knows && { phone: order.phoneNumber, email: order.email }),

@@ -1,7 +1,8 @@
 import type { Deed } from "#platform/audit/audit-log.server.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
-import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { subjectOf } from "#shop/audit-subjects.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
+import { orderSubject } from "#shop/orders/order-subject.ts";
 import type { RefundScope, RefundState } from "#shop/orders/refund-state.ts";
 
 type Refunded = {
@@ -40,17 +41,11 @@ export function refundDeeds(
     ({ id }) => refund.covers.includes(id) || moved.has(id) || isForAll(refund),
   );
   if (concerned.length === 0) {
-    return [{ action, subject: "purchase", subjectId: refund.purchaseId, changes }];
+    return [{ action, ...subjectOf("purchase", refund.purchaseId), changes }];
   }
-  return concerned.map(({ id, invoiceNumber }) => {
-    const status = moved.get(id);
-    return {
-      action,
-      subject: "order",
-      subjectId: id,
-      subjectName: invoiceNumber === null ? "" : formatInvoiceNumber(invoiceNumber),
-      changes: { ...changes, ...(status && { status }) },
-    };
+  return concerned.map((order) => {
+    const status = moved.get(order.id);
+    return { action, ...orderSubject(order), changes: { ...changes, ...(status && { status }) } };
   });
 }
 

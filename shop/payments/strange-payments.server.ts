@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, min, or, sql } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
+import { subjectOf } from "#shop/audit-subjects.ts";
 import { adminRefund } from "#shop/orders/admin-refund.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -102,7 +103,7 @@ export async function markHandled(
       .returning({ mismatch: purchases.mismatch, disputeStatus: purchases.disputeStatus });
     if (!handled) return "not_found";
     const what = handled.mismatch ?? handled.disputeStatus ?? "paid and not fulfilled";
-    const deed = { action: "Payment handled", subject: "purchase" as const, subjectId: purchaseId };
+    const deed = { action: "Payment handled", ...subjectOf("purchase", purchaseId) };
     await recordDeeds(tx, actor, [{ ...deed, changes: { payment: { to: what } } }], now);
     return "handled";
   });

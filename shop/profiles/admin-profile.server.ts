@@ -2,6 +2,7 @@ import { eq, or, sql } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { userRoles, users } from "#shop/accounts/users.table.ts";
+import { subjectOf } from "#shop/audit-subjects.ts";
 import { ensureProfile } from "./ensure-profile.server.ts";
 import { ownFirst } from "./profile-life.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
@@ -55,5 +56,5 @@ export async function adminEnsureProfile(
 }
 
 function madeDeed({ id, publicId }: Profile) {
-  return { action: "Profile made", subject: "profile" as const, subjectId: id, subjectName: publicId };
+  return { action: "Profile made", ...subjectOf("profile", id, publicId) };
 }

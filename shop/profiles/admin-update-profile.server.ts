@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Changes } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
+import { subjectOf } from "#shop/audit-subjects.ts";
 import { type AdminProfileForm, versionOf } from "./admin-profile-form.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
@@ -29,8 +30,8 @@ export async function adminUpdateProfile(
       .set({ ...fields, updatedAt: now })
       .where(eq(profiles.id, profileId));
     const changes: Changes = Object.fromEntries(changed.map((name) => [name, {}]));
-    const deed = { action: "Profile changed", subject: "profile" as const, subjectId: profileId };
-    await recordDeeds(tx, actor, [{ ...deed, subjectName: stored.publicId, changes }], now);
+    const deed = { action: "Profile changed", ...subjectOf("profile", profileId, stored.publicId), changes };
+    await recordDeeds(tx, actor, [deed], now);
     return "saved";
   });
 }

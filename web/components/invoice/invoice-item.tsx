@@ -6,6 +6,7 @@ import { PlainQr } from "#web/components/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/components/tag/use-site-url.ts";
 import { Price } from "#web/ui/price.tsx";
 import { Facts } from "./facts.tsx";
+import { GiftNote } from "./gift-note.tsx";
 import { nameInvoices, type OrderGroup } from "./group-orders.ts";
 import { ItemPictures } from "./item-pictures.tsx";
 import { shippingLines } from "./shipping-lines.ts";
@@ -27,11 +28,7 @@ export function InvoiceItem({ group: { order, invoiceNumbers }, isDrawn }: Invoi
         <p className="text-sm text-muted">
           {nameInvoices(invoiceNumbers)} · Name on the tag: {order.engravedName}
         </p>
-        {order.giftNote ? (
-          <Facts title="Gift note" level="h4">
-            <p className="whitespace-pre-line italic wrap-anywhere">{order.giftNote}</p>
-          </Facts>
-        ) : null}
+        <GiftNote note={order.giftNote} />
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
           <Facts title="Recipient" level="h4">
             <p className="wrap-anywhere">{recipient.name}</p>

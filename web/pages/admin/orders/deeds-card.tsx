@@ -1,4 +1,5 @@
 import type { ShownDeed } from "#platform/audit/deeds-of.server.ts";
+import { describeChanges } from "#platform/audit/describe-changes.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { Card } from "#web/ui/card.tsx";
 
@@ -12,13 +13,11 @@ export function DeedsCard({ deeds }: { deeds: ShownDeed[] }) {
         {deeds.map(({ id, at, actor, action, changes }) => (
           <li key={id}>
             <p className="font-semibold">{action}</p>
-            {Object.entries(changes).map(([field, { from, to }]) =>
-              from || to ? (
-                <p key={field} className="wrap-anywhere">
-                  {field}: {from || "none"} → {to || "none"}
-                </p>
-              ) : null,
-            )}
+            {describeChanges(changes).map((change) => (
+              <p key={change} className="wrap-anywhere">
+                {change}
+              </p>
+            ))}
             <p className="wrap-anywhere text-muted">
               <time dateTime={at.toISOString()}>{formatDateTime(at)}</time> · {actor}
             </p>

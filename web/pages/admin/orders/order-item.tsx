@@ -2,6 +2,7 @@ import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { AdminOrder } from "#shop/orders/admin-order.ts";
 import { Facts } from "#web/components/invoice/facts.tsx";
+import { GiftNote } from "#web/components/invoice/gift-note.tsx";
 import { addressLines } from "#web/components/invoice/shipping-lines.ts";
 import { PlainQr } from "#web/components/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/components/tag/use-site-url.ts";
@@ -29,11 +30,7 @@ export function OrderItem({ order }: { order: AdminOrder }) {
         <p className="text-sm wrap-anywhere">
           Name on the tag: <strong className="font-semibold">{order.engravedName}</strong>
         </p>
-        {order.giftNote ? (
-          <Facts title="Gift note" level="h4">
-            <p className="whitespace-pre-line italic wrap-anywhere">{order.giftNote}</p>
-          </Facts>
-        ) : null}
+        <GiftNote note={order.giftNote} />
         <div className="grid gap-x-6 sm:grid-cols-2">
           <Facts title="Recipient" level="h4">
             <p className="wrap-anywhere">{recipient.name}</p>

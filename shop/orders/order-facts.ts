@@ -1,0 +1,48 @@
+import type { Cents } from "#platform/money.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import type { OrderStatus, OrderType } from "./order-status.ts";
+
+/** What the buyer and the workshop are shown of an order alike. Money in cents. */
+export type OrderFacts = {
+  /** `FT-100001`; empty while it waits for its payment. */
+  invoiceNumber: string;
+  status: OrderStatus;
+  orderType: OrderType;
+  productTitle: string;
+  productImage: string | null;
+  design: string;
+  leather: string;
+  engravedName: string;
+  giftNote: string | null;
+  amount: Cents;
+};
+
+export type OrderAddress = {
+  name: string;
+  addressLine1: string;
+  addressLine2: string | null;
+  city: string;
+  state: string;
+  postalCode: string;
+};
+
+type Stored = Omit<OrderFacts, "invoiceNumber" | "amount"> & {
+  invoiceNumber: number | null;
+  amountPaid: Cents;
+};
+
+/** From the order's own snapshot. */
+export function factsOf(order: Stored): OrderFacts {
+  return {
+    invoiceNumber: order.invoiceNumber === null ? "" : formatInvoiceNumber(order.invoiceNumber),
+    status: order.status,
+    orderType: order.orderType,
+    productTitle: order.productTitle,
+    productImage: order.productImage,
+    design: order.design,
+    leather: order.leather,
+    engravedName: order.engravedName,
+    giftNote: order.giftNote,
+    amount: order.amountPaid,
+  };
+}

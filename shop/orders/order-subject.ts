@@ -1,0 +1,7 @@
+import { subjectOf } from "#shop/audit-subjects.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+
+/** An order in the audit log, by its invoice number. */
+export function orderSubject({ id, invoiceNumber }: { id: string; invoiceNumber: number | null }) {
+  return subjectOf("order", id, invoiceNumber === null ? "" : formatInvoiceNumber(invoiceNumber));
+}
