@@ -1,29 +1,55 @@
-import type { ComponentProps } from "react";
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers forget a table's roles when it is laid out as anything else
+import type { ComponentProps, ReactNode } from "react";
 
-/** A dense table that scrolls sideways inside its own box, with a shadow at an edge that hides something. `label` names it for screen readers. */
-export function Table({ label, className = "", ...rest }: ComponentProps<"table"> & { label: string }) {
+type TableProps = {
+  /** Names it for screen readers. */
+  label: string;
+  /** Its `Th`s. */
+  head: ReactNode;
+  children: ReactNode;
+  /** Its columns are few and short: it stays a table on phones too. */
+  isNarrow?: boolean;
+};
+
+/** Rows of facts. Below `lg` each row is a card in which the column's name stands before the value; nothing scrolls sideways. */
+export function Table({ label, head, children, isNarrow = false }: TableProps) {
   return (
-    <section
+    <table
+      role="table"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
-      tabIndex={0}
-      className="scroll-cue overflow-x-auto rounded-lg border border-line"
+      className={`w-full border-separate border-spacing-0 rounded-lg border-line text-sm ${isNarrow ? "border" : "cards-below-lg lg:border"}`}
     >
-      <table {...rest} className={`w-full border-collapse text-sm ${className}`} />
-    </section>
+      <thead role="rowgroup">
+        <tr role="row">{head}</tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
   );
 }
 
 export function Th({ className = "", ...rest }: ComponentProps<"th">) {
   return (
     <th
+      role="columnheader"
       scope="col"
       {...rest}
-      className={`sticky top-0 border-b border-line bg-linen px-3 py-2.5 text-left font-semibold whitespace-nowrap ${className}`}
+      className={`border-b border-line bg-linen px-3 py-2.5 text-left font-semibold first:rounded-tl-lg last:rounded-tr-lg ${className}`}
     />
   );
 }
 
-export function Td({ className = "", ...rest }: ComponentProps<"td">) {
-  return <td {...rest} className={`border-b border-line px-3 py-2.5 align-top ${className}`} />;
+export function Row(props: ComponentProps<"tr">) {
+  return <tr role="row" {...props} />;
+}
+
+/** `label` is the column's name, for the card; a cell without one takes the card's whole width. */
+export function Td({ label, className = "", ...rest }: ComponentProps<"td"> & { label?: string }) {
+  return (
+    <td
+      role="cell"
+      data-label={label}
+      {...rest}
+      className={`border-b border-line px-3 py-2.5 align-top [tr:last-child>&]:border-b-0 ${className}`}
+    />
+  );
 }

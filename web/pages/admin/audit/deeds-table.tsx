@@ -2,40 +2,35 @@ import { Link } from "react-router";
 import { describeChanges } from "#platform/audit/describe-changes.ts";
 import type { ListedDeed } from "#platform/audit/list-deeds.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import { Table, Td, Th } from "#web/ui/table.tsx";
+import { Row, Table, Td, Th } from "#web/ui/table.tsx";
+
+const head = ["When", "Who", "What", "Of what", "Changes"].map((each) => <Th key={each}>{each}</Th>);
 
 export function DeedsTable({ deeds }: { deeds: ListedDeed[] }) {
   return (
     <div className="mt-6">
-      <Table label="Audit log">
-        <thead>
-          <tr>
-            <Th>When</Th>
-            <Th>Who</Th>
-            <Th>What</Th>
-            <Th>Of what</Th>
-            <Th>Changes</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {deeds.map((deed) => (
-            <tr key={deed.id}>
-              <Td className="whitespace-nowrap">
-                <time dateTime={deed.at.toISOString()}>{formatDateTime(deed.at)}</time>
-              </Td>
-              <Td className="min-w-40 wrap-anywhere">{deed.actor}</Td>
-              <Td className="font-semibold">{deed.action}</Td>
-              <Td>
-                <Subject deed={deed} />
-              </Td>
-              <Td className="min-w-60 wrap-anywhere">
-                {describeChanges(deed.changes).map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </Td>
-            </tr>
-          ))}
-        </tbody>
+      <Table label="Audit log" head={head}>
+        {deeds.map((deed) => (
+          <Row key={deed.id}>
+            <Td label="When" className="whitespace-nowrap">
+              <time dateTime={deed.at.toISOString()}>{formatDateTime(deed.at)}</time>
+            </Td>
+            <Td label="Who" className="wrap-anywhere">
+              {deed.actor}
+            </Td>
+            <Td label="What" className="font-semibold">
+              {deed.action}
+            </Td>
+            <Td label="Of what">
+              <Subject deed={deed} />
+            </Td>
+            <Td label="Changes" className="wrap-anywhere lg:min-w-60">
+              {describeChanges(deed.changes).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Td>
+          </Row>
+        ))}
       </Table>
     </div>
   );

@@ -1,7 +1,16 @@
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { Workday } from "#shop/orders/workday.ts";
-import { Table, Td, Th } from "#web/ui/table.tsx";
+import { Row, Table, Td, Th } from "#web/ui/table.tsx";
+
+const head = (
+  <>
+    <Th>Since</Th>
+    <Th>Buyer</Th>
+    <Th className="text-right">Tags</Th>
+    <Th className="text-right">Total</Th>
+  </>
+);
 
 /** Payments that were begun: to look at, nothing can be done with them (decisions §3). */
 export function OpenPayments({ workday: { newestOpen, openPayments } }: { workday: Workday }) {
@@ -17,31 +26,25 @@ export function OpenPayments({ workday: { newestOpen, openPayments } }: { workda
         {openPayments > newestOpen.length ? ` The newest ${newestOpen.length} of ${openPayments}.` : null}
       </p>
       {newestOpen.length > 0 ? (
-        <Table label="Open payments">
-          <thead>
-            <tr>
-              <Th>Since</Th>
-              <Th>Buyer</Th>
-              <Th className="text-right">Tags</Th>
-              <Th className="text-right">Total</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {newestOpen.map(({ id, createdAt, buyerName, buyerEmail, tags, total, sessionId }) => (
-              <tr key={id}>
-                <Td className="whitespace-nowrap">
-                  <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
-                </Td>
-                <Td className="wrap-anywhere">
-                  {buyerName}
-                  <span className="block text-muted">{buyerEmail}</span>
-                  <span className="block font-mono text-xs break-all text-muted">{sessionId}</span>
-                </Td>
-                <Td className="text-right tabular-nums">{tags}</Td>
-                <Td className="text-right tabular-nums">{formatMoney(total)}</Td>
-              </tr>
-            ))}
-          </tbody>
+        <Table label="Open payments" head={head}>
+          {newestOpen.map(({ id, createdAt, buyerName, buyerEmail, tags, total, sessionId }) => (
+            <Row key={id}>
+              <Td label="Since" className="whitespace-nowrap">
+                <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+              </Td>
+              <Td label="Buyer" className="wrap-anywhere">
+                {buyerName}
+                <span className="block text-muted">{buyerEmail}</span>
+                <span className="block font-mono text-xs break-all text-muted">{sessionId}</span>
+              </Td>
+              <Td label="Tags" className="text-right tabular-nums">
+                {tags}
+              </Td>
+              <Td label="Total" className="text-right tabular-nums">
+                {formatMoney(total)}
+              </Td>
+            </Row>
+          ))}
         </Table>
       ) : null}
     </section>

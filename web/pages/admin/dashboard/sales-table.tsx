@@ -1,28 +1,27 @@
 import { formatMoney } from "#platform/money.ts";
 import type { Workday } from "#shop/orders/workday.ts";
-import { Table, Td, Th } from "#web/ui/table.tsx";
+import { Row, Table, Td, Th } from "#web/ui/table.tsx";
 import { shortDay } from "./short-day.ts";
+
+const head = (
+  <>
+    <Th>Day</Th>
+    <Th className="text-right">Tags</Th>
+    <Th className="text-right">Sales</Th>
+  </>
+);
 
 /** The newest day first. */
 export function SalesTable({ days }: { days: Workday["days"] }) {
   return (
-    <Table label="Sales by day">
-      <thead>
-        <tr>
-          <Th>Day</Th>
-          <Th className="text-right">Tags</Th>
-          <Th className="text-right">Sales</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ day, tags, amount }) => (
-          <tr key={day}>
-            <Td>{shortDay(day)}</Td>
-            <Td className="text-right tabular-nums">{tags}</Td>
-            <Td className="text-right tabular-nums">{formatMoney(amount)}</Td>
-          </tr>
-        ))}
-      </tbody>
+    <Table label="Sales by day" head={head} isNarrow>
+      {days.toReversed().map(({ day, tags, amount }) => (
+        <Row key={day}>
+          <Td>{shortDay(day)}</Td>
+          <Td className="text-right tabular-nums">{tags}</Td>
+          <Td className="text-right tabular-nums">{formatMoney(amount)}</Td>
+        </Row>
+      ))}
     </Table>
   );
 }

@@ -4,14 +4,14 @@ import { formatLongDate } from "#platform/dates.ts";
 import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { Table, Td, Th } from "#web/ui/table.tsx";
+import { Row, Table, Td, Th } from "#web/ui/table.tsx";
 import { useHydrated } from "#web/use-hydrated.ts";
 import { DeleteProduct } from "./delete-product.tsx";
 import type { ParentProduct } from "./product-cards.tsx";
 import { ProductThumb } from "./product-thumb.tsx";
 import { StatusSelect, StatusWord } from "./status-select.tsx";
 
-const columns = [
+const head = [
   "Image",
   "Product ID",
   "Product Title",
@@ -20,7 +20,7 @@ const columns = [
   "Status",
   "Created",
   "Actions",
-];
+].map((each) => <Th key={each}>{each}</Th>);
 
 type SubProductsTableProps = { products: ParentProduct[]; onEdit: (product: AdminProduct) => void };
 
@@ -37,34 +37,31 @@ export function SubProductsTable({ products, onEdit }: SubProductsTableProps) {
     );
   }
   return (
-    <Table label="Sub Products">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Th key={column}>{column}</Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ sub, parent }) => (
-          <Row key={sub.id} product={sub} parentTitle={parent} onEdit={onEdit} />
-        ))}
-      </tbody>
+    <Table label="Sub Products" head={head}>
+      {rows.map(({ sub, parent }) => (
+        <SubProduct key={sub.id} product={sub} parentTitle={parent} onEdit={onEdit} />
+      ))}
     </Table>
   );
 }
 
-type RowProps = { product: AdminProduct; parentTitle: string; onEdit: (product: AdminProduct) => void };
+type SubProductProps = {
+  product: AdminProduct;
+  parentTitle: string;
+  onEdit: (product: AdminProduct) => void;
+};
 
-function Row({ product, parentTitle, onEdit }: RowProps) {
+function SubProduct({ product, parentTitle, onEdit }: SubProductProps) {
   const isLive = useHydrated();
   return (
-    <tr className="*:align-middle">
+    <Row className="lg:*:align-middle">
       <Td>
         <ProductThumb images={product.images} className="w-14" />
       </Td>
-      <Td className="min-w-36 wrap-anywhere">{product.productId ?? "N/A"}</Td>
-      <Td className="min-w-40">
+      <Td label="Product ID" className="wrap-anywhere">
+        {product.productId ?? "N/A"}
+      </Td>
+      <Td label="Product Title" className="max-lg:before:pt-3">
         <Link
           to={`/admin/products/${product.id}`}
           state={{ back: "/admin/products?tab=sub-products" }}
@@ -73,20 +70,24 @@ function Row({ product, parentTitle, onEdit }: RowProps) {
           {product.productTitle}
         </Link>
       </Td>
-      <Td className="min-w-32 wrap-anywhere">{parentTitle}</Td>
-      <Td>
+      <Td label="Parent Product" className="wrap-anywhere">
+        {parentTitle}
+      </Td>
+      <Td label="Price">
         <Price amount={product.price} />
       </Td>
-      <Td>{isLive ? <StatusSelect product={product} /> : <StatusWord {...product} />}</Td>
-      <Td className="whitespace-nowrap">{formatLongDate(product.createdAt)}</Td>
+      <Td label="Status" className="max-lg:before:pt-3">
+        {isLive ? <StatusSelect product={product} /> : <StatusWord {...product} />}
+      </Td>
+      <Td label="Created">{formatLongDate(product.createdAt)}</Td>
       <Td>
         <div className="h-11 w-24">{isLive ? <Actions product={product} onEdit={onEdit} /> : null}</div>
       </Td>
-    </tr>
+    </Row>
   );
 }
 
-function Actions({ product, onEdit }: Pick<RowProps, "product" | "onEdit">) {
+function Actions({ product, onEdit }: Pick<SubProductProps, "product" | "onEdit">) {
   return (
     <div className="flex gap-2">
       <Button

@@ -4,7 +4,7 @@ import { formatPhone } from "#platform/phone.ts";
 import type { ListedProfile } from "#shop/profiles/listed-profile.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Table, Td, Th } from "#web/ui/table.tsx";
+import { Row, Table, Td, Th } from "#web/ui/table.tsx";
 import { ProfileBadges } from "./profile-badges.tsx";
 
 type Props = {
@@ -12,36 +12,29 @@ type Props = {
   onAsk: (what: "delete" | "password", profile: ListedProfile) => void;
 };
 
-const heads = ["Name", "Contact", "Public ID", "Place", "Created", "Actions"];
+const head = ["Name", "Contact", "Public ID", "Place", "Created", "Actions"].map((each) => (
+  <Th key={each}>{each}</Th>
+));
 
 export function ProfilesTable({ profiles, onAsk }: Props) {
   return (
     <div className="mt-6">
-      <Table label="Profiles">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <Th key={head}>{head}</Th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {profiles.map((profile) => (
-            <Row key={profile.id} profile={profile} onAsk={onAsk} />
-          ))}
-        </tbody>
+      <Table label="Profiles" head={head}>
+        {profiles.map((profile) => (
+          <ProfileRow key={profile.id} profile={profile} onAsk={onAsk} />
+        ))}
       </Table>
     </div>
   );
 }
 
-function Row({ profile, onAsk }: { profile: ListedProfile; onAsk: Props["onAsk"] }) {
+function ProfileRow({ profile, onAsk }: { profile: ListedProfile; onAsk: Props["onAsk"] }) {
   const { id, displayName, email, phoneNumber, publicId, city, state, createdAt, userId } = profile;
   const name = displayName || "No name yet";
   const whose = `of ${name}, ${email}`;
   return (
-    <tr>
-      <Td className="min-w-44">
+    <Row>
+      <Td className="lg:min-w-36">
         <Link
           to={`/admin/profile/${id}`}
           className="flex min-h-11 items-center font-semibold wrap-anywhere text-fairway underline decoration-line underline-offset-4 hover:decoration-fairway"
@@ -50,11 +43,11 @@ function Row({ profile, onAsk }: { profile: ListedProfile; onAsk: Props["onAsk"]
         </Link>
         <ProfileBadges life={profile.life} hasAccount={userId !== null} isAdmins={profile.isAdmins} />
       </Td>
-      <Td className="min-w-48">
+      <Td label="Contact" className="lg:min-w-40">
         <p className="wrap-anywhere">{email}</p>
         {phoneNumber ? <p className="whitespace-nowrap text-muted">{formatPhone(phoneNumber)}</p> : null}
       </Td>
-      <Td>
+      <Td label="Public ID" className="max-lg:before:pt-3">
         <a
           href={`/p/${publicId}`}
           target="_blank"
@@ -65,12 +58,14 @@ function Row({ profile, onAsk }: { profile: ListedProfile; onAsk: Props["onAsk"]
           {publicId.slice(0, 8)}…
         </a>
       </Td>
-      <Td className="min-w-28 wrap-anywhere">{[city, state].filter(Boolean).join(", ")}</Td>
-      <Td className="whitespace-nowrap">
+      <Td label="Place" className="wrap-anywhere">
+        {[city, state].filter(Boolean).join(", ")}
+      </Td>
+      <Td label="Created" className="whitespace-nowrap">
         <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
       </Td>
       <Td>
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2 xl:flex-nowrap">
           <Link to={`/admin/profile/${id}`} aria-label={`Edit ${whose}`} className={buttonLook("secondary")}>
             Edit
           </Link>
@@ -94,6 +89,6 @@ function Row({ profile, onAsk }: { profile: ListedProfile; onAsk: Props["onAsk"]
           </Button>
         </span>
       </Td>
-    </tr>
+    </Row>
   );
 }
