@@ -22,7 +22,7 @@ async function openOrder(page: Page, admin: { email: string; password: string })
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent);
 
-test("what is wrong with tracking or label takes the focus, and saving keeps it; notes outlive the session", async ({
+test("what is wrong with tracking or label takes the focus, and saving keeps it; notes outlive the session, not Log Out", async ({
   desktopVisitor: page,
 }) => {
   const admin = await newAdmin();
@@ -55,4 +55,12 @@ test("what is wrong with tracking or label takes the focus, and saving keeps it;
   await told(page, "Notes saved successfully");
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   await expect.poll(kept).not.toContain("Ada calls back");
+
+  await notes.fill("Ada calls back on Monday");
+  expect(await kept()).toContain("Ada calls back on Monday");
+  await page.evaluate(() => sessionStorage.setItem("fairway-tags:draft:gift-note:1", "a customer's"));
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await heading(page, "Admin Login");
+  expect(await kept()).not.toContain("Ada calls back on Monday");
+  expect(await kept()).toContain("a customer's");
 }, 90_000);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigate } from "react-router";
+import { clearDrafts } from "#web/form-draft.ts";
 import { session } from "#web/session/browser-session.ts";
 import { isSignedOutAt } from "#web/session/sign-out-here.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -17,6 +18,7 @@ export function LogOut() {
       toast({ title: "Error", description: "Failed to log out", kind: "destructive" });
       return;
     }
+    clearDrafts("admin:");
     const description = "You have been successfully logged out.";
     toast({ title: "Logged Out", description, kind: "success", isForNextPage: true });
     await navigate("/admin");
@@ -36,7 +38,7 @@ export function LogOut() {
         variant="quiet"
         busy={isBusy}
         busyLabel="Logging out..."
-        className="-mr-3 text-sm whitespace-nowrap"
+        className="-mr-5 text-sm whitespace-nowrap"
       >
         Log Out
       </Button>

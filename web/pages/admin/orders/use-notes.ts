@@ -7,7 +7,7 @@ import type { OrderAnswer } from "./order-answer.ts";
  * again meanwhile costs neither the notes nor the word that somebody else changed them.
  */
 export function useNotes(invoice: string, saved: string, answer: OrderAnswer | undefined) {
-  const key = `order-notes:${invoice}`;
+  const key = `admin:order-notes:${invoice}`;
   const [{ notes, was }, setTyped] = useState({ notes: saved, was: saved });
   useEffect(() => {
     const kept = withDraft({ notes: "", was: "" }, readDraft(key));
