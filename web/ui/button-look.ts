@@ -8,7 +8,7 @@ const looks: Record<ButtonVariant, string> = {
     "border border-fairway bg-fairway text-paper ready-hover:border-fairway-deep ready-hover:bg-fairway-deep",
   secondary: "border border-edge bg-card text-ink ready-hover:border-ink ready-hover:bg-linen",
   quiet:
-    "border border-transparent px-3 text-fairway underline decoration-line decoration-2 underline-offset-4 ready-hover:bg-linen ready-hover:decoration-fairway",
+    "border border-transparent text-fairway underline decoration-line decoration-2 underline-offset-4 ready-hover:bg-linen ready-hover:decoration-fairway",
   destructive: "border border-flag bg-card text-flag ready-hover:bg-flag ready-hover:text-paper",
 };
 

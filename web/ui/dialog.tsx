@@ -1,15 +1,9 @@
-import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
+import { Modal, type ModalProps } from "./modal.tsx";
 import { forgetSuccess } from "./toast.ts";
 
-type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
+type DialogProps = ModalProps & {
   /** For forms with many fields: a press beside it, or on a toast, doesn't throw away what was typed. */
   isWide?: boolean;
 };
@@ -17,41 +11,31 @@ type DialogProps = {
 /** What somebody opened a form for; without a field the focus goes to the first button. */
 const firstField = "input:not([type=hidden], [type=file], :disabled), select, textarea";
 
-/** In the middle of the screen; on phones at its foot. Focus goes in and returns; Escape and the backdrop close it. */
-export function Dialog({ open, onOpenChange, title, description, children, isWide = false }: DialogProps) {
+const look =
+  "dialog-place mx-auto w-full rounded-t-lg border transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0 sm:rounded-lg";
+
+/** In the middle of the screen; on phones at its foot. */
+export function Dialog({ isWide = false, ...modal }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const { open } = modal;
   useEffect(() => {
     if (open) forgetSuccess();
   }, [open]);
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={isWide}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-ink/50 transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0" />
-        <Base.Popup
-          ref={popup}
-          initialFocus={() => popup.current?.querySelector<HTMLElement>(firstField) ?? true}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-y-auto overscroll-contain rounded-t-lg border border-line bg-paper p-5 shadow-lift transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0 sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-lg sm:p-6 ${isWide ? "max-w-3xl" : "max-w-lg"}`}
-        >
-          <div className="mb-3 flex items-start justify-between gap-4">
-            <Base.Title className="text-xl">{title}</Base.Title>
-            <Base.Close
-              aria-label="Close"
-              className="-mt-1.5 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-linen"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Base.Close>
-          </div>
-          {description ? (
-            <Base.Description className="mb-4 text-muted">{description}</Base.Description>
-          ) : null}
-          {children}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Modal
+      {...modal}
+      kind="dialog"
+      isFirm={isWide}
+      popup={{
+        ref: popup,
+        initialFocus: () => popup.current?.querySelector<HTMLElement>(firstField) ?? true,
+        className: `${look} ${isWide ? "max-w-3xl" : "max-w-lg"}`,
+      }}
+    />
   );
 }
 
-type ConfirmDialogProps = Omit<DialogProps, "isWide"> & {
+type ConfirmDialogProps = ModalProps & {
   confirmLabel: string;
   busyLabel: string;
   isBusy: boolean;

@@ -1,43 +1,29 @@
-import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
-import type { ReactNode } from "react";
-
-type DrawerProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
-};
-
-const backdrop =
-  "fixed inset-0 z-40 min-h-dvh bg-ink/50 transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0";
+import { type ReactNode, useState } from "react";
+import { Modal, type ModalProps } from "./modal.tsx";
+import { useToldHeight } from "./use-told-height.ts";
 
 const place =
-  "fixed inset-y-0 right-0 h-dvh w-full max-w-md border-l data-starting-style:translate-x-full data-ending-style:translate-x-full";
+  "fixed inset-y-0 right-0 h-dvh w-full max-w-md border-l transition-[translate,opacity] duration-200 data-starting-style:translate-x-full data-ending-style:translate-x-full";
 
-/** A panel at the right edge; on phones it fills the screen. Focus goes in and returns; Escape and the backdrop close it. */
-export function Drawer({ open, onOpenChange, title, description, children }: DrawerProps) {
+/** A panel at the right edge; on phones it fills the screen. `foot` stays in sight. */
+export function Drawer({ foot, children, ...modal }: ModalProps & { foot?: ReactNode }) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Backdrop className={backdrop} />
-        <Base.Popup
-          className={`z-50 flex flex-col overflow-y-auto overscroll-contain border-line bg-paper p-5 shadow-lift transition-[translate,opacity] duration-200 sm:p-6 ${place}`}
-        >
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <Base.Title className="text-xl">{title}</Base.Title>
-            <Base.Close
-              aria-label="Close"
-              className="-mt-1.5 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-linen"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Base.Close>
-          </div>
-          {description ? <Base.Description className="mb-4">{description}</Base.Description> : null}
-          {children}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Modal {...modal} kind="drawer" popup={{ className: place }}>
+      {children}
+      <div className="sticky -bottom-5 -mx-5 -mb-5 bg-paper sm:-bottom-6 sm:-mx-6 sm:-mb-6">
+        <div className="drawer-toasts-room" />
+        <Foot>{foot}</Foot>
+      </div>
+    </Modal>
+  );
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  useToldHeight("--drawer-foot", foot);
+  return (
+    <div ref={setFoot} data-drawer-foot className="border-t border-line p-5 empty:hidden sm:p-6">
+      {children}
+    </div>
   );
 }

@@ -1,13 +1,18 @@
+import { useState } from "react";
 import type { ToastText } from "./toast.ts";
+import { useToldHeight } from "./use-told-height.ts";
 
 /** A toast without any of the toasts' code. */
 export function PlainToast({ toast, onDismiss }: { toast: ToastText; onDismiss: () => void }) {
+  const [alert, setAlert] = useState<HTMLElement | null>(null);
+  useToldHeight("--toasts-height", alert);
   const { title, description, action } = toast;
   const button = "min-h-11 underline underline-offset-4";
   return (
     <div
+      ref={setAlert}
       role="alert"
-      className="fixed inset-x-4 top-18 z-60 mx-auto max-w-md rounded-md border border-line bg-card p-4 shadow-lift"
+      className="toasts-place z-60 mx-auto my-2 max-w-md rounded-md border border-line bg-card p-4 shadow-lift"
     >
       <p className="font-semibold">{title}</p>
       <p className="text-sm text-muted">{description}</p>

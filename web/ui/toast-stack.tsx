@@ -2,6 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useShownToasts } from "./use-shown-toasts.ts";
+import { useToldHeight } from "./use-told-height.ts";
 
 const edges: Record<string, string> = {
   success: "border-l-fairway",
@@ -11,7 +12,7 @@ const edges: Record<string, string> = {
 
 /** On phones one lies over the other, so that the next one fades in where the last one fades out. */
 const viewportLook =
-  "fixed inset-x-4 z-60 mx-auto my-2 grid max-w-md *:[grid-area:1/1] sm:flex sm:flex-col sm:gap-3";
+  "toasts-place z-60 mx-auto my-2 grid max-w-md *:[grid-area:1/1] sm:flex sm:flex-col sm:gap-3";
 
 const toastLook =
   "translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-md border border-l-4 border-line bg-card shadow-lift transition duration-200 data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0";
@@ -26,10 +27,11 @@ export default function ToastStack() {
 
 function Stack() {
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
-  const { toasts, place } = useShownToasts(viewport);
+  const toasts = useShownToasts(viewport);
+  useToldHeight("--toasts-height", viewport);
   return (
     <Toast.Portal>
-      <Toast.Viewport ref={setViewport} style={place} className={viewportLook}>
+      <Toast.Viewport ref={setViewport} className={viewportLook}>
         {toasts.map((toast) => (
           <Toast.Root
             key={toast.id}

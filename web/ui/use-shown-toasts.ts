@@ -1,5 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
-import { type CSSProperties, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { type ShownToast, type ToastKind, takeToast, watchToasts } from "./toast.ts";
 import { closedBy, mustWait } from "./toast-rules.ts";
 
@@ -10,11 +10,9 @@ type Open = ShownToast & { id: string };
 
 /**
  * Hands what waits over to the stack, once its live region (`viewport`) stands in the page: only then is it read out.
- * Returns the toasts and the place for them.
  */
 export function useShownToasts(viewport: HTMLElement | null) {
   const { add, close, toasts } = Toast.useToastManager();
-  const [place, setPlace] = useState<CSSProperties>({ top: 0 });
 
   useEffect(() => {
     if (!viewport) return undefined;
@@ -26,10 +24,10 @@ export function useShownToasts(viewport: HTMLElement | null) {
     }
 
     function show() {
-      const room = window.matchMedia("(width < 40rem)").matches ? 1 : 3;
+      const room = countRoom();
       const next = takeToast((toast) => !mustWait(toast, open, room));
       if (!next) return;
-      setPlace(freePlace(room));
+      tellBelowHeader();
       closeAll(closedBy(next, open, room));
       open = [{ ...next, id: addToast(next) }, ...open];
       show();
@@ -62,12 +60,17 @@ export function useShownToasts(viewport: HTMLElement | null) {
     return watchToasts({ show, close: (which) => closeAll(open.filter(which)) });
   }, [viewport, add, close]);
 
-  return { toasts, place };
+  return toasts;
 }
 
-/** Below the page's header, away from the buttons that lead on; where a drawer fills the screen, above its foot. */
-function freePlace(room: number): CSSProperties {
-  const edgeOf = (which: string) => document.querySelector(which)?.getBoundingClientRect();
-  const foot = room === 1 ? edgeOf("[data-drawer-foot]") : undefined;
-  return foot ? { bottom: window.innerHeight - foot.top } : { top: edgeOf("body > header")?.bottom ?? 0 };
+/** On a phone, and over a dialog or drawer, one at a time. */
+function countRoom(): number {
+  const isPhone = window.matchMedia("(width < 40rem)").matches;
+  return isPhone || document.querySelector("[data-modal]") ? 1 : 3;
+}
+
+/** Where the page's header ends: toasts lie there, away from the buttons that lead on. */
+function tellBelowHeader(): void {
+  const bottom = document.querySelector("body > header")?.getBoundingClientRect().bottom ?? 0;
+  document.documentElement.style.setProperty("--below-header", `${bottom}px`);
 }

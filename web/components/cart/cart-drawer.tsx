@@ -19,9 +19,14 @@ export default function CartDrawer({ open, onOpenChange }: Props) {
   useCurrentCatalogue(open);
   const close = () => onOpenChange(false);
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title="Your Cart">
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Your Cart"
+      foot={cart.lines.length > 0 ? <CartFoot cart={cart} onLeave={close} /> : null}
+    >
       <StorageNotice className="mb-4" />
-      {cart.lines.length === 0 ? <EmptyCart onLeave={close} /> : <FullCart cart={cart} onLeave={close} />}
+      {cart.lines.length === 0 ? <EmptyCart onLeave={close} /> : <Lines cart={cart} />}
     </Drawer>
   );
 }
@@ -39,26 +44,26 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function FullCart({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
+function Lines({ cart }: { cart: Cart }) {
+  return (
+    <ul className="grow divide-y divide-line">
+      {cart.lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
   return (
     <>
-      <ul className="grow divide-y divide-line">
-        {cart.lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ul>
-      <div
-        data-drawer-foot
-        className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-paper p-5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:p-6"
-      >
-        <p className="mb-4 flex justify-between text-lg font-semibold">
-          <span>Total</span>
-          <Price amount={total(cart)} />
-        </p>
-        <LinkButton to="/checkout" onClick={onLeave} className="w-full">
-          Checkout
-        </LinkButton>
-      </div>
+      <p className="mb-4 flex justify-between text-lg font-semibold">
+        <span>Total</span>
+        <Price amount={total(cart)} />
+      </p>
+      <LinkButton to="/checkout" onClick={onLeave} className="w-full">
+        Checkout
+      </LinkButton>
     </>
   );
 }

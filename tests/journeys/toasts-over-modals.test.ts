@@ -1,0 +1,86 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { openProducts, pictureFile } from "./admin-products-steps.ts";
+import { signInAsAdmin, told } from "./admin-steps.ts";
+import { desktop, hydrated, phone, photograph, test } from "./browser.ts";
+import { fillCart, openCart } from "./fill-cart.ts";
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+const boxOf = (element: Locator): Promise<Box> =>
+  element.evaluate((node) => {
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+const toastsOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+/** The toast is wholly in sight, and over none of these; at both widths. */
+async function expectClear(page: Page, elements: Locator) {
+  for (const { viewport } of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    await expect
+      .poll(async () => {
+        const toast = await boxOf(toastsOf(page).getByRole("dialog").first());
+        const { width, height } = viewport;
+        const isInSight = toast.left >= 0 && toast.top >= 0 && toast.right <= width && toast.bottom <= height;
+        const boxes = await Promise.all((await elements.all()).map(boxOf));
+        return { isInSight, covered: boxes.filter((box) => overlap(box, toast)).length, all: boxes.length };
+      })
+      .toEqual({ isInSight: true, covered: 0, all: expect.any(Number) });
+  }
+}
+
+test("what a picture's upload tells doesn't lie over the dialog that it was chosen in", async ({
+  desktopVisitor: page,
+}) => {
+  await openProducts(page);
+  await page.getByRole("button", { name: "Add Product" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Product" });
+  const center = dialog.getByLabel("Upload center display image").first();
+  await center.setInputFiles(await pictureFile("center.png"));
+  await told(page, "Center display image uploaded successfully");
+  await expectClear(page, dialog);
+  await photograph(page, "toast-over-dialog");
+  expect((await boxOf(dialog)).bottom).toBe(phone.viewport.height);
+});
+
+test("a failure that was told before a dialog opens makes room for it", async ({ desktopVisitor: page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/products");
+  await page.getByRole("main").getByRole("heading", { level: 2 }).first().getByRole("link").click();
+  await hydrated(page);
+  await page.getByLabel("Product Title").fill("");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await toastsOf(page).getByRole("dialog").first().waitFor();
+  await page.getByRole("button", { name: "Delete Product" }).click();
+  await expectClear(page, page.getByRole("dialog", { name: "Delete Product?" }));
+  await photograph(page, "toast-before-dialog");
+});
+
+test("what the cart's drawer tells lies over nothing in it", async ({ desktopVisitor: page }) => {
+  await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" }, { engravedName: "Cy" });
+  await page.goto("/about");
+  await hydrated(page);
+  await openCart(page);
+  await page.getByRole("button", { name: "Remove the tag for Ada" }).first().click();
+  await toastsOf(page).getByText("Removed from Cart").waitFor();
+  const drawer = page.getByRole("dialog", { name: "Your Cart" });
+  await expectClear(
+    page,
+    drawer.locator("h2, [aria-label=Close], [data-line]:first-child, [data-drawer-foot]"),
+  );
+  await photograph(page, "toast-over-drawer");
+  // The last line comes out from behind the toast's room.
+  await drawer.locator("[data-line]").last().getByRole("button").last().scrollIntoViewIfNeeded();
+  const room = await boxOf(drawer.locator(".drawer-toasts-room"));
+  const toast = await boxOf(toastsOf(page).getByRole("dialog").first());
+  expect(toast.top).toBeGreaterThanOrEqual(room.top);
+  expect(toast.bottom).toBeLessThanOrEqual(room.bottom);
+  await page.setViewportSize(desktop.viewport);
+  await expectClear(page, drawer.locator("h2"));
+}, 60_000);
