@@ -5,6 +5,7 @@ import { readPdf } from "#tests/read-pdf.ts";
 import { desktop, expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading, mailTo } from "./steps.ts";
+import { expectAtTextEdge } from "./text-edge.ts";
 
 const tags = [
   { productId: "CLASSIC-SADDLE", engravedName: "Ada O'Brien-Łukasz", price: 14.99 },
@@ -35,6 +36,7 @@ test("a guest's orders are in the history of whoever proves the address; their i
   await buyTags({ displayName: "Ada O'Brien-Łukasz", email }, tags);
   await signUp(page, email);
   await heading(page, "Order History");
+  await expectAtTextEdge(page, "Back to Profile");
   await photograph(page, "order-history");
   await expectAccessible(page, "/orders");
   await page
@@ -43,6 +45,7 @@ test("a guest's orders are in the history of whoever proves the address; their i
     .click();
   await heading(page, "Order Invoice");
   await page.getByText("Order Items (3)").waitFor();
+  await expectAtTextEdge(page, "Back to Order History");
   await photograph(page, "order-invoice");
   await expectAccessible(page, "/order/{invoiceNumber}");
   await page.setViewportSize(desktop.viewport);

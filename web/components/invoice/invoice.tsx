@@ -29,7 +29,7 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
   const statuses = [...new Set(orders.map((order) => order.status))];
   return (
     <div className="page-width flex flex-col gap-6 py-10 sm:py-14 print:py-4">
-      {back ? <p className="no-print -ml-5">{back}</p> : null}
+      {back}
       <Seller />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <PageHeading

@@ -1,7 +1,6 @@
-import { Link, NavLink } from "react-router";
-import { shopConfig } from "#shop-config";
+import { NavLink } from "react-router";
 import { CartButton } from "#web/components/cart/cart-button.tsx";
-import { Logo } from "./logo.tsx";
+import { BrandLink } from "./brand-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { useSiteLinks } from "./site-links.ts";
 
@@ -9,14 +8,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex h-16 items-center gap-2">
-        <Link
-          to="/"
-          aria-label={`${shopConfig.companyName}, home`}
-          className="mr-auto flex whitespace-nowrap min-h-11 items-center gap-2.5 rounded-md font-serif text-lg font-semibold tracking-tight"
-        >
-          <Logo className="h-8" />
-          {shopConfig.companyName}
-        </Link>
+        <BrandLink to="/" leadsTo="home" className="min-h-11" />
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex items-center gap-1">
             {useSiteLinks().map(({ to, label }) => (

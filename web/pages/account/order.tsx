@@ -1,6 +1,6 @@
 import { Invoice } from "#web/components/invoice/invoice.tsx";
 import { unlistedMeta } from "#web/page-meta.ts";
-import { LinkButton } from "#web/ui/link-button.tsx";
+import { BackLink } from "#web/ui/back-link.tsx";
 import type { Route } from "./+types/order.ts";
 import { findInvoice } from "./find-invoice.server.ts";
 
@@ -13,10 +13,6 @@ export function meta() {
 }
 
 export default function OrderInvoice({ loaderData, params }: Route.ComponentProps) {
-  const back = (
-    <LinkButton to="/orders" variant="quiet">
-      Back to Order History
-    </LinkButton>
-  );
+  const back = <BackLink to="/orders">Back to Order History</BackLink>;
   return <Invoice purchase={loaderData} pdf={`/order/${params.invoiceNumber}/invoice.pdf`} back={back} />;
 }

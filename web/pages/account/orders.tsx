@@ -5,6 +5,7 @@ import { MissingNotice } from "#web/components/orders/missing-notice.tsx";
 import { OrderCard } from "#web/components/orders/order-card.tsx";
 import { accountContext, servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/orders.ts";
@@ -30,11 +31,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-10 sm:py-14">
       {isMissing ? <MissingNotice key={key} /> : null}
-      <p className="-ml-5 mb-4">
-        <LinkButton to="/profile" variant="quiet">
-          Back to Profile
-        </LinkButton>
-      </p>
+      <BackLink to="/profile">Back to Profile</BackLink>
       <PageHeading title="Order History" />
       {orders.length === 0 ? <NoOrdersYet /> : null}
       <ul className="mt-8 flex flex-col gap-5">

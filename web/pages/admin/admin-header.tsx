@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
-import { shopConfig } from "#shop-config";
-import { Logo } from "#web/components/shell/logo.tsx";
+import { NavLink, useLocation } from "react-router";
+import { BrandLink } from "#web/components/shell/brand-link.tsx";
 import { LogOut } from "./log-out-button.tsx";
 
 /** The first three are the specification's, the others lead to what it names without a link. */
@@ -29,14 +28,7 @@ export function AdminHeader() {
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex flex-wrap items-center gap-x-4 lg:flex-nowrap">
-        <Link
-          to="/admin/dashboard"
-          aria-label={`${shopConfig.companyName}, dashboard`}
-          className="mr-auto flex min-h-14 items-center gap-2.5 rounded-md font-serif text-lg font-semibold whitespace-nowrap lg:mr-0"
-        >
-          <Logo className="h-7" />
-          {shopConfig.companyName}
-        </Link>
+        <BrandLink to="/admin/dashboard" leadsTo="dashboard" className="min-h-14 lg:mr-0" />
         <nav
           ref={nav}
           aria-label="Administration"

@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import type { AdminOrder } from "#shop/orders/admin-order.ts";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { LinkButton } from "#web/ui/link-button.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { StatusSelect, shownStatus } from "./status-select.tsx";
 import { useOrderDeed } from "./use-order-deed.ts";
@@ -21,11 +21,7 @@ export function OrderHeader({ order, disputeStatus, action, back, onDelete }: Or
   const status = shownStatus(order.status, sent);
   return (
     <header>
-      <p className="-ml-3 mb-2">
-        <LinkButton to={back} variant="quiet">
-          Back to Orders
-        </LinkButton>
-      </p>
+      <BackLink to={back}>Back to Orders</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-2xl">Order Details</h1>

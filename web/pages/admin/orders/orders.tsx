@@ -6,6 +6,7 @@ import { listOrders } from "#shop/orders/list-orders.server.ts";
 import { readOrderFilter, writeOrderFilter } from "#shop/orders/order-filter.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
+import { FetchFailed } from "#web/pages/admin/fetch-failed.tsx";
 import { PageSteps } from "#web/pages/admin/page-steps.tsx";
 import { useFresh } from "#web/pages/admin/use-fresh.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -13,7 +14,6 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/orders.ts";
 import { answerOrderDeed } from "./answer-order-deed.server.ts";
 import { DeleteOrder } from "./delete-order.tsx";
-import { FetchFailed } from "./fetch-failed.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderList } from "./order-list.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
@@ -88,5 +88,5 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FetchFailed error={error} />;
+  return <FetchFailed error={error} page="Order Management" />;
 }

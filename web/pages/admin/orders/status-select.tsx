@@ -1,12 +1,12 @@
-import { ChevronDown } from "lucide-react";
 import {
   type OrderStatus,
   orderStatuses,
   type SettableStatus,
   statusWord,
 } from "#shop/orders/order-status.ts";
-import { controlLook } from "#web/ui/field.tsx";
-import { openByKey } from "#web/ui/open-by-key.ts";
+import { InstantSelect } from "#web/ui/instant-select.tsx";
+
+const options = orderStatuses.map((status) => ({ value: status, label: statusWord(status) }));
 
 type StatusSelectProps = {
   label: string;
@@ -18,28 +18,13 @@ type StatusSelectProps = {
 /** Any status from any other, saved when it is chosen; an unknown one is shown as pending (spec §4). */
 export function StatusSelect({ label, status, onChange, className = "" }: StatusSelectProps) {
   return (
-    <div className={`relative noscript:hidden ${className}`}>
-      <select
-        aria-label={label}
-        value={settable(status) ?? "pending"}
-        onChange={(event) => {
-          const chosen = settable(event.target.value);
-          if (chosen) onChange(chosen);
-        }}
-        onKeyDown={openByKey}
-        className={`${controlLook} appearance-none pr-9`}
-      >
-        {orderStatuses.map((each) => (
-          <option key={each} value={each}>
-            {statusWord(each)}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-muted"
-      />
-    </div>
+    <InstantSelect
+      label={label}
+      value={settable(status) ?? "pending"}
+      options={options}
+      onChange={onChange}
+      className={`noscript:hidden ${className}`}
+    />
   );
 }
 

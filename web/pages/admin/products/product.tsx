@@ -6,7 +6,7 @@ import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
 import { useBack } from "#web/pages/admin/use-back.ts";
-import { LinkButton } from "#web/ui/link-button.tsx";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/product.ts";
@@ -74,11 +74,7 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
 }
 
 function BackToProducts() {
-  return (
-    <LinkButton to={useBack("/admin/products")} variant="quiet" className="-ml-3">
-      Back to Products / Inventory
-    </LinkButton>
-  );
+  return <BackLink to={useBack("/admin/products")}>Back to Products / Inventory</BackLink>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -5,8 +5,9 @@ import { type AdminProduct, listProducts } from "#shop/catalogue/admin-products.
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
+import { FetchFailed } from "#web/pages/admin/fetch-failed.tsx";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { LinkButton } from "#web/ui/link-button.tsx";
 import { NeedsScript } from "#web/ui/needs-script.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/products.ts";
@@ -14,7 +15,6 @@ import { answerProducts } from "./answer-products.server.ts";
 import { unreached } from "./product-answer.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
-import { ProductsFailed } from "./products-failed.tsx";
 import { SubProductsTable } from "./sub-products-table.tsx";
 import { tabListLook, tabLook } from "./tab-look.ts";
 
@@ -47,10 +47,8 @@ export default function AdminProducts({ loaderData: { products } }: Route.Compon
 
   return (
     <>
-      <LinkButton to="/admin" variant="quiet" className="-ml-3">
-        Back
-      </LinkButton>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
+      <BackLink to="/admin">Back</BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHeading title="Products / Inventory" />
         <Button onClick={() => open()}>Add Product</Button>
       </div>
@@ -83,5 +81,5 @@ export default function AdminProducts({ loaderData: { products } }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ProductsFailed error={error} />;
+  return <FetchFailed error={error} page="Products / Inventory" />;
 }

@@ -1,10 +1,13 @@
-import { ChevronDown } from "lucide-react";
 import { useFetcher } from "react-router";
 import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
 import { useAdminToast } from "#web/pages/admin/admin-answer.ts";
-import { controlLook } from "#web/ui/field.tsx";
-import { openByKey } from "#web/ui/open-by-key.ts";
+import { InstantSelect } from "#web/ui/instant-select.tsx";
 import type { ProductAnswer } from "./product-answer.ts";
+
+const activeOptions = [
+  { value: "true", label: "Active" },
+  { value: "false", label: "Inactive" },
+];
 
 /** Where the select will stand once the page's script is there, and all there is without. */
 export function StatusWord({ isActive }: { isActive: boolean }) {
@@ -15,28 +18,19 @@ export function StatusWord({ isActive }: { isActive: boolean }) {
 export function StatusSelect({ product }: { product: AdminProduct }) {
   const fetcher = useFetcher<ProductAnswer>();
   useAdminToast(fetcher.data);
-  const shown = fetcher.formData?.get("isActive") ?? String(product.isActive);
+  const shown = String(fetcher.formData?.get("isActive") ?? product.isActive);
   const save = (isActive: string) =>
     void fetcher.submit(
       { isActive },
       { method: "post", action: `/admin/products?form=active&id=${product.id}` },
     );
   return (
-    <div className="relative w-32 shrink-0">
-      <select
-        aria-label={`Status of ${product.productTitle}`}
-        value={String(shown)}
-        onChange={(event) => save(event.target.value)}
-        onKeyDown={openByKey}
-        className={`${controlLook} appearance-none pr-9`}
-      >
-        <option value="true">Active</option>
-        <option value="false">Inactive</option>
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
-      />
-    </div>
+    <InstantSelect
+      label={`Status of ${product.productTitle}`}
+      value={shown}
+      options={activeOptions}
+      onChange={save}
+      className="w-32 shrink-0"
+    />
   );
 }

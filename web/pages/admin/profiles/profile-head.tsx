@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import type { OpenedProfile } from "#shop/profiles/admin-profile.server.ts";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { DeleteProfile } from "./delete-profile.tsx";
 import type { ShownProfile } from "./open-profile.server.ts";
@@ -21,11 +21,7 @@ export function ProfileHead({ profile, account }: Props) {
   });
   return (
     <div>
-      <p className="-ml-3 mb-3">
-        <LinkButton to="/admin/profiles" variant="quiet">
-          Back to Profiles
-        </LinkButton>
-      </p>
+      <BackLink to="/admin/profiles">Back to Profiles</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <PageHeading title={profile.displayName || "No name yet"} className="min-w-0 wrap-anywhere" />
         <div className="flex flex-wrap gap-3 noscript:hidden">

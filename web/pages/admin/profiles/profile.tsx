@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
+import { FetchFailed } from "#web/pages/admin/fetch-failed.tsx";
 import type { Route } from "./+types/profile.ts";
 import { EditProfile } from "./edit-profile.tsx";
-import { FetchFailed } from "./fetch-failed.tsx";
 import { openProfile } from "./open-profile.server.ts";
 import { answerProfileDeed } from "./profile-deeds.server.ts";
 import { ProfileHead } from "./profile-head.tsx";
@@ -47,5 +47,5 @@ export default function AdminProfile({ loaderData: { profile, account, version }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FetchFailed error={error} />;
+  return <FetchFailed error={error} page="User Management" />;
 }

@@ -6,11 +6,11 @@ import type { ListedProfile } from "#shop/profiles/listed-profile.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { answerOrTold } from "#web/pages/admin/answer-or-told.ts";
+import { FetchFailed } from "#web/pages/admin/fetch-failed.tsx";
 import { PageSteps } from "#web/pages/admin/page-steps.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profiles.ts";
 import { DeleteProfile } from "./delete-profile.tsx";
-import { FetchFailed } from "./fetch-failed.tsx";
 import { answerProfileDeed } from "./profile-deeds.server.ts";
 import { unreached } from "./profile-texts.ts";
 import { ProfilesTable } from "./profiles-table.tsx";
@@ -92,5 +92,5 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FetchFailed error={error} />;
+  return <FetchFailed error={error} page="User Management" />;
 }

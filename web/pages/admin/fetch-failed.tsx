@@ -8,17 +8,19 @@ import { toast } from "#web/ui/toast.ts";
 const failures = {
   "Order Management": "Failed to fetch orders: The shop couldn't read them. Please try again.",
   "Order Details": "Failed to load order details",
+  "User Management": "Failed to fetch profiles: The shop couldn't read them. Please try again.",
+  "Products / Inventory": "Failed to fetch products",
 };
 
-type FetchFailedProps = { error: unknown; page?: keyof typeof failures };
+type Page = keyof typeof failures;
 
 /** Spec §8, as toast and in the page. */
-export function FetchFailed({ error, page = "Order Management" }: FetchFailedProps) {
+export function FetchFailed({ error, page }: { error: unknown; page: Page }) {
   const isOutage = !isRouteErrorResponse(error) || error.status >= 500;
   return isOutage ? <Failure page={page} /> : <ErrorPage error={error} />;
 }
 
-function Failure({ page }: { page: keyof typeof failures }) {
+function Failure({ page }: { page: Page }) {
   const { pathname, search } = useLocation();
   const failure = failures[page];
   useEffect(() => toast({ title: "Error", description: failure, kind: "destructive" }), [failure]);

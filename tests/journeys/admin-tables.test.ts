@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { signInAsAdmin } from "./admin-steps.ts";
+import { desktop, expectAccessible, expectFits, hydrated, phone, photograph, shop, test } from "./browser.ts";
+import { buyTags } from "./buy-tags.ts";
+import { expectAtTextEdge } from "./text-edge.ts";
+
+const tag = { productId: "CLASSIC-SADDLE", engravedName: "Ada", price: 14.99 };
+
+/** Boxes in the page that scroll sideways, or would with more to show. */
+const sidewaysBoxes = (page: Page) =>
+  page.locator("main, main *").evaluateAll((elements) =>
+    elements
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
+
+/** How high the smallest button or select of the table is, in pixels. */
+const lowestControl = (page: Page) =>
+  page
+    .getByRole("table")
+    .locator("button, select")
+    .evaluateAll((all) => Math.min(...all.map((each) => each.getBoundingClientRect().height)));
+
+/** What Chromium tells a screen reader of: each role with the number of its nodes. */
+async function rolesOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  const count = (role: string) => nodes.filter((node) => node.role?.value === role).length;
+  return { rows: count("row"), heads: count("columnheader"), cells: count("cell") };
+}
+
+const tables = [
+  { address: "/admin/profiles", label: "Profiles", heads: 6 },
+  { address: "/admin/products?tab=sub-products", label: "Sub Products", heads: 8 },
+  { address: "/admin/audit", label: "Audit log", heads: 5 },
+];
+
+test("on a phone the tables of the administration are cards: nothing scrolls sideways, and screen readers hear tables", async ({
+  visitor: page,
+}) => {
+  const endless = `${"w".repeat(50)}@${"example-".repeat(5)}shop.example`;
+  await buyTags({ displayName: `Ada ${"Featherstonehaugh".repeat(3)}`, email: endless }, [tag]);
+  await signInAsAdmin(page);
+  for (const { address, label, heads } of tables) {
+    await page.goto(address);
+    await hydrated(page);
+    const table = page.getByRole("table", { name: label });
+    await table.waitFor();
+    for (const { viewport } of [phone, { viewport: { width: 1024, height: 740 } }, desktop]) {
+      await page.setViewportSize(viewport);
+      const where = `${address} at ${viewport.width}`;
+      expect(await sidewaysBoxes(page), where).toEqual([]);
+      await expectFits(page, where);
+      const roles = await rolesOf(page);
+      expect(roles.heads, where).toBe(heads);
+      expect(roles.cells, where).toBe(heads * (roles.rows - 1));
+      expect(roles.rows, where).toBeGreaterThan(1);
+    }
+    await page.setViewportSize(phone.viewport);
+    const [first, second] = await Promise.all(
+      [1, 2].map((nth) => table.getByRole("row").nth(1).getByRole("cell").nth(nth).boundingBox()),
+    );
+    expect(second?.y, "one value below the other").toBeGreaterThan(first?.y ?? Number.POSITIVE_INFINITY);
+    expect(await lowestControl(page)).toBeGreaterThanOrEqual(44);
+    await expectAccessible(page, address);
+    await photograph(page, `admin-table-${label.toLowerCase().replace(" ", "-")}`);
+  }
+}, 120_000);
+
+test("payments that are open, and the sales by day, need no sideways scrolling on the dashboard", async ({
+  visitor: page,
+}) => {
+  await signInAsAdmin(page);
+  await page.getByText("Show as a table").click();
+  expect(await sidewaysBoxes(page)).toEqual([]);
+  await expectAccessible(page, `${shop.siteUrl}/admin/dashboard`);
+});
+
+test("links that lead back stand at the text edge of the page", async ({ visitor: page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/products");
+  await expectAtTextEdge(page, "Back");
+  await page.getByRole("main").getByRole("heading", { level: 2 }).first().getByRole("link").click();
+  await expectAtTextEdge(page, "Back to Products / Inventory");
+  await page.goto("/admin/profiles");
+  await page
+    .getByRole("link", { name: /^Edit / })
+    .first()
+    .click();
+  await expectAtTextEdge(page, "Back to Profiles");
+});
