@@ -24,7 +24,7 @@ export type Picture = { pixels: Uint8Array; width: number; height: number; chann
 
 /**
  * Reads a picture from a file that nobody vouches for, its first frame, no larger than `most` px wide and twice that
- * high, never enlarged. `too_large` from 5 MB on (spec §5), `too_many_pixels` above 25 megapixels (an AVIF 12.5; refused
+ * high, never enlarged. `too_large` above 5 MB, `too_many_pixels` above 25 megapixels (an AVIF 12.5; refused
  * by its head), `not_an_image` for anything else that can't be read whole or takes longer than 10 s.
  */
 export async function readPicture(content: Uint8Array, most: number): Promise<Picture | PictureProblem> {

@@ -58,7 +58,7 @@ test("a truncated file of any kind is no picture", async () => {
   }
 });
 
-test("5 MB are too large, whatever they are", async () => {
+test("more than 5 MB are too large, whatever they are", async () => {
   expect(await readPicture(new Uint8Array(mostUploadBytes + 1), 1280)).toBe("too_large");
 });
 

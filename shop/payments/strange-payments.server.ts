@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, min, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, min, or, sql } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { subjectOf } from "#shop/audit-subjects.ts";
+import type { AdminRefund } from "#shop/orders/admin-order.ts";
 import { adminRefund } from "#shop/orders/admin-refund.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -22,68 +23,79 @@ const isStrange = and(
  * offers that (undefined where nothing was paid, or in another currency); `count` is how many there are in all.
  */
 export async function listStrangePurchases(db: Database) {
-  const invoiceNumber = db
-    .select({ first: min(orders.invoiceNumber) })
-    .from(orders)
-    .where(eq(orders.purchaseId, purchases.id));
-  const rows = await db
-    .select({
-      id: purchases.id,
-      state: purchases.state,
-      total: purchases.total,
-      paidAmount: purchases.paidAmount,
-      buyerName: purchases.buyerName,
-      sessionId: purchases.stripeCheckoutSessionId,
-      createdAt: purchases.createdAt,
-      mismatch: purchases.mismatch,
-      paidUnfulfilledAt: purchases.paidUnfulfilledAt,
-      disputedAt: purchases.disputedAt,
-      disputeStatus: purchases.disputeStatus,
-      invoiceNumber: sql<number | null>`(${invoiceNumber})`,
-      count: sql<number>`(count(*) over ())::int`,
-    })
-    .from(purchases)
-    .where(isStrange)
-    .orderBy(desc(purchases.createdAt), asc(purchases.id))
-    .limit(50);
-  const paidBack = await listRefunds(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const rows = await readStrange(db);
   return {
-    count: rows[0]?.count ?? 0,
-    purchases: rows.map(({ count: _, mismatch, invoiceNumber: first, ...row }) => ({
-      ...row,
-      what: mismatch?.split("\n") ?? [],
-      invoiceNumber: first === null ? undefined : formatInvoiceNumber(first),
-      ...(first === null ? refundsOf(row, paidBack) : nothing),
-    })),
+    count: rows[0]?.strange.count ?? 0,
+    purchases: [...Map.groupBy(rows, ({ strange }) => strange.id).values()].flatMap(toStrange),
   };
 }
 
-async function listRefunds(db: Database, purchaseIds: string[]) {
-  if (purchaseIds.length === 0) return [];
-  return db
+/** In one statement, as the dashboard asks five: a row for each refund of a purchase, one for a purchase without. */
+async function readStrange(db: Database) {
+  const strange = strangest(db);
+  const refund = db
     .select({ ...adminRefund, purchaseId: refunds.purchaseId })
     .from(refunds)
-    .where(inArray(refunds.purchaseId, purchaseIds))
-    .orderBy(desc(refunds.createdAt));
+    .as("refund");
+  return db
+    .with(strange)
+    .select()
+    .from(strange)
+    .leftJoin(refund, eq(refund.purchaseId, strange.id))
+    .orderBy(desc(strange.createdAt), asc(strange.id), desc(refund.createdAt));
+}
+
+type Row = Awaited<ReturnType<typeof readStrange>>[number];
+
+function toStrange(rows: Row[]) {
+  const paidBack = rows.flatMap(({ refund }) => refund ?? []);
+  return rows.slice(0, 1).map(({ strange: { count: _, mismatch, invoiceNumber: first, ...purchase } }) => ({
+    ...purchase,
+    what: mismatch?.split("\n") ?? [],
+    invoiceNumber: first === null ? undefined : formatInvoiceNumber(first),
+    ...(first === null ? waysBack(purchase, paidBack) : noWay),
+  }));
 }
 
 type WaysBack = { refundable?: Refundable; isElsewhere?: boolean };
 
-const nothing: WaysBack = {};
-
-type Listed = Parameters<typeof paidFor>[0] & { id: string };
+const noWay: WaysBack = {};
 
 /** Of a purchase without orders; a payment that the shop can't count is refunded at the provider. */
-function refundsOf(purchase: Listed, all: Awaited<ReturnType<typeof listRefunds>>): WaysBack {
+function waysBack(purchase: Parameters<typeof paidFor>[0], paidBack: AdminRefund[]): WaysBack {
   const total = paidFor(purchase);
   if (!total) return { isElsewhere: purchase.state === "mismatch" && total === undefined };
-  const own = all.filter(({ purchaseId }) => purchaseId === purchase.id);
-  return { refundable: refundablePurchase({ total, orders: [], refunds: own }) };
+  return { refundable: refundablePurchase({ total, orders: [], refunds: paidBack }) };
 }
 
+function strangest(db: Database) {
+  const firstInvoice = db
+    .select({ first: min(orders.invoiceNumber) })
+    .from(orders)
+    .where(eq(orders.purchaseId, purchases.id));
+  return db.$with("strange").as(
+    db
+      .select({
+        id: purchases.id,
+        state: purchases.state,
+        total: purchases.total,
+        paidAmount: purchases.paidAmount,
+        buyerName: purchases.buyerName,
+        sessionId: purchases.stripeCheckoutSessionId,
+        createdAt: purchases.createdAt,
+        mismatch: purchases.mismatch,
+        paidUnfulfilledAt: purchases.paidUnfulfilledAt,
+        disputedAt: purchases.disputedAt,
+        disputeStatus: purchases.disputeStatus,
+        invoiceNumber: sql<number | null>`(${firstInvoice})`.as("invoice_number"),
+        count: sql<number>`(count(*) over ())::int`.as("count"),
+      })
+      .from(purchases)
+      .where(isStrange)
+      .orderBy(desc(purchases.createdAt), asc(purchases.id))
+      .limit(50),
+  );
+}
 const lines = sql`coalesce(array_length(string_to_array(${purchases.mismatch}, E'\\n'), 1), 0)`;
 
 /**
