@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { cents } from "#platform/money.ts";
+import { versionOf } from "#platform/version.ts";
 import { copyDatabase } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";
@@ -33,11 +34,12 @@ async function withServices(work: (services: ReturnType<typeof makeServices>) =>
 
 test("of ten admins who save one product at once, one does, and the others are told", async () => {
   await withServices(async (services) => {
-    const { id, updatedAt } = (await addProduct(services, makeProductForm(), by)) as Product;
+    const product = (await addProduct(services, makeProductForm(), by)) as Product;
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, async (_, admin) => {
         const form = makeProductForm({ price: cents(20_00 + admin) });
-        return (await updateProduct(services, { id, seenAt: updatedAt.getTime(), form }, by)).outcome;
+        return (await updateProduct(services, { id: product.id, version: versionOf(product), form }, by))
+          .outcome;
       }),
     );
     expect(outcomes.toSorted()).toEqual([...Array(9).fill("changed_meanwhile"), "updated"]);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#platform/audit/audit-log.table.ts";
 import { cents } from "#platform/money.ts";
+import { versionOf } from "#platform/version.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";
@@ -62,38 +63,40 @@ test("of two admins who edit one product the second is told, and what stands the
   db,
 }) => {
   const services = makeServices(db);
-  const { id, updatedAt } = await makeProduct(services);
-  const seenAt = updatedAt.getTime();
+  const product = await makeProduct(services);
+  const [id, version] = [product.id, versionOf(product)];
   const first = makeProductForm({ price: cents(12_00) });
   const second = makeProductForm({ productTitle: "Links Course" });
 
-  expect(await updateProduct(services, { id, seenAt, form: first }, by)).toMatchObject({
+  expect(await updateProduct(services, { id, version, form: first }, by)).toMatchObject({
     outcome: "updated",
     current: { price: 12_00 },
   });
-  const told = await updateProduct(services, { id, seenAt, form: second }, by);
+  const told = await updateProduct(services, { id, version, form: second }, by);
   expect(told).toMatchObject({ outcome: "changed_meanwhile", current: { price: 12_00 } });
   expect(await findProduct(db, id)).toMatchObject({ productTitle: "Links", price: 12_00 });
 
-  const seenNow = (told as { current: Product }).current.updatedAt.getTime();
-  await updateProduct(services, { id, seenAt: seenNow, form: second }, by);
+  const now = versionOf((told as { current: Product }).current);
+  await updateProduct(services, { id, version: now, form: second }, by);
   expect(await findProduct(db, id)).toMatchObject({ productTitle: "Links Course", name: "Links Course" });
 });
 
 test("switching a product on or off is seen by whoever edits it", async ({ db }) => {
   const services = makeServices(db);
-  const { id, updatedAt } = await makeProduct(services);
+  const product = await makeProduct(services);
+  const { id } = product;
   expect(await setProductActive(db, { id, isActive: false }, by)).toBe("changed");
-  const update = { id, seenAt: updatedAt.getTime(), form: makeProductForm({ productTitle: "Other" }) };
+  const update = { id, version: versionOf(product), form: makeProductForm({ productTitle: "Other" }) };
   expect(await updateProduct(services, update, by)).toMatchObject({ outcome: "changed_meanwhile" });
   expect(await findProduct(db, id)).toMatchObject({ isActive: false });
 });
 
 test("a parent's new code is the beginning of its sub products' codes", async ({ db }) => {
   const services = makeServices(db);
-  const { id, updatedAt } = await makeProduct(services);
+  const product = await makeProduct(services);
+  const { id } = product;
   const child = await makeSubProduct(services, { parentId: id });
-  const update = { id, seenAt: updatedAt.getTime() };
+  const update = { id, version: versionOf(product) };
   const tooLong = makeProductForm({ productId: "X".repeat(48) });
   expect(await updateProduct(services, { ...update, form: tooLong }, by)).toMatchObject({
     refusal: { field: "productId" },
@@ -137,7 +140,7 @@ test("a parent with sub products stays; a deleted product's orders keep what the
 test("whoever saves, switches or deletes what is gone is told", async ({ db }) => {
   const services = makeServices(db);
   const id = crypto.randomUUID();
-  const update = { id, seenAt: 0, form: makeProductForm() };
+  const update = { id, version: "", form: makeProductForm() };
   expect(await updateProduct(services, update, by)).toEqual({ outcome: "not_found" });
   expect(await setProductActive(db, { id, isActive: true }, by)).toBe("not_found");
 });

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
+import { nextVersion } from "#platform/version.ts";
 import { subjectOf } from "#shop/audit-subjects.ts";
 import { products } from "./products.table.ts";
-import { after } from "./update-product.server.ts";
 
 /** Shows a product to customers, or hides it. */
 export async function setProductActive(
@@ -17,7 +17,7 @@ export async function setProductActive(
     if (before.isActive === isActive) return "changed";
     await tx
       .update(products)
-      .set({ isActive, updatedAt: after(before, now) })
+      .set({ isActive, updatedAt: nextVersion(before, now) })
       .where(eq(products.id, id));
     const changes = { isActive: { from: String(before.isActive), to: String(isActive) } };
     const action = isActive ? "Product activated" : "Product deactivated";

@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
+import { nextVersion, versionOf } from "#platform/version.ts";
 import { subjectOf } from "#shop/audit-subjects.ts";
 import { lostImage, type Refusal, takenCode } from "./add-product.server.ts";
 import { areKnownImages } from "./check-images.server.ts";
@@ -12,8 +13,8 @@ import { renameSubProducts } from "./rename-sub-products.server.ts";
 
 type Update = {
   id: string;
-  /** When the product was last changed that the admin had before them, in ms since 1970. */
-  seenAt: number;
+  /** Of the product that the admin had before them. */
+  version: string;
   form: ProductForm;
 };
 
@@ -26,7 +27,7 @@ type Outcome =
 /** Changes every field of a product that was not changed since the admin read it. */
 export async function updateProduct(
   { db, files }: { db: Database; files: Files },
-  { id, seenAt, form }: Update,
+  { id, version, form }: Update,
   { actor, now }: By,
 ): Promise<Outcome> {
   return db.transaction(async (tx): Promise<Outcome> => {
@@ -34,23 +35,18 @@ export async function updateProduct(
     if (!before) return { outcome: "not_found" };
     const changes = productChanges(before, form);
     if (Object.keys(changes).length === 0) return { outcome: "updated", current: before };
-    if (before.updatedAt.getTime() !== seenAt) return { outcome: "changed_meanwhile", current: before };
+    if (versionOf(before) !== version) return { outcome: "changed_meanwhile", current: before };
     const refusal = await refusalOf({ db: tx, files }, before, form);
     if (refusal) return { outcome: "refused", refusal };
     const [current] = await tx
       .update(products)
-      .set({ ...form, name: form.productTitle, updatedAt: after(before, now) })
+      .set({ ...form, name: form.productTitle, updatedAt: nextVersion(before, now) })
       .where(eq(products.id, id))
       .returning();
     const deed = { action: "Product changed", ...subjectOf("product", id, form.productTitle), changes };
     await recordDeeds(tx, actor, [deed], now);
     return { outcome: "updated", current: current! };
   });
-}
-
-/** Later than before, also within a millisecond and where a clock went back: it tells two states apart. */
-export function after({ updatedAt }: Product, now: Date): Date {
-  return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 }
 
 async function refusalOf(

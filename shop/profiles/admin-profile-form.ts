@@ -1,17 +1,17 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { email } from "#platform/person.ts";
 import { line } from "#platform/text-fields.ts";
+import { version } from "#platform/version.ts";
 import { profileForm, profileLimits } from "./profile-form.ts";
 
 /**
  * What an administrator may change of a profile (spec §7: the full field set). The e-mail address only while the profile
- * belongs to nobody: an account's is proven by its owner. `version` is when the shown profile was last changed, so that
- * nobody overwrites unseen what another saved meanwhile.
+ * belongs to nobody: an account's is proven by its owner. `version` is that of the profile that was shown.
  */
 export const adminProfileForm = profileForm.extend({
   displayName: line(100, "A name has at most 100 characters.", "Please enter a name."),
   email,
-  version: z.string().max(40),
+  version,
 });
 
 export type AdminProfileForm = z.infer<typeof adminProfileForm>;
@@ -22,8 +22,3 @@ export const adminProfileLimits: Record<keyof AdminProfileForm, number> = {
   email: 254,
   version: 40,
 };
-
-/** What stands in the form for `version`. */
-export function versionOf({ updatedAt }: { updatedAt: Date }): string {
-  return updatedAt.toISOString();
-}

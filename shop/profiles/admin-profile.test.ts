@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
+import { nextVersion, versionOf } from "#platform/version.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { profileOf } from "#tests/make-paid-purchase.ts";
 import { makeServices } from "#tests/services.ts";
 import { adminEnsureProfile, findProfileForAdmin } from "./admin-profile.server.ts";
-import { adminProfileForm, versionOf } from "./admin-profile-form.ts";
+import { adminProfileForm } from "./admin-profile-form.ts";
 import { adminUpdateProfile } from "./admin-update-profile.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
@@ -89,7 +90,7 @@ test("an administrator changes any profile; the log names the fields and nothing
     addressLine1: null,
     publicId: before.publicId,
     paidAt: before.paidAt,
-    updatedAt: now,
+    updatedAt: nextVersion(before, now),
   });
   const [deed] = await deedsIn(db);
   expect(deed).toMatchObject({ action: "Profile changed", subjectId: before.id, actorId: admin.userId });

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Changes } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
+import { nextVersion, versionOf } from "#platform/version.ts";
 import { subjectOf } from "#shop/audit-subjects.ts";
-import { type AdminProfileForm, versionOf } from "./admin-profile-form.ts";
+import type { AdminProfileForm } from "./admin-profile-form.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
 type Update = { profileId: string; form: AdminProfileForm };
@@ -27,7 +28,7 @@ export async function adminUpdateProfile(
     if (changed.length === 0) return "saved";
     await tx
       .update(profiles)
-      .set({ ...fields, updatedAt: now })
+      .set({ ...fields, updatedAt: nextVersion(stored, now) })
       .where(eq(profiles.id, profileId));
     const changes: Changes = Object.fromEntries(changed.map((name) => [name, {}]));
     const deed = { action: "Profile changed", ...subjectOf("profile", profileId, stored.publicId), changes };

@@ -1,6 +1,7 @@
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
+import { versionOf } from "#platform/version.ts";
 import { findProduct, listProducts } from "#shop/catalogue/admin-products.server.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
@@ -64,7 +65,7 @@ test("the second of two admins who save one product is told what the first chang
   await app.post("/admin/products?form=add", typed);
   const [before] = await listProducts(db);
   const page = `/admin/products/${before!.id}?form=page`;
-  const seen = { ...typed, images: `\n${url}`, updatedAt: String(before!.updatedAt.getTime()) };
+  const seen = { ...typed, images: `\n${url}`, version: versionOf(before!) };
 
   expect((await app.post(page, { ...seen, price: "12.00" })).status).toBe(200);
   const second = await app.post(page, { ...seen, productTitle: "Links Course" });

@@ -61,8 +61,8 @@ async function edit({ context, request, form, id }: Asked): Promise<Answered> {
   const schema = form === "page" ? pageSchema : editSchema;
   const read = await readForm(request, schema, nothing(schema));
   if (read.outcome === "invalid") return { answer: invalid(form, read.errors), status: 400 };
-  const { updatedAt: seenAt, ...typed } = read.form;
-  const came = await updateProduct(services, { id, seenAt, form: typed }, by(context));
+  const { version, ...typed } = read.form;
+  const came = await updateProduct(services, { id, version, form: typed }, by(context));
   switch (came.outcome) {
     case "updated":
       return { answer: done(form, "Product updated successfully", came.current), status: 200 };

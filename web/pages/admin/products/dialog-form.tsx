@@ -42,7 +42,7 @@ type DialogFormProps = Omit<FormOfDialog, "onDone"> & {
 
 export function DialogForm(props: DialogFormProps) {
   const { state, isChanged, address, label, busyLabel, onCancel, trackChange, children } = props;
-  const { fetcher, form, seenAt, isBusy, isUploading, remember } = state;
+  const { fetcher, form, version, isBusy, isUploading, remember } = state;
 
   useLayoutEffect(() => {
     if (!isChanged) return;
@@ -59,7 +59,7 @@ export function DialogForm(props: DialogFormProps) {
       onSubmit={remember}
       className="flex flex-col gap-5"
     >
-      <input type="hidden" name="updatedAt" value={seenAt} />
+      <input type="hidden" name="version" value={version} />
       <OthersNotice {...state} />
       {children}
       <div className="flex flex-wrap justify-end gap-3">

@@ -13,7 +13,7 @@ import { useProductForm } from "./use-product-form.ts";
 /** Every field of a product, and beside it, live, what becomes of it. */
 export function EditProduct({ product }: { product: AdminProduct }) {
   const state = useProductForm(product);
-  const { fetcher, form, typed, seenAt, isBusy, isUploading, isChanged, set, remember } = state;
+  const { fetcher, form, typed, version, isBusy, isUploading, isChanged, set, remember } = state;
   useUnsaved(isChanged);
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -27,7 +27,7 @@ export function EditProduct({ product }: { product: AdminProduct }) {
         className="min-w-0"
       >
         <Card className="flex flex-col gap-5">
-          <input type="hidden" name="updatedAt" value={seenAt} />
+          <input type="hidden" name="version" value={version} />
           <OthersNotice {...state} />
           <InternalFields {...state} isSubProduct={product.parentId !== null} />
           <div className="sm:w-1/2">

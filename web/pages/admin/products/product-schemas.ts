@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { version } from "#platform/version.ts";
 import { productForm, subProductForm } from "#shop/catalogue/product-form.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { leatherCodes } from "#shop/engraving/leathers.ts";
@@ -12,8 +13,6 @@ function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
 
 const drawing = { design: choice(designCodes), leather: choice(leatherCodes) };
 
-const seen = { updatedAt: z.coerce.number().int() };
-
 /** In the dialog the title is checked before the price, on the edit page after it (spec §5). */
 export const addSchema = productForm
   .pick({ productTitle: true })
@@ -21,11 +20,11 @@ export const addSchema = productForm
 export const addSubSchema = subProductForm
   .pick({ parentId: true, subProductId: true, productTitle: true })
   .extend({ ...subProductForm.shape, ...drawing });
-export const editSchema = addSchema.extend(seen);
+export const editSchema = addSchema.extend({ version });
 /** The edit page asks for a main image (spec §2). */
 export const pageSchema = productForm.extend({
   ...drawing,
-  ...seen,
+  version,
   images: productForm.shape.images.refine(([, center]) => Boolean(center), "Please add the center image."),
 });
 export const activeSchema = z.object({ isActive: z.enum(["true", "false"]) });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { versionOf } from "#platform/version.ts";
 import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
 import { useAdminToast } from "#web/pages/admin/admin-answer.ts";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
@@ -12,7 +13,7 @@ type State = {
   typed: TypedProduct;
   /** What was typed when it was sent. */
   sent: TypedProduct;
-  seenAt: number;
+  version: string;
   others: string[];
 };
 
@@ -36,12 +37,12 @@ export function useProductForm(product?: AdminProduct, onDone?: (answer: Product
     if (answer.outcome === "done") onDone?.(answer);
   }, [answer]);
 
-  const { base, typed, seenAt, others } = state;
+  const { base, typed, version, others } = state;
   return {
     fetcher,
     form,
     typed,
-    seenAt,
+    version,
     others,
     errors: answer?.errors ?? {},
     /** While pictures are on their way, saving would lose them. */
@@ -65,17 +66,17 @@ export type ProductFormState = ReturnType<typeof useProductForm>;
 
 function stateOf(product: AdminProduct | undefined): State {
   const base = product ? typedOf(product) : blankProduct;
-  return { base, typed: base, sent: base, seenAt: product?.updatedAt.getTime() ?? 0, others: [] };
+  return { base, typed: base, sent: base, version: product ? versionOf(product) : "", others: [] };
 }
 
 function takeIn(before: State, { outcome, current }: ProductAnswer): State {
   if (!current) return before;
   const now = typedOf(current);
-  const seenAt = current.updatedAt.getTime();
+  const version = versionOf(current);
   if (outcome === "done") {
     // As the server tidied it, but for what was typed meanwhile.
-    return { ...before, base: now, typed: merge(before.sent, before.typed, now), seenAt, others: [] };
+    return { ...before, base: now, typed: merge(before.sent, before.typed, now), version, others: [] };
   }
   const others = changesOf(before.base, now);
-  return { ...before, base: now, typed: merge(before.base, before.typed, now), seenAt, others };
+  return { ...before, base: now, typed: merge(before.base, before.typed, now), version, others };
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { versionOf } from "#platform/version.ts";
 import { adminEnsureProfile, type OpenedProfile } from "#shop/profiles/admin-profile.server.ts";
-import { versionOf } from "#shop/profiles/admin-profile-form.ts";
 import type { ProfileLife } from "#shop/profiles/listed-profile.ts";
 import { type ProfileForm, profileForm } from "#shop/profiles/profile-form.ts";
 import { servicesContext } from "#web/context.ts";

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { nextVersion, versionOf } from "./version.ts";
+
+test("two states of a row differ, also within a millisecond and where a clock went back", () => {
+  const updatedAt = new Date("2026-03-01T12:00:00.000Z");
+  for (const now of [updatedAt, new Date("2026-03-01T11:59:00Z"), new Date("2026-03-01T12:00:05Z")]) {
+    const next = { updatedAt: nextVersion({ updatedAt }, now) };
+    expect(next.updatedAt > updatedAt).toBe(true);
+    expect(versionOf(next)).not.toBe(versionOf({ updatedAt }));
+  }
+});
