@@ -35,7 +35,7 @@ test("of a large order each tag is drawn as engraved once it comes into view, wi
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => last.locator("svg").count()).toBe(2);
   const front = () => last.locator("svg").first().getAttribute("aria-label");
-  expect(await front()).toMatch(/^Front of .* leather$/);
+  expect(await front()).toMatch(/^Front of .* leatherette$/);
   arrive();
   await expect.poll(front).toContain("Zoë Łukasz");
   const picture = await last.locator("svg").last().screenshot({ scale: "device" });

@@ -19,3 +19,25 @@ test("on a phone the engraved name stays in sight while it is typed", async ({ v
   expect(seen).toBe(true);
   await photograph(page, "order-name");
 });
+
+test("on a slow network nothing is sent before the page can take it, and nothing that was typed is lost", async ({
+  visitor: page,
+}) => {
+  let arrive = () => {};
+  const script = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await script;
+    await route.continue();
+  });
+  await page.goto("/order?product=CLASSIC-SADDLE", { waitUntil: "commit" });
+  const first = page.getByLabel("First name");
+  await first.fill("Ada");
+  await first.press("Enter");
+  const submit = page.getByRole("button", { name: "Continue", exact: true });
+  await submit.click({ force: true });
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).search).toBe("?product=CLASSIC-SADDLE");
+  arrive();
+  await submit.click({ trial: true });
+  expect(await first.inputValue()).toBe("Ada");
+});

@@ -5,6 +5,7 @@ import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import { sampleName } from "#web/components/tag/sample-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { useHydrated } from "#web/use-hydrated.ts";
 import { AccountSection, GuestToBe } from "./account-section.tsx";
 import { BuyerSection, GuestLine } from "./buyer-section.tsx";
 import { GiftAddress } from "./gift-address.tsx";
@@ -55,6 +56,8 @@ export function OrderFormView({ variants, frontImages, wanted, owned }: OrderFor
   return (
     <form
       ref={formRef}
+      // Whatever sends it without script, nothing of it stands in an address.
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -127,6 +130,8 @@ export function OrderFormView({ variants, frontImages, wanted, owned }: OrderFor
 }
 
 function SubmitOrder({ isCreating, error }: { isCreating: boolean; error: string | undefined }) {
+  // Before the page's script runs the browser would send the form itself, and what was typed would be gone.
+  const isLive = useHydrated();
   return (
     <div className="flex flex-col gap-4">
       {error ? (
@@ -134,7 +139,13 @@ function SubmitOrder({ isCreating, error }: { isCreating: boolean; error: string
           <p>{error}</p>
         </Notice>
       ) : null}
-      <Button type="submit" busy={isCreating} busyLabel="Creating…" className="sm:self-start sm:px-12">
+      <Button
+        type="submit"
+        disabled={!isLive}
+        busy={isCreating}
+        busyLabel="Creating…"
+        className="sm:self-start sm:px-12"
+      >
         Continue
       </Button>
     </div>

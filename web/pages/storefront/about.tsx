@@ -13,7 +13,7 @@ const values = [
   ],
   [
     "Quiet by design",
-    "No logos of ours on your bag. The front carries your name, and the rest is leather and stitching.",
+    "No logos of ours on your bag. The front carries your name, and the rest is leatherette and stitching.",
   ],
   [
     "Your details are yours",

@@ -30,7 +30,7 @@ function shownOf({ id, productTitle, description, price, images, backDesigns }: 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: "Products",
-    description: "Front designs and leather colors for engraved golf bag tags, each with its price.",
+    description: "Front designs and leatherette colors for engraved golf bag tags, each with its price.",
     image: args.loaderData?.fronts[0]?.images[1],
   });
 }
@@ -41,7 +41,7 @@ export default function Products({ loaderData: { fronts } }: Route.ComponentProp
       <div className="page-width py-12 md:py-16">
         <PageHeading
           title="Products"
-          lead="Choose the front that suits you, then the leather. Every tag carries your QR code on the back."
+          lead="Choose the front that suits you, then the color. Every tag carries your QR code on the back."
         />
         {fronts.length === 0 ? (
           <p className="mt-12 rounded-lg border border-line bg-card px-6 py-16 text-center text-lg">
