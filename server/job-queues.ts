@@ -30,6 +30,9 @@ export const mailWork = {
 
 const days = 24 * 60 * 60;
 
+/** How soon a stopped heartbeat is seen. */
+export const superviseSeconds = 20;
+
 export type MailQueue = typeof mailQueue;
 
 /** Makes the queues, or brings those of an earlier version up to date. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { givenUp } from "./job-queues.ts";
+import { givenUp, mailWork, superviseSeconds } from "./job-queues.ts";
 import { logOptions } from "./log.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 import { type JobHandlers, startJobs } from "./start-jobs.ts";
@@ -107,16 +107,27 @@ test("a job that fails for the last time is an error in the log, and lies where 
   expect(next.lines).toMatchObject([{ level: 50, queue: "given-up", jobs: 1 }]);
 }, 30_000);
 
-test("a job whose process was killed in the middle is taken up again within a minute", async () => {
+test("a job whose process was killed in the middle is taken up again within a minute, and none of a process that lives", async () => {
   const done: string[] = [];
-  const { work, enqueue } = await start(async (id) => void done.push(id));
-  await enqueue("half done");
-  await query(
-    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'order-confirmation' and state = 'created'`,
-  );
+  const { work, jobs } = await start(async (id) => void done.push(id), { superviseSeconds: 1 });
+  for (const [messageId, seconds] of [
+    ["half done", 21],
+    ["being done", 5],
+  ] as const) {
+    await jobs.enqueue(database.db, "contact-message", { messageId });
+    await query(
+      `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '${seconds} seconds'
+       where name = 'contact-message' and state = 'created'`,
+    );
+  }
   await work();
-  await expect.poll(() => done, { timeout: 60_000, interval: 500 }).toEqual(["half done"]);
-}, 70_000);
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(["half done"]);
+  const [row] = await query(
+    `select heartbeat_seconds + retry_delay as seconds from pgboss.queue where name = 'contact-message'`,
+  );
+  expect(Number(row?.seconds) + superviseSeconds + mailWork.pollingIntervalSeconds).toBeLessThan(60);
+  await query(`delete from pgboss.job where name = 'contact-message' and state = 'active'`);
+}, 20_000);
 
 test("thirty mails are done within seconds, five at once", async () => {
   let done = 0;

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type ShopJobName, type ShopJobPayloads, type ShopJobs, shopJobNames } from "#shop/jobs.ts";
 import { attemptJob } from "./attempt-job.ts";
-import { keepQueues, type MailQueue, mailWork, tellGivenUp } from "./job-queues.ts";
+import { keepQueues, type MailQueue, mailWork, superviseSeconds, tellGivenUp } from "./job-queues.ts";
 import type { OpenDatabase } from "./open-database.ts";
 
 export type JobHandlers = { [Name in ShopJobName]: (payload: ShopJobPayloads[Name]) => Promise<void> };
@@ -17,20 +17,21 @@ export type RunningJobs = {
   stop(): Promise<void>;
 };
 
+type Changes = Partial<MailQueue & { superviseSeconds: number }>;
+
 /** Connects pg-boss to the shop's database. Jobs can be written at once; they are done after `work`. */
 export async function startJobs(
   database: Pick<OpenDatabase, "jobs">,
   log: Logger,
-  queue: Partial<MailQueue> = {},
+  { superviseSeconds: seconds = superviseSeconds, ...queue }: Changes = {},
 ): Promise<RunningJobs> {
   const boss = new PgBoss({
     ...("db" in database.jobs
       ? { ...database.jobs, backend: "pglite" as const }
       : { ...database.jobs, max: 4 }),
     monitorVacuum: false,
-    // How soon a stopped heartbeat is seen.
-    superviseIntervalSeconds: 20,
-    monitorIntervalSeconds: 20,
+    superviseIntervalSeconds: seconds,
+    monitorIntervalSeconds: seconds,
   });
   boss.on("error", (error) => log.error({ err: error }, "jobs"));
   boss.on("warning", ({ message, data }) => log.warn({ data }, `jobs: ${message}`));
