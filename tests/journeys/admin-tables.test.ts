@@ -1,5 +1,6 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { demoProduct, orderByHttp } from "#tests/processes/order-by-http.ts";
 import { signInAsAdmin } from "./admin-steps.ts";
 import { desktop, expectAccessible, expectFits, hydrated, phone, photograph, shop, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
@@ -32,6 +33,15 @@ async function rolesOf(page: Page) {
   return { rows: count("row"), heads: count("columnheader"), cells: count("cell") };
 }
 
+/** Where the first two values of the first row stand. */
+const cellsOf = (table: Locator) =>
+  Promise.all([0, 1].map((nth) => table.getByRole("row").nth(1).getByRole("cell").nth(nth).boundingBox()));
+
+async function expectOneBelowTheOther(table: Locator) {
+  const [first, second] = await cellsOf(table);
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? Number.NaN) + (first?.height ?? 0));
+}
+
 const tables = [
   { address: "/admin/profiles", label: "Profiles", heads: 6 },
   { address: "/admin/products?tab=sub-products", label: "Sub Products", heads: 8 },
@@ -60,23 +70,26 @@ test("on a phone the tables of the administration are cards: nothing scrolls sid
       expect(roles.rows, where).toBeGreaterThan(1);
     }
     await page.setViewportSize(phone.viewport);
-    const [first, second] = await Promise.all(
-      [1, 2].map((nth) => table.getByRole("row").nth(1).getByRole("cell").nth(nth).boundingBox()),
-    );
-    expect(second?.y, "one value below the other").toBeGreaterThan(first?.y ?? Number.POSITIVE_INFINITY);
+    await expectOneBelowTheOther(table);
     expect(await lowestControl(page)).toBeGreaterThanOrEqual(44);
     await expectAccessible(page, address);
     await photograph(page, `admin-table-${label.toLowerCase().replace(" ", "-")}`);
   }
 }, 120_000);
 
-test("payments that are open, and the sales by day, need no sideways scrolling on the dashboard", async ({
+test("payments that are open are cards on a phone; the sales by day have room as a table", async ({
   visitor: page,
 }) => {
+  await orderByHttp(shop, demoProduct, `${crypto.randomUUID()}@example.com`);
   await signInAsAdmin(page);
+  const open = page.getByRole("table", { name: "Open payments" });
+  await expectOneBelowTheOther(open);
   await page.getByText("Show as a table").click();
+  const [day, tags] = await cellsOf(page.getByRole("table", { name: "Sales by day" }));
+  expect(tags?.y).toBe(day?.y);
   expect(await sidewaysBoxes(page)).toEqual([]);
-  await expectAccessible(page, `${shop.siteUrl}/admin/dashboard`);
+  await expectAccessible(page, "/admin/dashboard");
+  await photograph(page, "admin-dashboard-tables");
 });
 
 test("links that lead back stand at the text edge of the page", async ({ visitor: page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { openProducts, pictureFile } from "./admin-products-steps.ts";
-import { signInAsAdmin, told } from "./admin-steps.ts";
+import { told } from "./admin-steps.ts";
 import { desktop, hydrated, phone, photograph, test } from "./browser.ts";
 import { fillCart, openCart } from "./fill-cart.ts";
 
@@ -50,15 +50,12 @@ test("what a picture's upload tells doesn't lie over the dialog that it was chos
 });
 
 test("a failure that was told before a dialog opens makes room for it", async ({ desktopVisitor: page }) => {
-  await signInAsAdmin(page);
-  await page.goto("/admin/products");
-  await page.getByRole("main").getByRole("heading", { level: 2 }).first().getByRole("link").click();
-  await hydrated(page);
-  await page.getByLabel("Product Title").fill("");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await toastsOf(page).getByRole("dialog").first().waitFor();
-  await page.getByRole("button", { name: "Delete Product" }).click();
-  await expectClear(page, page.getByRole("dialog", { name: "Delete Product?" }));
+  await openProducts(page);
+  await page.route(/form=active/, (route) => route.fulfill({ status: 503 }));
+  await page.getByRole("combobox", { name: "Status of Classic", exact: true }).selectOption("Inactive");
+  await toastsOf(page).getByText("Failed to update product status").waitFor();
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await expectClear(page, page.getByRole("dialog", { name: "Add New Product" }));
   await photograph(page, "toast-before-dialog");
 });
 
