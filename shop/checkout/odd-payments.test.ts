@@ -57,7 +57,7 @@ test("what turns out later about a payment is told too, the same thing once", as
   at.payments.add({ ...paymentOf(purchase), amount: cents(1) });
 
   expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe("mismatch");
-  expect((await rowOf(db, purchase.id))?.mismatch).toContain("amount 1");
+  expect((await rowOf(db, purchase.id))?.mismatch).toContain("$0.01 was paid");
   expect(at.jobs.enqueued.map(([name]) => name)).toEqual(["payment-mismatch", "payment-mismatch"]);
 });
 

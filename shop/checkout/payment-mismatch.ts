@@ -1,4 +1,4 @@
-import { type Cents, sum } from "#platform/money.ts";
+import { type Cents, formatMoney, sum } from "#platform/money.ts";
 import type { Payment } from "#platform/payments/payments.ts";
 
 /**
@@ -12,8 +12,9 @@ export function mismatchOf(
 ): string | undefined {
   if (payment.reference !== purchase.id) return `reference ${payment.reference}`;
   if (payment.currency.toLowerCase() !== "usd") return `currency ${payment.currency}`;
-  if (payment.amount !== purchase.total) return `amount ${payment.amount}, expected ${purchase.total}`;
+  const total = formatMoney(purchase.total);
+  if (payment.amount !== purchase.total) return `${formatMoney(payment.amount)} was paid, ${total} was due`;
   const left = sum(orders.map((order) => order.amountPaid));
   if (left === purchase.total) return undefined;
-  return `orders of ${left} are left, ${purchase.total} was paid: some were deleted`;
+  return `orders of ${formatMoney(left)} are left, ${total} was paid: some were deleted`;
 }

@@ -54,10 +54,15 @@ test("a payment that doesn't fit its order and one that is paid there alone are 
   db,
 }) => {
   const app = await openWorkshop(db);
-  await makePurchase(db, { state: "mismatch", mismatch: "amount 100, expected 1499" });
+  await makePurchase(db, { state: "mismatch", mismatch: "$1.00 was paid, $14.99 was due" });
   await makePurchase(db, { paidUnfulfilledAt: now });
   const html = await (await app.request("/admin/dashboard")).text();
-  for (const part of ["Doesn&#x27;t match", "amount 100, expected 1499", "Paid there, open here", "No order"])
+  for (const part of [
+    "Doesn&#x27;t match",
+    "$1.00 was paid, $14.99 was due",
+    "Paid there, open here",
+    "No order",
+  ])
     expect(html).toContain(part);
 });
 

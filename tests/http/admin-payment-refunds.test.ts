@@ -11,7 +11,7 @@ import { openWorkshop } from "./open-workshop.ts";
 async function openMismatch(db: Database) {
   const app = await openWorkshop(db);
   const { id, sessionId } = await makePurchase(db, {
-    ...{ state: "mismatch", mismatch: "amount 100, expected 1499" },
+    ...{ state: "mismatch", mismatch: "$1.00 was paid, $14.99 was due" },
     ...{ paidAmount: cents(1_00), stripePaymentIntentId: "pi_1" },
   });
   app.provider.add({ sessionId, reference: id, amount: cents(1_00), paymentIntentId: "pi_1" });

@@ -62,12 +62,12 @@ test("a payment that does not fit its order is told to the shop", () => {
     state: "mismatch",
     id: "42",
     sessionId: "cs_test_1",
-    mismatch: "amount 100, expected 1499",
+    mismatch: "$1.00 was paid, $14.99 was due",
   };
   const mail = paymentMismatchMail(purchase);
   expect(mail.key).toMatch(/^payment-mismatch:42:/);
   expect(paymentMismatchMail(purchase).key).toBe(mail.key);
   expect(paymentMismatchMail({ ...purchase, mismatch: "currency eur" }).key).not.toBe(mail.key);
   expect(mail.text).toContain("cs_test_1");
-  expect(mail.html).toContain("amount 100, expected 1499");
+  expect(mail.html).toContain("$1.00 was paid, $14.99 was due");
 });

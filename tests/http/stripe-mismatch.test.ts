@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
+import { stripePayments } from "#platform/payments/stripe.server.ts";
+import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
+import { fulfilPurchase } from "#shop/checkout/fulfil-purchase.server.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { handlePaymentEvent } from "#shop/payments/handle-payment-event.server.ts";
+import { reconcileRefunds } from "#shop/payments/reconcile-refunds.server.ts";
+import { requestRefund } from "#shop/payments/request-refund.server.ts";
+import { test } from "#tests/database.ts";
+import { makePurchase } from "#tests/make.ts";
+import { makeJobs, secret } from "#tests/services.ts";
+
+let sandbox: RunningSandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+
+afterAll(() => sandbox.stop());
+
+async function hook(name: string, body: object) {
+  const headers = { "content-type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  await fetch(`${sandbox.url}/sandbox/${name}`, init);
+}
+
+/** A purchase at $14.99, of which the provider's page took $1.00. */
+async function payTooLittle(db: Database) {
+  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox", timeoutMilliseconds: 1_000 };
+  const payments = stripePayments({ ...access, apiUrl: sandbox.url });
+  const purchase = await makePurchase(db);
+  const { id: sessionId } = await payments.openSession({
+    reference: purchase.id,
+    lines: [{ title: "Classic - Saddle", amount: cents(1_00), quantity: 1 }],
+    successUrl: "https://shop.example/order/success?session_id={CHECKOUT_SESSION_ID}",
+    cancelUrl: "https://shop.example/checkout",
+    expiresAt: new Date(Date.now() + 60 * 60_000),
+  });
+  await db.update(purchases).set({ stripeCheckoutSessionId: sessionId }).where(eq(purchases.id, purchase.id));
+  await hook("pay", { session: sessionId });
+  const actor = { userId: crypto.randomUUID(), email: "bo@shop.example" };
+  const shop = { payments, jobs: makeJobs(), secret, now: new Date(), actor };
+  expect(await fulfilPurchase(db, shop, sessionId)).toBe("mismatch");
+  const refund = () =>
+    requestRefund(db, shop, { purchaseId: purchase.id, scope: "purchase", amount: cents(1_00) });
+  return { ...shop, refund };
+}
+
+test("at Stripe's API what was paid goes back once, whatever clicks, outages and webhooks come", async ({
+  db,
+}) => {
+  const shop = await payTooLittle(db);
+  await hook("outage", { mode: "down" });
+  expect(await shop.refund()).toMatchObject({ outcome: "unclear" });
+  await hook("outage", { mode: "off" });
+  expect(await shop.refund()).toEqual({ outcome: "repeated" });
+  const later = new Date(Date.now() + 10 * 60_000);
+  const report = (error: unknown) => expect(error).toBeUndefined();
+  await reconcileRefunds(db, { ...shop, now: later }, { before: later, report });
+  expect(await shop.refund()).toEqual({ outcome: "repeated" });
+
+  const [purchase] = await db.select().from(purchases);
+  const paymentIntentId = purchase?.stripePaymentIntentId ?? "";
+  const event = { id: "evt_late", type: "charge.refunded", sessionId: null, paymentIntentId };
+  expect(await handlePaymentEvent(db, shop, event)).toBe("settled");
+  expect(await shop.payments.listRefunds(paymentIntentId)).toMatchObject([
+    { amount: 1_00, state: "succeeded" },
+  ]);
+  expect(await db.select().from(refunds)).toMatchObject([{ amount: 1_00, state: "succeeded" }]);
+  expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["payment-mismatch", "order-refunded"]);
+});
