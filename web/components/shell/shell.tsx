@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageProgress } from "#web/ui/page-progress.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -7,6 +8,7 @@ import { SiteHeader } from "./site-header.tsx";
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
+      <PageProgress />
       <SiteHeader />
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100dvh-4rem)] grow flex-col outline-none">
         {children}

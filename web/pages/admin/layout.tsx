@@ -3,9 +3,9 @@ import { ErrorPage } from "#web/components/shell/error-page.tsx";
 import { RouteAnnouncer } from "#web/components/shell/route-announcer.tsx";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { useSessionEvents } from "#web/session/use-session-events.ts";
+import { PageProgress } from "#web/ui/page-progress.tsx";
 import type { Route } from "./+types/layout.ts";
 import { AdminHeader } from "./admin-header.tsx";
-import { PageProgress } from "./page-progress.tsx";
 import { requireAdmin } from "./require-admin.server.ts";
 
 /** The folder is the guard: no page, action or file in it runs for anybody but an administrator. */

@@ -104,7 +104,7 @@ function Confirmed({ form, onEdit }: { form: ReviewForm; onEdit: () => void }) {
         <p className="text-muted">{form.buyerEmail}</p>
         {form.buyerPhone ? <p className="text-muted">{formatPhone(form.buyerPhone)}</p> : null}
       </div>
-      <Button variant="quiet" aria-label="Change purchaser" onClick={onEdit}>
+      <Button variant="quiet" aria-label="Change purchaser" className="-mx-5" onClick={onEdit}>
         Change
       </Button>
     </div>

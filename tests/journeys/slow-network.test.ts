@@ -1,0 +1,22 @@
+import { expect } from "vitest";
+import { hydrated, test } from "./browser.ts";
+import { heading } from "./steps.ts";
+
+test("a page that is long in coming is announced by a bar", async ({ desktopVisitor: page }) => {
+  let arrive = () => {};
+  const answer = new Promise<void>((resolve) => (arrive = resolve));
+  await page.goto("/about");
+  await hydrated(page);
+  const bar = page.locator(".page-progress");
+  expect(await bar.count()).toBe(0);
+  await page.route(/\/products\.data/, async (route) => {
+    await answer;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Products" }).first().click();
+  await bar.waitFor({ state: "attached" });
+  expect(new URL(page.url()).pathname).toBe("/about");
+  arrive();
+  await heading(page, "Products");
+  await expect.poll(() => bar.count()).toBe(0);
+});
