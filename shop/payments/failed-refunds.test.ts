@@ -50,6 +50,21 @@ test("a refund that fails after it succeeded gives its orders back what they wer
   expect(await shop.statuses()).toEqual(["refunded", "refunded", "refunded"]);
 });
 
+test("what is left of a purchase covers an order whose own refund failed", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  await shop.refund("order", 14_99, 0);
+  await shop.refund("order", 14_99, 1);
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed" });
+  await shop.tell("refund.failed");
+  await shop.refund("purchase", 29_98);
+  const rows = await shop.rows();
+  const covers = (failed: boolean, scope: string) =>
+    rows.find((row) => (row.state === "failed") === failed && row.scope === scope)?.covers ?? [];
+  const whole = covers(false, "purchase");
+  expect(whole).toHaveLength(2);
+  expect(whole).toContain(covers(true, "order")[0]);
+});
+
 test("an order that somebody has set otherwise stays so when its refund fails", async ({ db }) => {
   const shop = await openRefunding(db);
   await shop.refund("purchase", 14_99);

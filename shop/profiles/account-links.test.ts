@@ -26,6 +26,8 @@ test("a reset closes every link that was mailed before it", async ({ db }) => {
   expect(await resetPassword(db, { signIn, jobs }, { token: used, ...fresh }, after(2))).toEqual({ userId });
   expect(await findAccountLink(db, signIn, { purpose: "reset", token: old }, after(3))).toBeUndefined();
   expect(await resetPassword(db, { signIn, jobs }, { token: old, ...fresh }, after(3))).toBe("link_over");
+  const atOnce = await createAccountLink(signIn, "reset", { userId }, after(2));
+  expect(await findAccountLink(db, signIn, { purpose: "reset", token: atOnce }, after(3))).toBeDefined();
   const later = await createAccountLink(signIn, "reset", { userId }, after(4));
   expect(await resetPassword(db, { signIn, jobs }, { token: later, ...fresh }, after(5))).toEqual({ userId });
 });
