@@ -1,8 +1,9 @@
 import { redirect, useLocation } from "react-router";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { listOrdersOf } from "#shop/orders/order-history.server.ts";
-import { MissingNotice } from "#web/components/orders/missing-notice.tsx";
 import { OrderCard } from "#web/components/orders/order-card.tsx";
+import { orderNotFound } from "#web/components/orders/order-not-found.ts";
+import { MissingNotice } from "#web/components/shell/missing-notice.tsx";
 import { accountContext, servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { BackLink } from "#web/ui/back-link.tsx";
@@ -30,7 +31,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation();
   return (
     <div className="page-width py-10 sm:py-14">
-      {isMissing ? <MissingNotice key={key} /> : null}
+      {isMissing ? <MissingNotice key={key} {...orderNotFound} /> : null}
       <BackLink to="/profile">Back to Profile</BackLink>
       <PageHeading title="Order History" />
       {orders.length === 0 ? <NoOrdersYet /> : null}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { Notice } from "#web/ui/notice.tsx";
+import { MissingNotice } from "#web/components/shell/missing-notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useToldFlag } from "#web/use-told-flag.ts";
 import { profileNotFound } from "./profile-texts.ts";
@@ -9,18 +9,8 @@ import { profileNotFound } from "./profile-texts.ts";
 export function ToldNotice() {
   const { key, search } = useLocation();
   const flags = new URLSearchParams(search);
-  if (flags.has("missing")) return <Missing key={key} />;
+  if (flags.has("missing")) return <MissingNotice key={key} {...profileNotFound} />;
   return flags.has("deleted") ? <Deleted key={key} /> : null;
-}
-
-function Missing() {
-  useToldFlag("missing");
-  useEffect(() => toast({ ...profileNotFound, kind: "destructive" }), []);
-  return (
-    <Notice kind="warning" title={profileNotFound.title} className="mb-6">
-      {profileNotFound.description}
-    </Notice>
-  );
 }
 
 function Deleted() {

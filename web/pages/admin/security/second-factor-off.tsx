@@ -2,11 +2,11 @@ import { useId } from "react";
 import { useFetcher } from "react-router";
 import { PlainQr } from "#web/components/tag/plain-qr.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import type { SecurityAnswer } from "./security-answer.ts";
 import { errorsOf, useSecurityToast } from "./use-security-toast.ts";
+import { YourPassword } from "./your-password.tsx";
 
 /** Password first; then the app scans the code, the recovery codes are kept, and the first code of the app turns it on. */
 export function SecondFactorOff() {
@@ -18,13 +18,7 @@ export function SecondFactorOff() {
   return (
     <begin.Form method="post" action="/admin/security?form=begin" className="flex flex-col gap-5" noValidate>
       <h2 className="text-xl">Second factor is off</h2>
-      <PasswordField
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-        required
-        error={errorsOf(begin.data).password}
-      />
+      <YourPassword error={errorsOf(begin.data).password} />
       <Button type="submit" busy={begin.state !== "idle"} busyLabel="Checking..." className="self-start">
         Turn On
       </Button>

@@ -1,10 +1,10 @@
 import { useFetcher } from "react-router";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import type { SecurityAnswer } from "./security-answer.ts";
 import { errorsOf, useSecurityToast } from "./use-security-toast.ts";
+import { YourPassword } from "./your-password.tsx";
 
 export function SecondFactorOn() {
   return (
@@ -29,13 +29,7 @@ function NewCodes() {
           <RecoveryCodes codes={renewed.recoveryCodes} />
         </div>
       ) : null}
-      <PasswordField
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-        required
-        error={errorsOf(renew.data).password}
-      />
+      <YourPassword error={errorsOf(renew.data).password} />
       <CodeField error={errorsOf(renew.data).code} />
       <Button
         type="submit"
@@ -62,13 +56,7 @@ function TurnOff() {
       noValidate
     >
       <h3 className="text-lg">Turn off</h3>
-      <PasswordField
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
+      <YourPassword error={errors.password} />
       <CodeField error={errors.code} />
       <Button
         type="submit"
