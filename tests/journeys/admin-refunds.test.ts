@@ -55,6 +55,13 @@ async function refundMails(email: string) {
   );
 }
 
+/** The buyer's way to the order, from its mail. */
+async function orderLink(email: string): Promise<string> {
+  const mails = await mailsOf(shop, 0);
+  const text = mails.find((mail) => mail.to.includes(email) && mail.text.includes("/order/view/"))?.text;
+  return /\S+\/order\/view\/\S+/.exec(text ?? "")?.[0] ?? "";
+}
+
 test("one order is paid back, then the rest by a double click; a bank that sends it back is seen", async ({
   desktopVisitor: page,
 }) => {
@@ -105,7 +112,7 @@ test("one order is paid back, then the rest by a double click; a bank that sends
 test("what the provider's dashboard pays back and a dispute are seen, on a phone", async ({
   visitor: page,
 }) => {
-  const { session } = await openNewOrder(page);
+  const { email, session } = await openNewOrder(page);
   await bank("refund", { session, amount: 500 });
   await seen(page, "Made at the card provider");
   await page.getByText("$24.98 of $29.98 can be refunded.").waitFor();
@@ -117,6 +124,10 @@ test("what the provider's dashboard pays back and a dispute are seen, on a phone
   await page.getByRole("dialog").getByRole("button", { name: "Refund $14.99" }).click();
   await told(page, "has been charged back; cannot issue a refund.");
   await photograph(page, "admin-refund-phone");
+  await page.goto(await orderLink(email));
+  await page.getByText(/^Refunded [A-Z][a-z]+ \d+, \d{4} -\$5\.00$/).waitFor();
+  await expectAccessible(page, "an order that was partly paid back");
+  await photograph(page, "order-refunded");
 }, 120_000);
 
 test("what was paid for orders that are deleted is paid back from the dashboard, once", async ({

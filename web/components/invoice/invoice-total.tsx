@@ -25,7 +25,7 @@ export function Total({ purchase }: { purchase: OwnPurchase }) {
         Total <Price amount={total} />
       </p>
       {refundLines(purchase.refunds).map(({ label, amount }) => (
-        <p key={label} className="text-muted">
+        <p key={label} className="text-sm text-muted">
           {label} <Price amount={amount} />
         </p>
       ))}

@@ -41,7 +41,7 @@ function PaymentToCheck({ purchase }: { purchase: StrangePurchase }) {
   const { id, what, paidUnfulfilledAt, disputedAt, disputeStatus, invoiceNumber, refundable } = purchase;
   return (
     <Card className="flex flex-col gap-3">
-      <p className="flex flex-wrap gap-2">
+      <p className="flex flex-wrap gap-2 empty:hidden">
         {disputedAt ? <Badge tone="red">Dispute: {wordsOf(disputeStatus ?? "open")}</Badge> : null}
         {paidUnfulfilledAt ? <Badge tone="red">Paid there, open here</Badge> : null}
         {purchase.state === "mismatch" ? <Badge tone="red">Doesn't match</Badge> : null}

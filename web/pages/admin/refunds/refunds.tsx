@@ -16,7 +16,11 @@ export function Refunds({ level: Heading, ...source }: RefundsProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Heading className="text-lg">Refunds</Heading>
         {purchase ? (
-          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          <Button
+            variant="secondary"
+            aria-label={`Refund…, ${source.invoice ?? source.buyerName}`}
+            onClick={() => setIsOpen(true)}
+          >
             Refund…
           </Button>
         ) : null}
