@@ -70,6 +70,22 @@ test("an account made in an order is known to the other tabs at once, and is ask
   await expectAccessible(other, "/profile of an unproven mailbox");
 });
 
+test("signing in before the page's script has come is known to the other tabs as soon as the next page opens", async ({
+  desktopVisitor: page,
+}) => {
+  const email = newEmail();
+  await signUpElsewhere(email);
+  const other = await openBeside(page);
+  await page.route(/\/assets\/.*\.js/, () => new Promise(() => {}));
+  await page.goto("/auth", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.unroute(/\/assets\/.*\.js/);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await heading(page, "Profile");
+  await knowsAtOnce(other);
+});
+
 test("whoever forgot the account's password goes on by a mailed link, and finds the order as it was typed", async ({
   visitor: page,
 }) => {

@@ -5,7 +5,11 @@ const secondsBetweenChecks = 30;
 let channel: BroadcastChannel | undefined;
 
 /** The tab's session source; in the server's memory nobody ever feeds or hears it. */
-export const session = makeSessionSource({ ask, tell: () => channel?.postMessage("changed") });
+export const session = makeSessionSource({
+  ask,
+  tell: () => channel?.postMessage({ isChanged: true }),
+  greet: (userId) => channel?.postMessage({ userId }),
+});
 
 async function ask(): Promise<BrowserSession | undefined> {
   try {
@@ -33,7 +37,9 @@ export function watchSession(): () => void {
   window.addEventListener("focus", checkIfSignedIn);
   if (typeof BroadcastChannel !== "undefined") {
     channel = new BroadcastChannel("fairway-session");
-    channel.onmessage = check;
+    channel.onmessage = ({ data }: MessageEvent<{ isChanged?: true; userId?: string }>) => {
+      if (data.isChanged || !session.isKnownAs(data.userId)) check();
+    };
   }
   return () => {
     clearInterval(timer);

@@ -6,14 +6,16 @@ const ada: BrowserSession = { userId: "1", email: "ada@example.com", expiresAt: 
 function open(answers: (BrowserSession | undefined)[] = []) {
   const heard: SessionEvent[] = [];
   let told = 0;
+  const greeted: string[] = [];
   const source = makeSessionSource({
     ask: async () => answers.shift(),
     tell: () => {
       told++;
     },
+    greet: (userId) => greeted.push(userId),
   });
   source.listen((event) => heard.push(event));
-  return { ...source, heard, told: () => told };
+  return { ...source, heard, greeted, told: () => told };
 }
 
 test("each change of what the server says is one event, and what stays the same is none", () => {
@@ -56,6 +58,16 @@ test("a page that asks what it has just changed itself tells the other tabs", as
   expect([heard.at(-1), told()]).toEqual(["SIGNED_IN", 1]);
 });
 
+test("a page that opens signed in says as whom: a sign-in by a form without script has told nobody", () => {
+  const { learn, greeted, told } = open();
+  learn(ada);
+  learn(ada);
+  expect([greeted, told()]).toEqual([["1"], 0]);
+  const signedOut = open();
+  signedOut.learn(null);
+  expect(signedOut.greeted).toEqual([]);
+});
+
 test("a server that can't be reached signs nobody out", async () => {
   const { learn, check, heard, isSignedIn } = open([undefined]);
   learn(ada);
@@ -78,7 +90,7 @@ test("an answer that was overtaken by something newer says nothing", async () =>
   const heard: SessionEvent[] = [];
   let answer = (_: BrowserSession) => {};
   const ask = () => new Promise<BrowserSession>((resolve) => (answer = resolve));
-  const source = makeSessionSource({ ask, tell: () => {} });
+  const source = makeSessionSource({ ask, tell: () => {}, greet: () => {} });
   source.learn(ada);
   source.listen((event) => heard.push(event));
   const checked = source.check();
@@ -89,7 +101,7 @@ test("an answer that was overtaken by something newer says nothing", async () =>
 });
 
 test("who stopped listening hears nothing more", () => {
-  const source = makeSessionSource({ ask: async () => null, tell: () => {} });
+  const source = makeSessionSource({ ask: async () => null, tell: () => {}, greet: () => {} });
   const heard: SessionEvent[] = [];
   const stop = source.listen((event) => heard.push(event));
   stop();

@@ -15,12 +15,14 @@ type World = {
   ask: () => Promise<BrowserSession | undefined>;
   /** Tells the other tabs that there is something to ask. */
   tell: () => void;
+  /** Tells them who is signed in where a page has just opened: only a tab that knows somebody else need ask. */
+  greet: (userId: string) => void;
 };
 
 type Listener = (event: SessionEvent, session: BrowserSession) => void;
 
 /** The one source of session events in a tab: what the server says is compared with what was known. */
-export function makeSessionSource({ ask, tell }: World) {
+export function makeSessionSource({ ask, tell, greet }: World) {
   const listeners = new Set<Listener>();
   let known: BrowserSession | undefined;
   let learned = 0;
@@ -37,7 +39,9 @@ export function makeSessionSource({ ask, tell }: World) {
     learned += 1;
     if (!event) return;
     emit(event);
-    if (from === "page" && event !== "INITIAL_SESSION") tell();
+    if (from === "check") return;
+    if (event !== "INITIAL_SESSION") tell();
+    else if (session) greet(session.userId);
   }
 
   return {
