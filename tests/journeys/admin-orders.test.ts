@@ -95,7 +95,8 @@ test("an old order is found, looked at and worked: status, notes, code, history,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await photograph(page, "admin-orders-qr");
   await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "hidden" });
+  // The toast is a dialog too.
+  await dialog.getByRole("link").waitFor({ state: "hidden" });
 
   await page.getByRole("combobox", { name: `Status of ${invoice}` }).selectOption("processing");
   await told(page, "Order status updated to processing");
