@@ -68,7 +68,7 @@ test("one order is paid back, then the rest by a double click; a bank that sends
   const { email } = await openNewOrder(page);
   await page.getByText("$29.98 of $29.98 can be refunded.").waitFor();
   await page.getByRole("button", { name: "Refund…" }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog", { name: /^Refund / });
   await dialog.getByRole("radio", { name: /The whole purchase/ }).check();
   await dialog.getByRole("button", { name: "Refund $29.98" }).waitFor();
   await dialog.getByRole("radio", { name: /Only this order/ }).check();
