@@ -25,12 +25,13 @@ export async function deleteOrder(
       .from(orders)
       .where(eq(orders.invoiceNumber, invoiceNumber));
     if (!found) return undefined;
-    // Before its orders, as whoever pays back does: of two who delete the last two, one sees that none is left.
+    // Before its orders, as whoever pays back does: of two who delete the last two, one sees that none is left. Weaker
+    // than "update", which a foreign key that is checked while tracking is saved would wait for.
     await tx
       .select({ id: purchases.id })
       .from(purchases)
       .where(eq(purchases.id, found.purchaseId))
-      .for("update");
+      .for("no key update");
     const [order] = await tx
       .delete(orders)
       .where(eq(orders.invoiceNumber, invoiceNumber))

@@ -1,29 +1,50 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql, sum } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
-import type { Cents } from "#platform/money.ts";
+import { type Cents, cents } from "#platform/money.ts";
 import { orders } from "./orders.table.ts";
 import type { PaidBack } from "./purchase-view.ts";
 import { refunds } from "./refunds.table.ts";
 
-/** An invoice lists the orders that are still there, and adds them up: what went back for deleted ones is not of it. */
-const ofShownOrders = sql<Cents>`case when ${refunds.covers} = '[]' then ${refunds.amount} else least(${refunds.amount}, (
-  select coalesce(sum(${orders.amountPaid}), 0)::integer from ${orders}
-  where ${orders.purchaseId} = ${refunds.purchaseId} and jsonb_exists(${refunds.covers}, ${orders.id}::text)
-)) end`;
+/** One that was made at the provider may be for any order. */
+const isForOrder = sql`(${refunds.scope} = 'provider' or jsonb_exists(${refunds.covers}, ${orders.id}::text))`;
 
 const succeeded = prepared((db) =>
   db
-    .select({ amount: ofShownOrders, settledAt: refunds.settledAt, createdAt: refunds.createdAt })
+    .select({
+      amount: refunds.amount,
+      ofItsOrders: shownOrders(db, isForOrder),
+      ofAllOrders: shownOrders(db),
+      settledAt: refunds.settledAt,
+      createdAt: refunds.createdAt,
+    })
     .from(refunds)
     .where(and(eq(refunds.purchaseId, sql.placeholder("purchaseId")), eq(refunds.state, "succeeded")))
     .orderBy(asc(refunds.settledAt), asc(refunds.id))
     .prepare("paid_back"),
 );
 
-/** For the buyer: what the provider has confirmed as paid back for the orders of a purchase, the oldest first. */
+/** What the orders of a refund's purchase add up to that are still there. */
+function shownOrders(db: Database, condition?: SQL) {
+  const total = db
+    .select({ total: sum(orders.amountPaid) })
+    .from(orders)
+    .where(and(eq(orders.purchaseId, refunds.purchaseId), condition));
+  return sql<Cents>`coalesce((${total}), 0)::integer`;
+}
+
+/**
+ * For the buyer: what the provider has confirmed as paid back for the orders of a purchase, the oldest first. An invoice
+ * lists the orders that are still there, and adds them up: what went back for deleted ones is not of it, so that this
+ * never comes to more than the invoice.
+ */
 export async function listPaidBack(db: Database, purchaseId: string): Promise<PaidBack[]> {
-  const rows = await succeeded(db).execute({ purchaseId });
-  return rows
-    .filter(({ amount }) => amount > 0)
-    .map(({ amount, settledAt, createdAt }) => ({ amount, at: settledAt ?? createdAt }));
+  const paidBack: PaidBack[] = [];
+  let told = 0;
+  for (const { settledAt, createdAt, ...row } of await succeeded(db).execute({ purchaseId })) {
+    const amount = cents(Math.min(row.amount, row.ofItsOrders, row.ofAllOrders - told));
+    if (amount <= 0) continue;
+    paidBack.push({ amount, at: settledAt ?? createdAt });
+    told += amount;
+  }
+  return paidBack;
 }

@@ -1,23 +1,59 @@
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { deleteOrder } from "./delete-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { listPaidBack } from "./paid-back.server.ts";
 
+type Shop = Awaited<ReturnType<typeof openRefunding>>;
+
+const remove = (db: Database, shop: Shop, tag: number) =>
+  deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[tag] ?? "") ?? 0, shop);
+const paidBack = async (db: Database, shop: Shop) =>
+  (await listPaidBack(db, shop.purchase.id)).map(({ amount }) => amount).toSorted();
+
 test("of money that went back for orders that are deleted an invoice of the others tells nothing", async ({
   db,
 }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
-  const [first = "", second = ""] = shop.purchase.invoices;
-  const remove = (invoice: string) => deleteOrder(db, parseInvoiceNumber(invoice) ?? 0, shop);
-  const amounts = async () =>
-    (await listPaidBack(db, shop.purchase.id)).map(({ amount }) => amount).toSorted();
   await shop.refund("order", 14_99);
   await shop.refund("purchase", 29_98, 1);
-  expect(await amounts()).toEqual([14_99, 29_98]);
-  await remove(first);
-  expect(await amounts()).toEqual([29_98]);
-  await remove(second);
-  expect(await amounts()).toEqual([14_99]);
+  expect(await paidBack(db, shop)).toEqual([14_99, 29_98]);
+  await remove(db, shop, 0);
+  expect(await paidBack(db, shop)).toEqual([29_98]);
+  await remove(db, shop, 1);
+  expect(await paidBack(db, shop)).toEqual([14_99]);
+});
+
+test("what is left of a purchase whose other order was deleted is of no order that an invoice shows", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  await shop.refund("order", 14_99);
+  await remove(db, shop, 1);
+  await shop.refund("purchase", 14_99);
+  expect(await shop.rows()).toMatchObject([{ state: "succeeded" }, { state: "succeeded" }]);
+  expect(await paidBack(db, shop)).toEqual([14_99]);
+});
+
+test("an invoice never tells of more money that went back than it adds up to, whoever paid it back", async ({
+  db,
+}) => {
+  const whole = await openRefunding(db, [{}, {}]);
+  whole.payments.refunds.add(whole.intent, { amount: 29_98 });
+  await whole.tell("charge.refunded");
+  expect(await paidBack(db, whole)).toEqual([29_98]);
+  await remove(db, whole, 1);
+  expect(await paidBack(db, whole)).toEqual([14_99]);
+
+  const mixed = await openRefunding(db, [{}, {}, {}]);
+  mixed.payments.refunds.add(mixed.intent, { amount: 5_00 });
+  await mixed.tell("charge.refunded");
+  await mixed.refund("order", 14_99);
+  await mixed.refund("purchase", 24_98);
+  expect(await mixed.statuses()).toEqual(["refunded", "refunded", "refunded"]);
+  await remove(db, mixed, 1);
+  const amounts = await paidBack(db, mixed);
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(29_98);
 });

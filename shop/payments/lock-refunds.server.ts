@@ -6,10 +6,12 @@ import { refunds } from "#shop/orders/refunds.table.ts";
 
 /**
  * A purchase with its fulfilled orders and its refunds, until the transaction ends: whoever changes a refund holds its
- * purchase. Orders are locked before refunds are written, as deleting an order does. Undefined when there is none.
+ * purchase. Orders are locked before refunds are written, as deleting an order does; the purchase weaker than for
+ * "update", which whoever saves an order twice would wait for: its foreign key is checked again. Undefined when there is
+ * none.
  */
 export async function lockRefunds(tx: Database, which: SQL) {
-  const [purchase] = await tx.select().from(purchases).where(which).for("update");
+  const [purchase] = await tx.select().from(purchases).where(which).for("no key update");
   if (!purchase) return undefined;
   const fulfilled = await tx
     .select({

@@ -4,14 +4,14 @@ import type { Cents } from "#platform/money.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { refunds } from "#shop/orders/refunds.table.ts";
+import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 
 export type RefundLetter = {
   refundId: string;
   /** Cents. */
   amount: Cents;
   buyer: { name: string; email: string };
-  /** Of the orders it is for; of all of the purchase where that can't be told. */
+  /** Of the orders it is for that are still there; of all of the purchase where it was made at the provider. */
   invoiceNumbers: string[];
 };
 
@@ -20,6 +20,7 @@ export async function findRefundLetter(db: Database, refundId: string): Promise<
   const [row] = await db
     .select({
       amount: refunds.amount,
+      scope: refunds.scope,
       covers: refunds.covers,
       purchaseId: refunds.purchaseId,
       name: purchases.buyerName,
@@ -33,10 +34,10 @@ export async function findRefundLetter(db: Database, refundId: string): Promise<
   return { refundId, amount, buyer: { name, email }, invoiceNumbers: await numbersOf(db, row) };
 }
 
-type Covering = { covers: string[]; purchaseId: string };
+type Covering = Pick<Refund, "scope" | "covers" | "purchaseId">;
 
-async function numbersOf(db: Database, { covers, purchaseId }: Covering): Promise<string[]> {
-  const isCovered = covers.length > 0 ? inArray(orders.id, covers) : undefined;
+async function numbersOf(db: Database, { scope, covers, purchaseId }: Covering): Promise<string[]> {
+  const isCovered = scope === "provider" ? undefined : inArray(orders.id, covers);
   const rows = await db
     .select({ invoiceNumber: orders.invoiceNumber })
     .from(orders)

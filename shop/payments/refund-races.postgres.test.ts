@@ -7,6 +7,7 @@ import { deleteOrder } from "#shop/orders/delete-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
+import { setTracking } from "#shop/orders/set-tracking.server.ts";
 import { copyDatabase } from "#tests/database.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 
@@ -126,6 +127,29 @@ test("of admins who delete the last orders at once the payment is listed once, a
       expect(shop.payments.refunds.of(shop.intent).map(({ amount }) => amount)).toEqual([29_98, 14_99]);
       const told = (await shop.row()).mismatch?.split("\n") ?? [];
       expect(told.length).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+test("an order that is sent off while it is refunded or deleted locks nobody out", async () => {
+  await withPool(async (db) => {
+    const tracking = { carrier: "ups", number: "1Z999AA10123456784", url: "https://example.com" } as const;
+    for (let round = 0; round < 20; round += 1) {
+      const shop = await openRefunding(db, [{}, {}, {}]);
+      const [first = 0, second = 0, third = 0] = shop.purchase.invoices.map(parseInvoiceNumber);
+      const send = (invoiceNumber: number) =>
+        setTracking(db, { invoiceNumber, tracking, everyOrder: true, isSent: true }, shop);
+      await Promise.all([
+        send(first),
+        shop.refund("order", 14_99, 1),
+        send(second),
+        deleteOrder(db, third, shop),
+        send(first),
+        shop.tell("refund.updated"),
+      ]);
+      const left = await db.select().from(orders).where(eq(orders.purchaseId, shop.purchase.id));
+      expect(left.map(({ trackingNumber }) => trackingNumber)).toEqual([tracking.number, tracking.number]);
+      expect((await shop.statuses())[1]).toMatch(/refunded|shipped/);
     }
   });
 });

@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 import type { Mail } from "#platform/mail/mail.ts";
+import { deleteOrder } from "#shop/orders/delete-order.server.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { findRefundLetter } from "#shop/payments/refund-letter.server.ts";
 import { test } from "#tests/database.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
@@ -41,4 +43,15 @@ test("of a part that was paid back at the provider the mail names the whole orde
   made.state = "failed";
   await shop.tell("refund.failed");
   expect(await findRefundLetter(db, row!.id)).toBeUndefined();
+});
+
+test("a refund for nothing but deleted orders names no order that is still there", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  await shop.refund("order", 14_99);
+  await deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[1] ?? "") ?? 0, shop);
+  await shop.refund("purchase", 14_99);
+  const last = (await shop.rows()).find(({ scope }) => scope === "purchase");
+  const letter = await findRefundLetter(db, last?.id ?? "");
+  expect(letter).toMatchObject({ amount: 14_99, invoiceNumbers: [] });
+  expect(orderRefundedMail(letter!).subject).toBe("Refund for your order");
 });
