@@ -40,15 +40,22 @@ export function bucketFiles(
 function filesOf(disk: Disk, secret: string, url: Files["url"]): Files {
   return {
     url,
-    put: (key, content, { type, isPrivate }) =>
-      disk.put(key, isPrivate ? seal(content, { secret, key }) : content, {
+    put: (key, content, { type }) =>
+      disk.put(key, isPrivate(key) ? seal(content, { secret, key }) : content, {
         contentType: type,
-        cacheControl: isPrivate ? "private, no-store" : "public, max-age=31536000, immutable",
+        cacheControl: isPrivate(key) ? "private, no-store" : "public, max-age=31536000, immutable",
       }),
     async read(key) {
-      return (await disk.exists(key)) ? unseal(await disk.getBytes(key), { secret, key }) : undefined;
+      if (!(await disk.exists(key))) return undefined;
+      const stored = await disk.getBytes(key);
+      return isPrivate(key) ? unseal(stored, { secret, key }) : stored;
     },
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
   };
+}
+
+/** Said by the key, which the shop keeps itself: who writes to the store can't put a plain file in a private one's place. */
+function isPrivate(key: string): boolean {
+  return key.endsWith(".sealed");
 }

@@ -37,36 +37,50 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 const content = Buffer.from("%PDF-1.7 Ada Palmer, 1 Fairway Drive");
-const label = { type: "application/pdf", isPrivate: true };
+const label = { type: "application/pdf" };
 
 test("a bucket lets a picture be kept by everybody and a private file by nobody", async () => {
   const store = await openStore();
   await store.files.put("products/1.webp", content, { type: "image/webp" });
-  await store.files.put("labels/1.pdf", content, label);
+  await store.files.put("labels/1.pdf.sealed", content, label);
   store.close();
   expect(Object.fromEntries(store.rules)).toEqual({
     "/shop/products/1.webp": "public, max-age=31536000, immutable",
-    "/shop/labels/1.pdf": "private, no-store",
+    "/shop/labels/1.pdf.sealed": "private, no-store",
   });
 });
 
 test("who can read a bucket reads no private file in it; the shop does", async () => {
   const store = await openStore();
   await store.files.put("products/1.webp", content, { type: "image/webp" });
-  await store.files.put("labels/1.pdf", content, label);
-  const read = [await store.files.read("products/1.webp"), await store.files.read("labels/1.pdf")];
+  await store.files.put("labels/1.pdf.sealed", content, label);
+  const read = [await store.files.read("products/1.webp"), await store.files.read("labels/1.pdf.sealed")];
   store.close();
   expect(read.map((file) => Buffer.from(file ?? []))).toEqual([content, content]);
   expect(store.kept.get("/shop/products/1.webp")?.includes("Ada Palmer")).toBe(true);
-  expect(store.kept.get("/shop/labels/1.pdf")?.includes("Ada Palmer")).toBe(false);
+  expect(store.kept.get("/shop/labels/1.pdf.sealed")?.includes("Ada Palmer")).toBe(false);
+});
+
+test("who can write to a bucket puts no other file in a private one's place; what was stored plain before is read", async () => {
+  const store = await openStore();
+  await store.files.put("labels/1.pdf.sealed", content, label);
+  store.kept.set("/shop/labels/1.pdf.sealed", Buffer.from("%PDF-1.7 planted"));
+  store.kept.set("/shop/labels/2.pdf", content);
+  const [planted, old] = [
+    await store.files.read("labels/1.pdf.sealed"),
+    await store.files.read("labels/2.pdf"),
+  ];
+  store.close();
+  expect(planted).toBeUndefined();
+  expect(Buffer.from(old ?? [])).toEqual(content);
 });
 
 test("a folder keeps private files unreadable too", async () => {
   const location = mkdtempSync(join(tmpdir(), "files-"));
   const files = folderFiles(location, "a secret of the tests, long enough to sign");
-  await files.put("labels/1.pdf", content, label);
-  const kept = readFileSync(join(location, "labels/1.pdf"));
-  const read = await files.read("labels/1.pdf");
+  await files.put("labels/1.pdf.sealed", content, label);
+  const kept = readFileSync(join(location, "labels/1.pdf.sealed"));
+  const read = await files.read("labels/1.pdf.sealed");
   rmSync(location, { recursive: true });
   expect(kept.includes("Ada Palmer")).toBe(false);
   expect(Buffer.from(read ?? [])).toEqual(content);

@@ -59,6 +59,7 @@ test("a truncated file of any kind is no picture", async () => {
 });
 
 test("more than 5 MB are too large, whatever they are", async () => {
+  expect(await readPicture(new Uint8Array(mostUploadBytes), 1280)).toBe("not_an_image");
   expect(await readPicture(new Uint8Array(mostUploadBytes + 1), 1280)).toBe("too_large");
 });
 

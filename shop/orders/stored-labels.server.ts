@@ -22,8 +22,8 @@ export async function storeLabelFile(
   if (content.byteLength > mostUploadBytes) return "too_large";
   const problem = await findPdfProblem(content);
   if (problem) return problem;
-  const file = `labels/${crypto.randomUUID()}.pdf`;
-  await files.put(file, content, { type: "application/pdf", isPrivate: true });
+  const file = `labels/${crypto.randomUUID()}.pdf.sealed`;
+  await files.put(file, content, { type: "application/pdf" });
   const saved = await storeLabel(db, { invoiceNumber, label: { file } }, by);
   if (saved === "not_found") await files.delete(file);
   return saved;

@@ -96,6 +96,7 @@ function strangest(db: Database) {
       .limit(50),
   );
 }
+
 const lines = sql`coalesce(array_length(string_to_array(${purchases.mismatch}, E'\\n'), 1), 0)`;
 
 /**

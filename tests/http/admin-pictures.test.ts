@@ -40,6 +40,7 @@ test("what is no image, or too large, is refused in the words of the specificati
     problem: "Image must have at most 24 megapixels (AVIF: 12)",
   });
   expect(await upload(app, (await makePhoto()).subarray(0, 300))).toEqual(notAnImage);
+  expect(await upload(app, new Uint8Array(mostUploadBytes))).toEqual(notAnImage);
   const large = new Uint8Array(mostUploadBytes + 1);
   expect(await upload(app, large)).toMatchObject({
     status: 400,

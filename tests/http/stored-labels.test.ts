@@ -53,7 +53,7 @@ test("an uploaded label is served to the workshop alone, as the very PDF, and a 
   expect((await app.request(path)).status).toBe(404);
   expect((await app.request(path, await upload(await bought("First")))).status).toBe(200);
   const first = await storedFile(db, id);
-  expect(first).toMatch(/^labels\/[0-9a-f-]{36}\.pdf$/);
+  expect(first).toMatch(/^labels\/[0-9a-f-]{36}\.pdf\.sealed$/);
   expect((await app.request(path, await upload(await bought("Second")))).status).toBe(200);
 
   const answer = await app.request(path);
@@ -93,6 +93,7 @@ test("what is no whole PDF of less than 5 MB is refused with the reason, and sto
     [await upload(`%PDF-1.7\n${page}\n%%EOF`), 400, "This PDF file is damaged or cut off."],
     [await upload(""), 400, "This is no PDF file."],
     [await upload(await bought("Locked", "secret")), 400, "This PDF file is protected by a password."],
+    [await upload(new Uint8Array(mostUploadBytes)), 400, "This is no PDF file."],
     [await upload(new Uint8Array(mostUploadBytes + 1)), 413, "Label size must be less than 5MB"],
   ];
   for (const [init, status, words] of refusals) {
