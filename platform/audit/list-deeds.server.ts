@@ -6,7 +6,7 @@ import { isBefore, type PageKey, pageKeyOf, pageOf, readPageKey } from "#platfor
 import { startOfDay } from "#platform/start-of-day.server.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { auditLog } from "./audit-log.table.ts";
-import { describeChanges } from "./describe-changes.ts";
+import { type ChangeWords, describeChanges } from "./describe-changes.ts";
 
 const perPage = 50;
 const batch = 500;
@@ -21,20 +21,25 @@ export async function listDeeds(db: Database, filter: AuditFilter, before?: Page
 export type ListedDeed = Awaited<ReturnType<typeof listDeeds>>["deeds"][number];
 
 /** The deeds of a filter as CSV (RFC 4180), newest first: the head, then a text a batch, asked for when the one before was taken. */
-export async function* exportDeeds(db: Database, filter: AuditFilter): AsyncGenerator<string, void> {
+export async function* exportDeeds(
+  db: Database,
+  filter: AuditFilter,
+  words: ChangeWords,
+): AsyncGenerator<string, void> {
   yield byteOrderMark + csvRecord([`When (${shopZone})`, "Who", "What", "Kind", "Name", "Id", "Changes"]);
   let last: string | undefined;
   do {
     const rows = await deedsBefore(db, filter, { before: readPageKey(last ?? null), most: batch });
-    yield rows.map(recordOf).join("");
+    yield rows.map((row) => recordOf(row, words)).join("");
     last = rows.length < batch ? undefined : rows.at(-1)?.key;
   } while (last);
 }
 
 type Row = Awaited<ReturnType<typeof deedsBefore>>[number];
 
-function recordOf({ at, actor, action, subject, subjectName, subjectId, changes }: Row): string {
-  const told = describeChanges(changes).join("; ");
+function recordOf(row: Row, words: ChangeWords): string {
+  const { at, actor, action, subject, subjectName, subjectId, changes } = row;
+  const told = describeChanges(changes, words).join("; ");
   return csvRecord([formatSortable(at), actor, action, subject, subjectName, subjectId, told]);
 }
 

@@ -63,8 +63,9 @@ test("every deed stands on one page, also many of one moment", async ({ db }) =>
 test("the file holds every deed of the filter, and nothing in it is a formula", async ({ db }) => {
   for (let deed = 0; deed < 501; deed += 1) await note(db, 1, { changes: shipped });
   await note(db, 2, { subjectName: "=HYPERLINK(1)" });
+  const words = { fields: { status: "state" }, values: { status: (value: string) => value.toUpperCase() } };
   let text = "";
-  for await (const part of exportDeeds(db, {})) text += part;
+  for await (const part of exportDeeds(db, {}, words)) text += part;
   const [head, first, ...rest] = readCsv(text);
   expect(head).toEqual(["When (America/New_York)", "Who", "What", "Kind", "Name", "Id", "Changes"]);
   expect(first?.slice(0, 5)).toEqual([
@@ -75,5 +76,5 @@ test("the file holds every deed of the filter, and nothing in it is a formula", 
     "'=HYPERLINK(1)",
   ]);
   expect(rest).toHaveLength(501);
-  expect(rest[0]?.[6]).toBe("status: pending → shipped");
+  expect(rest[0]?.[6]).toBe("state: PENDING → SHIPPED");
 });

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { describeChanges } from "#platform/audit/describe-changes.ts";
 import type { ListedDeed } from "#platform/audit/list-deeds.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
+import { auditWords } from "#shop/audit-words.ts";
 import { Row, Table, Td, Th } from "#web/ui/table.tsx";
 
 const head = ["When", "Who", "What", "Of what", "Changes"].map((each) => <Th key={each}>{each}</Th>);
@@ -25,7 +26,7 @@ export function DeedsTable({ deeds }: { deeds: ListedDeed[] }) {
               <Subject deed={deed} />
             </Td>
             <Td label="Changes" className="wrap-anywhere lg:min-w-60">
-              {describeChanges(deed.changes).map((line) => (
+              {describeChanges(deed.changes, auditWords).map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </Td>

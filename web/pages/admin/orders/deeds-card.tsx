@@ -1,6 +1,7 @@
 import type { ShownDeed } from "#platform/audit/deeds-of.server.ts";
 import { describeChanges } from "#platform/audit/describe-changes.ts";
 import { formatDateTime } from "#platform/dates.ts";
+import { auditWords } from "#shop/audit-words.ts";
 import { Card } from "#web/ui/card.tsx";
 
 /** Who changed what and when, newest first: the audit log of this order and its purchase. */
@@ -13,7 +14,7 @@ export function DeedsCard({ deeds }: { deeds: ShownDeed[] }) {
         {deeds.map(({ id, at, actor, action, changes }) => (
           <li key={id}>
             <p className="font-semibold">{action}</p>
-            {describeChanges(changes).map((change) => (
+            {describeChanges(changes, auditWords).map((change) => (
               <p key={change} className="wrap-anywhere">
                 {change}
               </p>

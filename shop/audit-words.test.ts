@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { describeChanges } from "./describe-changes.ts";
+import { describeChanges } from "#platform/audit/describe-changes.ts";
+import { auditWords } from "./audit-words.ts";
 
 test("what changed is told in a person's words, not in the names of columns", () => {
   const changes = {
@@ -8,7 +9,7 @@ test("what changed is told in a person's words, not in the names of columns", ()
     price: { from: null, to: "$14.99" },
     displayPhoneVisible: {},
   };
-  expect(describeChanges(changes)).toEqual([
+  expect(describeChanges(changes, auditWords)).toEqual([
     "active: yes → no",
     "title: Classic → Links",
     "price: none → $14.99",
@@ -17,6 +18,7 @@ test("what changed is told in a person's words, not in the names of columns", ()
 });
 
 test("pictures that changed are told by their number only where it changed", () => {
-  expect(describeChanges({ images: { from: "1 images", to: "1 images" } })).toEqual(["images changed"]);
-  expect(describeChanges({ images: { from: "1 images", to: "2 images" } })).toEqual(["images: 1 → 2"]);
+  const told = (to: string) => describeChanges({ images: { from: "1 images", to } }, auditWords);
+  expect(told("1 images")).toEqual(["images changed"]);
+  expect(told("2 images")).toEqual(["images: 1 → 2"]);
 });
