@@ -7,8 +7,11 @@ export function versionOf({ updatedAt }: Row): string {
   return updatedAt.toISOString();
 }
 
+/** Characters of the form's field for it. */
+export const versionLength = 40;
+
 /** The form's field for it. */
-export const version = z.string().max(40);
+export const version = z.string().max(versionLength);
 
 /** The next state's `updatedAt`: later than before, also within a millisecond and where a clock went back. */
 export function nextVersion({ updatedAt }: Row, now: Date): Date {

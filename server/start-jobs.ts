@@ -17,13 +17,13 @@ export type RunningJobs = {
   stop(): Promise<void>;
 };
 
-type Changes = Partial<MailQueue & { superviseSeconds: number }>;
+type Settings = Partial<MailQueue & { superviseSeconds: number }>;
 
 /** Connects pg-boss to the shop's database. Jobs can be written at once; they are done after `work`. */
 export async function startJobs(
   database: Pick<OpenDatabase, "jobs">,
   log: Logger,
-  { superviseSeconds: seconds = superviseSeconds, ...queue }: Changes = {},
+  { superviseSeconds: seconds = superviseSeconds, ...queue }: Settings = {},
 ): Promise<RunningJobs> {
   const boss = new PgBoss({
     ...("db" in database.jobs

@@ -86,7 +86,7 @@ type Facts = Pick<Row, "order" | "payment"> & {
 };
 
 const columns: [string, (facts: Facts) => string | number | null][] = [
-  ["Invoice", ({ order }) => formatInvoiceNumber(order.invoiceNumber ?? 0)],
+  ["Invoice", ({ order }) => formatInvoiceNumber(order.invoiceNumber)],
   [`Created (${shopZone})`, ({ order }) => formatSortable(order.createdAt)],
   ["Status", ({ order }) => statusWord(order.status)],
   ["Type", ({ order }) => orderTypeWord(order.orderType)],

@@ -1,7 +1,8 @@
 import { shopConfig } from "#shop-config";
 
-/** `FT-100001`: how people see an invoice number, stored as an integer. */
-export function formatInvoiceNumber(invoiceNumber: number): string {
+/** `FT-100001`: how people see an invoice number, stored as an integer. Throws for an order that waits for its payment: it has none yet. */
+export function formatInvoiceNumber(invoiceNumber: number | null): string {
+  if (invoiceNumber === null) throw new Error("An order gets its invoice number when it is paid.");
   return `${shopConfig.invoicePrefix}${invoiceNumber}`;
 }
 

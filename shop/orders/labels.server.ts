@@ -19,7 +19,7 @@ export async function listLabels(db: Database, invoiceNumbers: number[]): Promis
     .where(inArray(orders.invoiceNumber, invoiceNumbers))
     .orderBy(asc(orders.invoiceNumber));
   return rows.map(({ order, owner }) => ({
-    invoiceNumber: formatInvoiceNumber(order.invoiceNumber ?? 0),
+    invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
     orderedAt: order.createdAt,
     productType: order.productType,
     productId: order.productId,

@@ -69,7 +69,7 @@ type Row = Omit<ListedOrder, "invoiceNumber" | "recipient"> & {
 function toListed({ invoiceNumber, customerName, phoneNumber, email, ...row }: Row): ListedOrder {
   return {
     ...row,
-    invoiceNumber: formatInvoiceNumber(invoiceNumber ?? 0),
+    invoiceNumber: formatInvoiceNumber(invoiceNumber),
     recipient: { name: customerName, phone: phoneNumber, email },
   };
 }

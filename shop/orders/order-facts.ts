@@ -4,7 +4,7 @@ import type { OrderStatus, OrderType } from "./order-status.ts";
 
 /** What the buyer and the workshop are shown of an order alike. Money in cents. */
 export type OrderFacts = {
-  /** `FT-100001`; empty while it waits for its payment. */
+  /** `FT-100001` */
   invoiceNumber: string;
   status: OrderStatus;
   orderType: OrderType;
@@ -31,10 +31,10 @@ type Stored = Omit<OrderFacts, "invoiceNumber" | "amount"> & {
   amountPaid: Cents;
 };
 
-/** From the order's own snapshot. */
+/** From the own snapshot of an order that is paid. */
 export function factsOf(order: Stored): OrderFacts {
   return {
-    invoiceNumber: order.invoiceNumber === null ? "" : formatInvoiceNumber(order.invoiceNumber),
+    invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
     status: order.status,
     orderType: order.orderType,
     productTitle: order.productTitle,

@@ -32,7 +32,7 @@ export async function findShipment(db: Database, orderId: string): Promise<Shipm
     trackingNumber,
     trackingUrl,
     orders: rows.map(({ order }) => ({
-      invoiceNumber: formatInvoiceNumber(order.invoiceNumber ?? 0),
+      invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
       productTitle: order.productTitle,
       engravedName: order.engravedName,
     })),

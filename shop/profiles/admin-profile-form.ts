@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { email } from "#platform/person.ts";
 import { line } from "#platform/text-fields.ts";
-import { version } from "#platform/version.ts";
+import { version, versionLength } from "#platform/version.ts";
 import { profileForm, profileLimits } from "./profile-form.ts";
 
 /**
@@ -20,5 +20,5 @@ export type AdminProfileForm = z.infer<typeof adminProfileForm>;
 export const adminProfileLimits: Record<keyof AdminProfileForm, number> = {
   ...profileLimits,
   email: 254,
-  version: 40,
+  version: versionLength,
 };

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { users } from "#shop/accounts/users.table.ts";
-import { profiles } from "./profiles.table.ts";
+import type { ProfileForm } from "./profile-form.ts";
+import { type Profile, profiles } from "./profiles.table.ts";
 
-/** A profile as if nobody had typed anything into it. */
-const untyped = {
+/** A profile as if nobody had typed anything into it: every field that somebody could have. */
+const untyped: Pick<Profile, keyof ProfileForm> = {
   ...{ displayName: "", phoneNumber: "", notes: null },
   ...{ addressLine1: null, addressLine2: null, city: null, state: null, postalCode: null },
   ...{ displayNamePublic: null, phoneNumberPublic: null, emailPublic: null },

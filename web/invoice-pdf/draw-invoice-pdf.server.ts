@@ -60,16 +60,18 @@ function drawTotal(sheet: Sheet, purchase: OwnPurchase) {
   sheet.need(80);
   sheet.drawRule();
   sheet.move(10);
-  drawAmount(sheet, "Subtotal", formatMoney(total));
-  drawAmount(sheet, "Shipping", "FREE");
-  drawAmount(sheet, "Total", formatMoney(total), 14);
+  drawAmount(sheet, { label: "Subtotal", amount: formatMoney(total) });
+  drawAmount(sheet, { label: "Shipping", amount: "FREE" });
+  drawAmount(sheet, { label: "Total", amount: formatMoney(total), size: 14 });
   for (const { label, amount } of refundLines(purchase.refunds)) {
     sheet.need(20);
-    drawAmount(sheet, label, formatMoney(amount));
+    drawAmount(sheet, { label, amount: formatMoney(amount) });
   }
 }
 
-function drawAmount(sheet: Sheet, label: string, amount: string, size = 11) {
+type Amount = { label: string; amount: string; size?: number };
+
+function drawAmount(sheet: Sheet, { label, amount, size = 11 }: Amount) {
   sheet.write(label, { x: 330, size });
   sheet.write(amount, { size, align: "right" });
   sheet.move(size * 1.4);
