@@ -85,7 +85,7 @@ test("an old order is found, looked at and worked: status, notes, code, history,
   await expect.poll(() => rows(page).count()).toBe(2);
   const [invoice = ""] = await rows(page).allInnerTexts();
   await page.getByRole("button", { name: `View the QR code of ${invoice}` }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog", { name: `QR URL of ${invoice}` });
   const address = (await dialog.getByRole("link").textContent()) ?? "";
   expect(address).toMatch(/\/p\/[0-9a-f]{32}$/);
   expect(await codeIn(page, '[role=dialog] svg[aria-label^="QR code"]')).toBe(address);
@@ -95,8 +95,7 @@ test("an old order is found, looked at and worked: status, notes, code, history,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await photograph(page, "admin-orders-qr");
   await page.keyboard.press("Escape");
-  // The toast is a dialog too.
-  await dialog.getByRole("link").waitFor({ state: "hidden" });
+  await dialog.waitFor({ state: "hidden" });
 
   await page.getByRole("combobox", { name: `Status of ${invoice}` }).selectOption("processing");
   await told(page, "Order status updated to processing");

@@ -49,11 +49,16 @@ test("where the shop can't be reached, what was typed stays and every control sh
   await told(page, "Failed to update product status");
   await expect.poll(() => status.inputValue()).toBe("false");
   await page.getByRole("button", { name: `Delete ${title}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete Product" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete Product?" })
+    .getByRole("button", { name: "Delete Product" })
+    .click();
   await told(page, "Failed to delete product");
 
   await page.getByRole("button", { name: "Add Product" }).click();
-  const form = page.getByRole("dialog").getByRole("tabpanel", { name: "Product", exact: true });
+  const form = page
+    .getByRole("dialog", { name: "Add New Product" })
+    .getByRole("tabpanel", { name: "Product", exact: true });
   await form.getByLabel("Product Title").fill("Dunes");
   await form.getByLabel("Price (USD)").fill("19.99");
   await form.getByLabel("Upload center display image").setInputFiles(await pictureFile("dunes.png"));

@@ -42,7 +42,10 @@ test("leaving a product that isn't saved is asked about, deleting it isn't; Back
     }).observe(document.body, { childList: true, subtree: true });
   });
   await page.getByRole("button", { name: "Delete Product" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete Product" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete Product?" })
+    .getByRole("button", { name: "Delete Product" })
+    .click();
   await told(page, "Product deleted successfully");
   await page.waitForURL("**/admin/products?tab=sub-products");
   expect(await page.locator("#flashed").count()).toBe(0);
@@ -83,6 +86,9 @@ test("a title without a space fits a phone, and so does a product without images
   await page.getByRole("link", { name: "W".repeat(200), exact: true }).click();
   await heading(page, "W".repeat(200));
   await page.getByRole("button", { name: "Delete Product" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete Product" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete Product?" })
+    .getByRole("button", { name: "Delete Product" })
+    .click();
   await told(page, "Product deleted successfully");
 }, 120_000);

@@ -88,6 +88,9 @@ test("two admins edit one product: the second is told and keeps what was typed; 
 
   await page.getByRole("button", { name: "Delete Product" }).click();
   await told(page, "Are you sure you want to delete this product? This action cannot be undone.");
-  await page.getByRole("dialog").getByRole("button", { name: "Delete Product" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete Product?" })
+    .getByRole("button", { name: "Delete Product" })
+    .click();
   await told(page, "Failed to delete product: it has 2 sub products. Please delete them first.");
 }, 120_000);

@@ -108,7 +108,7 @@ test("products are switched on and off, and their pages are accessible and fit a
     await page.goto("/admin/products");
     await hydrated(page);
     await page.getByRole("button", { name: "Add Product" }).click();
-    await page.getByRole("dialog").waitFor();
+    await page.getByRole("dialog", { name: "Add New Product" }).waitFor();
     await expectAccessible(page, `the dialog at ${viewport.width} px`);
   }
   await page.context().close();

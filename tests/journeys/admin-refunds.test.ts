@@ -121,7 +121,10 @@ test("what the provider's dashboard pays back and a dispute are seen, on a phone
   await seen(page, "Dispute: needs response");
   await hydrated(page);
   await page.getByRole("button", { name: "Refund…" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Refund $14.99" }).click();
+  await page
+    .getByRole("dialog", { name: /^Refund FT-/ })
+    .getByRole("button", { name: "Refund $14.99" })
+    .click();
   await told(page, "has been charged back; cannot issue a refund.");
   await photograph(page, "admin-refund-phone");
   await page.goto(await orderLink(email));
@@ -136,7 +139,10 @@ test("what was paid for orders that are deleted is paid back from the dashboard,
   const { email, session } = await openNewOrder(page);
   for (const isLast of [false, true]) {
     await page.getByRole("button", { name: "Delete Order" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete Order" }).click();
+    await page
+      .getByRole("dialog", { name: "Delete Order?" })
+      .getByRole("button", { name: "Delete Order" })
+      .click();
     await heading(page, "Order Management");
     if (isLast) continue;
     await page

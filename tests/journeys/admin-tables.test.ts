@@ -33,6 +33,22 @@ async function rolesOf(page: Page) {
   return { rows: count("row"), heads: count("columnheader"), cells: count("cell") };
 }
 
+/** What each cell of the first row says before its value on a phone, and the head of its column. */
+const namesOf = (table: Locator) =>
+  table.evaluate((element) => {
+    const [heads, cells] = [...element.querySelectorAll("tr")].map((row) => [...row.children]);
+    return (cells ?? []).flatMap((cell, nth) => {
+      const said = cell.getAttribute("data-label");
+      return said === null ? [] : [{ said, head: heads?.[nth]?.textContent }];
+    });
+  });
+
+async function expectNamedByHeads(table: Locator, count: number) {
+  const names = await namesOf(table);
+  expect(names).toHaveLength(count);
+  expect(names.map(({ said }) => said)).toEqual(names.map(({ head }) => head));
+}
+
 /** Where the first two values of the first row stand. */
 const cellsOf = (table: Locator) =>
   Promise.all([0, 1].map((nth) => table.getByRole("row").nth(1).getByRole("cell").nth(nth).boundingBox()));
@@ -43,9 +59,9 @@ async function expectOneBelowTheOther(table: Locator) {
 }
 
 const tables = [
-  { address: "/admin/profiles", label: "Profiles", heads: 6 },
-  { address: "/admin/products?tab=sub-products", label: "Sub Products", heads: 8 },
-  { address: "/admin/audit", label: "Audit log", heads: 5 },
+  { address: "/admin/profiles", label: "Profiles", heads: 6, named: 4 },
+  { address: "/admin/products?tab=sub-products", label: "Sub Products", heads: 8, named: 6 },
+  { address: "/admin/audit", label: "Audit log", heads: 5, named: 5 },
 ];
 
 test("on a phone the tables of the administration are cards: nothing scrolls sideways, and screen readers hear tables", async ({
@@ -54,7 +70,7 @@ test("on a phone the tables of the administration are cards: nothing scrolls sid
   const endless = `${"w".repeat(50)}@${"example-".repeat(5)}shop.example`;
   await buyTags({ displayName: `Ada ${"Featherstonehaugh".repeat(3)}`, email: endless }, [tag]);
   await signInAsAdmin(page);
-  for (const { address, label, heads } of tables) {
+  for (const { address, label, heads, named } of tables) {
     await page.goto(address);
     await hydrated(page);
     const table = page.getByRole("table", { name: label });
@@ -71,6 +87,7 @@ test("on a phone the tables of the administration are cards: nothing scrolls sid
     }
     await page.setViewportSize(phone.viewport);
     await expectOneBelowTheOther(table);
+    await expectNamedByHeads(table, named);
     expect(await lowestControl(page)).toBeGreaterThanOrEqual(44);
     await expectAccessible(page, address);
     await photograph(page, `admin-table-${label.toLowerCase().replace(" ", "-")}`);
@@ -84,6 +101,7 @@ test("payments that are open are cards on a phone; the sales by day have room as
   await signInAsAdmin(page);
   const open = page.getByRole("table", { name: "Open payments" });
   await expectOneBelowTheOther(open);
+  await expectNamedByHeads(open, 4);
   await page.getByText("Show as a table").click();
   const [day, tags] = await cellsOf(page.getByRole("table", { name: "Sales by day" }));
   expect(tags?.y).toBe(day?.y);

@@ -48,7 +48,7 @@ test("by keyboard: out of the drawer's trap to Undo and back", async ({ desktopV
   await heading(page, "Checkout");
   await openCart(page);
   await page
-    .getByRole("dialog")
+    .getByRole("dialog", { name: "Your Cart" })
     .getByRole("button", { name: "Remove the tag for Ada" })
     .last()
     .press("Enter");
