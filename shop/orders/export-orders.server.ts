@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray } from "drizzle-orm";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
@@ -13,6 +13,7 @@ import { newestFirst } from "./list-orders.server.ts";
 import type { OrderFilter } from "./order-filter.ts";
 import { orderTypeWord, statusWord } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
+import { isForOrder, shownOrders } from "./paid-back.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { paidBackFor, paidBackOf } from "./refunded-orders.ts";
 import { type Refund, refunds } from "./refunds.table.ts";
@@ -64,13 +65,15 @@ export async function* exportOrders(
 async function refundsOf(db: Database, rows: Row[]): Promise<PaidBack> {
   const ids = [...new Set(rows.map(({ order }) => order.purchaseId))];
   const known = await db
-    .select()
+    .select({ ...getTableColumns(refunds), covered: shownOrders(db, isForOrder) })
     .from(refunds)
     .where(and(inArray(refunds.purchaseId, ids), eq(refunds.state, "succeeded")));
   return Map.groupBy(known, ({ purchaseId }) => purchaseId);
 }
 
-type PaidBack = ReadonlyMap<string, Refund[]>;
+type Confirmed = Refund & { covered: Cents };
+
+type PaidBack = ReadonlyMap<string, Confirmed[]>;
 
 type Row = {
   key: string;
@@ -80,7 +83,7 @@ type Row = {
 };
 
 type Facts = Pick<Row, "order" | "payment"> & {
-  refunds: Refund[];
+  refunds: Confirmed[];
   shipping: ReturnType<typeof effectiveAddress>;
   link: string;
 };

@@ -97,3 +97,56 @@ test("a record tells what went back for its order, once it is confirmed, and for
   await single.tell("charge.refunded");
   expect(await told(single)).toEqual([[single.purchase.invoices[0], "5", "5"]]);
 });
+
+type Shop = Awaited<ReturnType<typeof openRefunding>>;
+
+/** What each record of a payment claims of it, and what went back of the payment. */
+async function claimed(db: Database, shop: Shop) {
+  return (await exported(db)).rows
+    .filter((row) => row["Payment ID"] === shop.intent)
+    .map((row) => [row["Refunded (USD)"], row["Refunded of Payment (USD)"]]);
+}
+
+/** Of what was bought all but $5.00 went back, which the provider's dashboard has under way. */
+async function openPart(db: Database, tags: object[]) {
+  const shop = await openRefunding(db, tags);
+  const part = shop.payments.refunds.add(shop.intent, { amount: 5_00, state: "pending" });
+  await shop.tell("refund.created");
+  await shop.refund("purchase", shop.purchase.total - 5_00);
+  return { ...shop, part };
+}
+
+test("a record claims no more than went back while a part that the provider made is under way or has failed", async ({
+  db,
+}) => {
+  for (const state of ["pending", "failed"] as const) {
+    const shop = await openPart(db, [{}]);
+    shop.part.state = state;
+    await shop.tell("refund.updated");
+    expect(await claimed(db, shop)).toEqual([["9.99", "9.99"]]);
+  }
+});
+
+test("a part of what several orders cost is claimed by none of them; all of it by each", async ({ db }) => {
+  const shop = await openPart(db, [{}, {}]);
+  expect(await claimed(db, shop)).toEqual([
+    ["0", "24.98"],
+    ["0", "24.98"],
+  ]);
+  shop.part.state = "succeeded";
+  await shop.tell("refund.updated");
+  expect(await claimed(db, shop)).toEqual([
+    ["14.99", "29.98"],
+    ["14.99", "29.98"],
+  ]);
+  const own = await openRefunding(db, [{}, {}, {}]);
+  own.payments.refunds.next.state = "pending";
+  await own.refund("order", 14_99);
+  own.payments.refunds.next.state = "succeeded";
+  await own.refund("purchase", 29_98);
+  expect((await claimed(db, own)).toSorted()).toEqual([
+    ["0", "29.98"],
+    ["14.99", "29.98"],
+    ["14.99", "29.98"],
+  ]);
+});

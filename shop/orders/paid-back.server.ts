@@ -6,7 +6,7 @@ import type { PaidBack } from "./purchase-view.ts";
 import { refunds } from "./refunds.table.ts";
 
 /** One that was made at the provider may be for any order. */
-const isForOrder = sql`(${refunds.scope} = 'provider' or jsonb_exists(${refunds.covers}, ${orders.id}::text))`;
+export const isForOrder = sql`(${refunds.scope} = 'provider' or jsonb_exists(${refunds.covers}, ${orders.id}::text))`;
 
 const succeeded = prepared((db) =>
   db
@@ -23,8 +23,8 @@ const succeeded = prepared((db) =>
     .prepare("paid_back"),
 );
 
-/** What the orders of a refund's purchase add up to that are still there. */
-function shownOrders(db: Database, condition?: SQL) {
+/** What the orders of a refund's purchase add up to that are still there: those that meet a condition, or all. Cents. */
+export function shownOrders(db: Database, condition?: SQL) {
   const total = db
     .select({ total: sum(orders.amountPaid) })
     .from(orders)

@@ -57,3 +57,20 @@ test("an invoice never tells of more money that went back than it adds up to, wh
   const amounts = await paidBack(db, mixed);
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(29_98);
 });
+
+test("what was paid back at the provider is dated as there, not as noticed here; what came later, as noticed", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const day = (days: number) => new Date(shop.now.getTime() + days * 86_400_000);
+  const early = { createdAt: day(0), state: "succeeded" } as const;
+  shop.payments.refunds.add(shop.intent, { amount: 5_00, ...early });
+  const late = shop.payments.refunds.add(shop.intent, { amount: 4_00, createdAt: day(1), state: "pending" });
+  await shop.tell("charge.refunded", day(3));
+  late.state = "succeeded";
+  await shop.tell("refund.updated", day(4));
+  expect(await listPaidBack(db, shop.purchase.id)).toEqual([
+    { amount: 5_00, at: day(0) },
+    { amount: 4_00, at: day(4) },
+  ]);
+});

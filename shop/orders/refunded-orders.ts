@@ -13,6 +13,11 @@ export function paidFor({ state, total, paidAmount }: Paid): Cents | undefined {
   return state === "mismatch" ? (paidAmount ?? undefined) : undefined;
 }
 
+/** Paid in another currency: what goes back of it is counted at the provider alone. */
+export function isUncounted(purchase: Paid): boolean {
+  return purchase.state === "mismatch" && paidFor(purchase) === undefined;
+}
+
 /** What can still be paid back of a purchase: what was paid, but for what went back or is about to. Cents, never below 0. */
 export function leftToRefund(total: Cents, refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {
   const going = refunds.filter(({ state }) => state !== "failed");
@@ -30,17 +35,24 @@ export function refundedOrders(total: Cents, refunds: readonly Refund[], orderId
   return new Set(orderIds.filter((id) => covered.has(id)));
 }
 
+/** `covered`: what the orders that it is for add up to, as far as they are still there. */
+type Confirmed = Pick<Refund, "state" | "amount" | "covers"> & { covered: Cents };
+
 /**
- * What went back for one order: its amount, or where it is all that was bought, whatever went back. A part that was made
- * at the provider for several orders is nobody's. Cents.
+ * What went back for one order: its amount, or where it is all that was bought, whatever went back. A part of what several
+ * orders cost is nobody's, so that they never claim more than went back. Cents.
  */
 export function paidBackFor(
   { id, amountPaid }: { id: string; amountPaid: Cents },
   total: Cents,
-  refunds: readonly Refund[],
+  refunds: readonly Confirmed[],
 ): Cents {
-  if (refundedOrders(total, refunds, [id]).has(id)) return amountPaid;
-  return amountPaid === total ? paidBackOf(refunds) : cents(0);
+  const all = paidBackOf(refunds);
+  if (amountPaid === total) return cents(Math.min(amountPaid, all));
+  const isOwn = refunds.some(
+    ({ state, amount, covers, covered }) => state === "succeeded" && covers.includes(id) && amount >= covered,
+  );
+  return isOwn || all >= total ? amountPaid : cents(0);
 }
 
 /** What the provider has confirmed as paid back. Cents. */

@@ -26,7 +26,7 @@ export function matchRefunds(
     const isKnown = ours && refund.stripeRefundId === told.id;
     if (state === refund.state && isKnown) return [];
     const failure = state === "failed" ? (told.failure ?? refund.failure) : null;
-    const settledAt = state === refund.state ? refund.settledAt : now;
+    const settledAt = state === refund.state ? refund.settledAt : settledOf(told, { isNew: !ours, now });
     return [
       {
         ...refund,
@@ -44,6 +44,11 @@ export function matchRefunds(
 function findTold(known: readonly Refund[], told: ToldRefund): Refund | undefined {
   const byTheirs = told.id === null ? undefined : known.find((refund) => refund.stripeRefundId === told.id);
   return byTheirs ?? known.find((refund) => refund.id === told.reference && refund.stripeRefundId === null);
+}
+
+/** Of one that was made and done there before anybody here knew of it, the shop's own clock says nothing. */
+function settledOf({ state, createdAt }: ToldRefund, { isNew, now }: { isNew: boolean; now: Date }): Date {
+  return isNew && state === "succeeded" ? createdAt : now;
 }
 
 /** Taken for refused, and made all the same: the money counts. */

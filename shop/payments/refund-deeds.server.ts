@@ -9,7 +9,8 @@ type Refunded = {
   purchaseId: string;
   scope: RefundScope;
   state: RefundState;
-  amount: Cents;
+  /** Null where the shop can't count it. */
+  amount: Cents | null;
   covers: string[];
   failure: string | null;
 };
@@ -34,7 +35,12 @@ export function refundDeeds(
 ): Deed[] {
   const action = words[refund.state];
   const changes = {
-    refund: { to: `${formatMoney(refund.amount)} ${scopes[refund.scope]}` },
+    refund: {
+      to:
+        refund.amount === null
+          ? scopes[refund.scope]
+          : `${formatMoney(refund.amount)} ${scopes[refund.scope]}`,
+    },
     ...(refund.failure && { reason: { to: refund.failure } }),
   };
   const concerned = orders.filter(

@@ -99,7 +99,7 @@ test("of a payment in another currency, without payment or not made yet nothing 
 }) => {
   const euros = await openMismatch(db, { currency: "eur", amount: cents(14_99) });
   expect(await euros.refundPayment(14_99)).toEqual({ outcome: "not_found" });
-  expect(await listed(db)).toMatchObject([{ isElsewhere: true }]);
+  expect(await listed(db)).toMatchObject([{ elsewhere: [] }]);
   const open = await openRefunding(db, [{ status: "initiated", invoiceNumber: null }]);
   await db
     .update(purchases)
@@ -136,4 +136,56 @@ test("a deleted order whose money went back, or is about to, asks nobody for any
   await shop.refund("purchase", 14_99);
   await remove(db, shop.purchase.invoices[0]);
   expect(await listed(db)).toEqual([]);
+});
+
+test("a refund that is refused while the last order is deleted puts its payment on the list, watched or not", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db);
+  shop.payments.refund = async () => {
+    await remove(db, shop.purchase.invoices[0]);
+    expect(await listed(db)).toEqual([]);
+    return { refused: "no money in the account" };
+  };
+  expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "refused" });
+  expect(await listed(db)).toMatchObject([
+    { what: [expect.stringContaining("of $14.99 failed")], refundable: { purchase: 14_99 } },
+  ]);
+  expect(shop.jobs.enqueued).toEqual([["payment-mismatch", { purchaseId: shop.purchase.id }]]);
+});
+
+test("a refund that is refused before somebody's eyes is not told again where its payment is listed already", async ({
+  db,
+}) => {
+  const shop = await openMismatch(db);
+  shop.payments.refund = async () => ({ refused: "no money in the account" });
+  await shop.refundPayment(1_00);
+  expect(shop.jobs.enqueued).toHaveLength(1);
+  shop.payments.refund = async () => {
+    await markHandled(db, { purchaseId: shop.purchase.id, seen: 1 }, { actor, now });
+    return { refused: "no money in the account" };
+  };
+  await shop.refundPayment(1_00);
+  expect(shop.jobs.enqueued).toHaveLength(2);
+  expect(await listed(db)).toMatchObject([{ refundable: { failed: { amount: 1_00 } } }]);
+});
+
+test("what went back of a payment in another currency is told without an amount, and its buyer of no dollars", async ({
+  db,
+}) => {
+  const euros = await openMismatch(db, { currency: "eur", amount: cents(14_99) });
+  const made = euros.payments.refunds.add(euros.intent, { amount: 14_99, state: "pending" });
+  await euros.tell("refund.created");
+  expect(await listed(db)).toMatchObject([{ elsewhere: [{ state: "pending" }] }]);
+  made.state = "succeeded";
+  await euros.tell("charge.refunded");
+  expect(await euros.rows()).toMatchObject([{ state: "succeeded", scope: "provider" }]);
+  const [row] = await listed(db);
+  expect(row).toMatchObject({ elsewhere: [{ state: "succeeded" }] });
+  expect(JSON.stringify(row?.elsewhere)).not.toContain("1499");
+  made.state = "failed";
+  await euros.tell("refund.failed");
+  expect((await listed(db))[0]?.what.join()).not.toContain("$14.99 failed");
+  expect(euros.jobs.enqueued.map(([name]) => name)).toEqual(["payment-mismatch", "payment-mismatch"]);
+  expect(JSON.stringify(await euros.deeds())).not.toContain("$");
 });

@@ -1,10 +1,13 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
 import { findOrderForAdmin } from "#shop/orders/find-order-for-admin.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { test } from "#tests/database.ts";
-import { openRefunding } from "#tests/make-refunding.ts";
+import { now } from "#tests/make.ts";
+import { openMismatch, openRefunding } from "#tests/make-refunding.ts";
 import { refundableOf } from "./refundable.ts";
+import { listStrangePurchases } from "./strange-payments.server.ts";
 
 async function seenFrom(db: Database, invoice = "") {
   const found = await findOrderForAdmin(db, parseInvoiceNumber(invoice) ?? 0);
@@ -48,4 +51,20 @@ test("a failed refund is told until a later one has made it good", async ({ db }
   expect((await seenFrom(db, first)).failed).toMatchObject({ failure: "no", invoice: first });
   await shop.refund("order", 14_99);
   expect((await seenFrom(db, first)).failed).toBeUndefined();
+});
+
+test("a failed refund of a payment without orders is told until as much has gone back", async ({ db }) => {
+  const shop = await openMismatch(db, { amount: cents(10_00) });
+  const failed = async () =>
+    (await listStrangePurchases(db)).purchases.map(({ refundable }) => refundable?.failed?.failure);
+  const refund = shop.payments.refund;
+  shop.payments.refund = async () => ({ refused: "no" });
+  await shop.refundPayment(10_00);
+  expect(await failed()).toEqual(["no"]);
+  shop.payments.refund = refund;
+  shop.payments.refunds.add(shop.intent, { amount: 4_00, createdAt: new Date(now.getTime() + 1_000) });
+  await shop.tell("charge.refunded");
+  expect(await failed()).toEqual(["no"]);
+  await shop.refundPayment(6_00);
+  expect(await failed()).toEqual([undefined]);
 });

@@ -1,4 +1,4 @@
-import type { Cents } from "#platform/money.ts";
+import { type Cents, sum } from "#platform/money.ts";
 import type { AdminPurchase, AdminRefund } from "#shop/orders/admin-order.ts";
 import { leftToRefund } from "#shop/orders/refunded-orders.ts";
 
@@ -51,9 +51,11 @@ export function refundableOf({ order, orders, purchase, refunds }: AdminPurchase
   return { ...whole, order: canAlone ? order.amount : undefined };
 }
 
-function isStillOwed({ state, covers }: SeenRefund, newer: SeenRefund[]): boolean {
-  const isMadeGood = newer.some(
-    (refund) => refund.state !== "failed" && covers.every((id) => refund.covers.includes(id)),
-  );
+function isStillOwed({ state, covers, amount }: SeenRefund, newer: SeenRefund[]): boolean {
+  const going = newer.filter((refund) => refund.state !== "failed");
+  const isMadeGood =
+    covers.length > 0
+      ? going.some((refund) => covers.every((id) => refund.covers.includes(id)))
+      : sum(going.map((refund) => refund.amount)) >= amount;
   return state === "failed" && !isMadeGood;
 }

@@ -7,7 +7,7 @@ import { tellShop } from "#shop/checkout/tell-shop.server.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { refundedOrders } from "#shop/orders/refunded-orders.ts";
+import { isUncounted, refundedOrders } from "#shop/orders/refunded-orders.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";
 import { cardProvider, matchRefunds, type ToldRefund } from "./match-refunds.server.ts";
@@ -24,7 +24,7 @@ export type ToldRefunds = {
 
 /**
  * Brings the refunds of a purchase in line with what the provider said, whoever asked: orders whose money went back
- * become `refunded`, whatever they were, and their buyer is mailed; those whose refund failed after all become again
+ * become `refunded`, whatever they were, and their buyer is mailed (but of a payment in another currency); those whose refund failed after all become again
  * what they were, unless somebody has set them otherwise, and the shop is mailed. Safe to call again and in any order.
  * Says whether anything changed.
  */
@@ -40,17 +40,25 @@ export async function settleRefunds(
     const moved = movedOrders(locked, changed);
     await setStatuses(tx, moved, now);
     for (const refund of withStatusesBefore(changed, moved)) await save(tx, refund);
-    const deeds = changed.flatMap((refund) =>
-      refundDeeds(refund, locked.orders, movedBy(refund, changed, moved)),
-    );
+    const isCounted = !isUncounted(locked.purchase);
+    const deeds = changed.flatMap((refund) => {
+      const told = isCounted ? refund : { ...refund, amount: null };
+      return refundDeeds(told, locked.orders, movedBy(refund, changed, moved));
+    });
     await recordDeeds(tx, { userId: null, email: cardProvider }, deeds, now);
     for (const refund of changed) {
-      if (refund.state === "succeeded") await jobs.enqueue(tx, "order-refunded", { refundId: refund.id });
-      const isNews = refund.state === "failed" && !isWatched;
-      if (isNews) await tellShop(tx, jobs, { purchaseId, what: failedWords(refund) });
+      const isGone = refund.state === "succeeded";
+      if (isGone && isCounted) await jobs.enqueue(tx, "order-refunded", { refundId: refund.id });
+      const isNews = refund.state === "failed" && !(isWatched && isShown(locked));
+      if (isNews) await tellShop(tx, jobs, { purchaseId, what: failedWords(refund, isCounted) });
     }
     return true;
   });
+}
+
+/** On an order's page, or among the payments to check: the last order may be deleted while the provider is asked. */
+function isShown({ purchase, orders: fulfilled }: LockedRefunds): boolean {
+  return fulfilled.length > 0 || (purchase.mismatch !== null && purchase.handledAt === null);
 }
 
 function movedOrders({ purchase, orders: fulfilled, refunds: known }: LockedRefunds, changed: Refund[]) {
@@ -94,6 +102,7 @@ async function save(tx: Database, refund: Refund) {
 }
 
 /** The shop is told nothing twice: one that was refused at once has no id of the provider's, and is another each time. */
-function failedWords({ id, stripeRefundId, amount, failure }: Refund): string {
-  return `refund ${stripeRefundId ?? id} of ${formatMoney(amount)} failed (${failure ?? "no reason given"}): the buyer does not have this money`;
+function failedWords({ id, stripeRefundId, amount, failure }: Refund, isCounted: boolean): string {
+  const what = isCounted ? ` of ${formatMoney(amount)}` : "";
+  return `refund ${stripeRefundId ?? id}${what} failed (${failure ?? "no reason given"}): the buyer does not have this money`;
 }

@@ -7,7 +7,7 @@ import { adminRefund } from "#shop/orders/admin-refund.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { paidFor } from "#shop/orders/refunded-orders.ts";
+import { isUncounted, paidFor } from "#shop/orders/refunded-orders.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { type Refundable, refundablePurchase } from "./refundable.ts";
 
@@ -57,14 +57,25 @@ function toStrange(rows: Row[]) {
   }));
 }
 
-type WaysBack = { refundable?: Refundable; isElsewhere?: boolean };
+type WaysBack = {
+  refundable?: Refundable;
+  /** Of a payment that can be refunded at the provider alone: what was, the newest first. */
+  elsewhere?: Refunded[];
+};
+
+export type Refunded = Pick<AdminRefund, "id" | "state" | "failure" | "createdAt">;
 
 const noWay: WaysBack = {};
 
 /** Of a purchase without orders; a payment that the shop can't count is refunded at the provider. */
 function waysBack(purchase: Parameters<typeof paidFor>[0], paidBack: AdminRefund[]): WaysBack {
   const total = paidFor(purchase);
-  if (!total) return { isElsewhere: purchase.state === "mismatch" && total === undefined };
+  if (isUncounted(purchase)) {
+    return {
+      elsewhere: paidBack.map(({ id, state, failure, createdAt }) => ({ id, state, failure, createdAt })),
+    };
+  }
+  if (!total) return noWay;
   return { refundable: refundablePurchase({ total, orders: [], refunds: paidBack }) };
 }
 

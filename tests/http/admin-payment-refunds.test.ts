@@ -57,9 +57,18 @@ test("a payment that nobody can count here is left to the provider's dashboard; 
   db,
 }) => {
   const shop = await openWorkshop(db);
-  await makePurchase(db, { state: "mismatch", mismatch: "currency eur", stripePaymentIntentId: "pi_2" });
+  const { id } = await makePurchase(db, {
+    ...{ state: "mismatch", mismatch: "currency eur", stripePaymentIntentId: "pi_2" },
+  });
   const page = async () => (await shop.request("/admin/dashboard")).text();
   expect(await page()).toContain("refunded in the card provider&#x27;s dashboard");
+  expect(await page()).not.toContain("Refund at the card provider");
+  const requestedBy = "card provider";
+  await db
+    .insert(refunds)
+    .values({ purchaseId: id, scope: "provider", amount: cents(7_77), state: "succeeded", requestedBy });
+  expect(await page()).toContain("Refund at the card provider");
+  expect(await page()).not.toContain("7.77");
   await makePaidPurchase(db, { mismatch: "possible double payment" });
   expect(await page()).toContain("possible double payment");
   expect(await page()).not.toContain("Refund…");

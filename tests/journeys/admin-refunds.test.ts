@@ -156,6 +156,15 @@ test("what was paid for orders that are deleted is paid back from the dashboard,
   await hydrated(page);
   const payment = page.getByRole("listitem").filter({ hasText: session });
   await payment.getByText("$29.98 of $29.98 can be refunded.").waitFor();
+  const handle = payment.getByRole("button", { name: "Mark as Handled, Rhea Fund" });
+  await handle.click();
+  const question = page.getByRole("dialog", { name: "Mark as Handled?" });
+  await question
+    .getByText("$29.98 of the payment of Rhea Fund can be refunded only from this list")
+    .waitFor();
+  await expectAccessible(page, "the question before a payment is handled");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
   await payment.getByRole("button", { name: "Refund…" }).click();
   const dialog = page.getByRole("dialog", { name: "Refund the payment of Rhea Fund" });
   await dialog.getByText("The whole payment: $29.98").waitFor();
@@ -165,6 +174,6 @@ test("what was paid for orders that are deleted is paid back from the dashboard,
   await told(page, "$29.98 refunded");
   await payment.getByText("Nothing is left to refund.").waitFor();
   await expect.poll(async () => (await refundMails(email)).length, { timeout: 20_000 }).toBe(1);
-  await page.getByRole("button", { name: "Mark as Handled, Rhea Fund" }).first().click();
+  await handle.click();
   await payment.waitFor({ state: "detached" });
 }, 120_000);

@@ -10,7 +10,7 @@ const differs =
   "The card provider reports a payment that differs from the order. Nothing is engraved for it until you decide.";
 const fulfilled = "Something about the payment of a paid order is unusual and needs a person.";
 const how =
-  "Compare it with what the card provider shows, then refund it on the dashboard or write to the buyer.";
+  "Compare it with what the card provider shows, then write to the buyer or refund it: on the dashboard, on its order's page, or at the card provider.";
 
 const why = "You get this mail because nothing unusual about a payment goes unseen.";
 

@@ -1,12 +1,12 @@
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { listStrangePurchases } from "#shop/payments/strange-payments.server.ts";
-import { type AdminAnswer, useAdminToast } from "#web/pages/admin/admin-answer.ts";
 import { Refunds } from "#web/pages/admin/refunds/refunds.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { MarkHandled } from "./mark-handled.tsx";
+import { RefundsElsewhere } from "./refunds-elsewhere.tsx";
 
 type Strange = Awaited<ReturnType<typeof listStrangePurchases>>;
 type StrangePurchase = Strange["purchases"][number];
@@ -36,8 +36,6 @@ export function PaymentsToCheck({ strange: { count, purchases } }: { strange: St
 }
 
 function PaymentToCheck({ purchase }: { purchase: StrangePurchase }) {
-  const fetcher = useFetcher<AdminAnswer>();
-  useAdminToast(fetcher.data);
   const { id, what, paidUnfulfilledAt, disputedAt, disputeStatus, invoiceNumber, refundable } = purchase;
   return (
     <Card className="flex flex-col gap-3">
@@ -73,22 +71,13 @@ function PaymentToCheck({ purchase }: { purchase: StrangePurchase }) {
           action={`/admin/payments/${id}/refund`}
         />
       ) : null}
-      {purchase.isElsewhere ? (
-        <p className="text-sm text-muted">What was paid can be refunded in the card provider's dashboard.</p>
-      ) : null}
-      <fetcher.Form method="post" action="/admin/dashboard">
-        <input type="hidden" name="purchase" value={id} />
-        <input type="hidden" name="seen" value={what.length} />
-        <Button
-          type="submit"
-          variant="secondary"
-          busy={fetcher.state !== "idle"}
-          busyLabel="Saving..."
-          aria-label={`Mark as Handled, ${invoiceNumber ?? purchase.buyerName}`}
-        >
-          Mark as Handled
-        </Button>
-      </fetcher.Form>
+      {purchase.elsewhere ? <RefundsElsewhere refunds={purchase.elsewhere} /> : null}
+      <MarkHandled
+        purchaseId={id}
+        seen={what.length}
+        whose={invoiceNumber ?? purchase.buyerName}
+        left={refundable?.purchase}
+      />
     </Card>
   );
 }

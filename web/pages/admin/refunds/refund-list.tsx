@@ -1,10 +1,10 @@
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
-import type { RefundScope, RefundState } from "#shop/orders/refund-state.ts";
+import type { RefundScope, RefundState as State } from "#shop/orders/refund-state.ts";
 import type { SeenRefund } from "#shop/payments/refundable.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 
-const looks: Record<RefundState, { word: string; tone: BadgeTone }> = {
+const looks: Record<State, { word: string; tone: BadgeTone }> = {
   requested: { word: "Waiting for the card provider", tone: "yellow" },
   pending: { word: "Under way", tone: "yellow" },
   succeeded: { word: "Refunded", tone: "green" },
@@ -26,7 +26,7 @@ export function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
         <li key={refund.id} className="py-3 first:pt-0 last:pb-0">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-semibold">{formatMoney(refund.amount)}</span>
-            <Badge tone={looks[refund.state].tone}>{looks[refund.state].word}</Badge>
+            <RefundState state={refund.state} />
           </div>
           <p className="text-sm wrap-anywhere text-muted">
             {refund.invoice ?? scopes[refund.scope]} · {formatDateTime(refund.createdAt)} ·{" "}
@@ -39,4 +39,9 @@ export function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
       ))}
     </ul>
   );
+}
+
+/** In a word. */
+export function RefundState({ state }: { state: State }) {
+  return <Badge tone={looks[state].tone}>{looks[state].word}</Badge>;
 }
