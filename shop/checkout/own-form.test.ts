@@ -31,7 +31,8 @@ test("who is signed in finds their details filled in, and the tag leads to their
     profileType: "new",
     me: { firstName: "Ada Mary", lastName: "Palmer", phone: "(214) 555-0137", email: own.email, ...elm },
   });
-  expect(withOwn(form({ orderType: "gift", profileType: "existing" }), own).profileType).toBe("existing");
+  const gift = form({ orderType: "gift", profileType: "existing", ownProfile: "chosen before" });
+  expect(withOwn(gift, own)).toMatchObject({ profileType: "existing", ownProfile: "chosen before" });
   expect(withOwn(form({ me: guest }), null).me).toEqual(guest);
 });
 
