@@ -17,7 +17,7 @@ export type OrderForm = {
   product: string;
   /** Whoever orders: the tag's owner for themselves, the buyer of a gift. */
   me: Person;
-  /** Which profile of the account a tag for oneself leads to; empty for its own one. */
+  /** Which profile of the account a tag for oneself leads to; in what is kept, empty until one is chosen (`withOwn` fills it in). */
   ownProfile: string;
   /** The recipient of a gift. */
   recipient: Person;

@@ -19,7 +19,7 @@ type PreviewCardProps = {
   hint: string | undefined;
 };
 
-/** What the buyer sees is what is engraved; the code leads home until the profile exists. */
+/** What the buyer sees is what is engraved; the code is a sample, unless the tag is the shopper's own. */
 export function PreviewCard(props: PreviewCardProps) {
   const { variant, product, name, shownName, publicId, onName, error, hint } = props;
   const typed = useEngravedName(name);

@@ -3,7 +3,7 @@ import type { OwnDetails } from "#shop/profiles/own-details.ts";
 
 type SignedInLineProps = {
   own: OwnDetails;
-  /** The profile that is ordered for, when it is another of the account's. */
+  /** Id of the profile that is ordered for: the account's own or another of its. */
   tag?: string | undefined;
 };
 
