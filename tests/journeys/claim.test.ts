@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
-import { addAndCheckOut, heading, mailTo, newPerson, orderForMyself, pay, placeOrder } from "./steps.ts";
+import { buyForMyself, heading, mailTo, newPerson } from "./steps.ts";
 
 function linkIn(text: string, path: string): string {
   const [link = ""] = text.match(new RegExp(`https?:\\S+${path}[\\w-]+`)) ?? [];
@@ -11,10 +11,7 @@ test("a guest's tag becomes the guest's own by the link that is mailed to its ad
   visitor: page,
 }) => {
   const me = newPerson("Ada", "Palmer");
-  await orderForMyself(page, me);
-  await addAndCheckOut(page);
-  await placeOrder(page);
-  await pay(page);
+  await buyForMyself(page, me);
   await page.goto(linkIn((await mailTo(me.email, "/order/view/")).text, "/order/view/"));
   await heading(page, "Order Invoice");
   await photograph(page, "order-view-claim");

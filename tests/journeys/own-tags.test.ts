@@ -5,6 +5,7 @@ import { desktop, expectAccessible, hydrated, phone, photograph, test } from "./
 import { signUpElsewhere } from "./sign-up.ts";
 import {
   addAndCheckOut,
+  buyForMyself,
   choose,
   codeIn,
   heading,
@@ -77,10 +78,7 @@ test("until a profile is the shopper's own, the preview's code leads nowhere but
   visitor: page,
 }) => {
   const me = newPerson("Ada", "Palmer");
-  await orderForMyself(page, me);
-  await addAndCheckOut(page);
-  await placeOrder(page);
-  await pay(page);
+  await buyForMyself(page, me);
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await choose(page, /^Gift for Someone/);
   await choose(page, /Existing Profile/);

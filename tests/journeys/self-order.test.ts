@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
 import {
-  addAndCheckOut,
+  buyForMyself,
   choose,
   continueAsGuest,
   heading,
@@ -9,7 +9,6 @@ import {
   mailTo,
   newPerson,
   openOrderPage,
-  orderForMyself,
   pay,
   placeOrder,
   typeAddress,
@@ -87,10 +86,7 @@ test("an existing profile is found by phone, its address stays hidden, and a gif
   visitor: page,
 }) => {
   const owner = newPerson("Samuel", "Hollister");
-  await orderForMyself(page, owner, { ...home, line1: "5 Secret Lane" });
-  await addAndCheckOut(page);
-  await placeOrder(page);
-  await pay(page);
+  await buyForMyself(page, owner, { ...home, line1: "5 Secret Lane" });
 
   const buyer = newPerson("Grace", "Palmer");
   await openOrderPage(page, "/order?product=MONO-NAVY");
@@ -136,10 +132,7 @@ test("an address that has a profile is told as taken, and the order goes on with
   visitor: page,
 }) => {
   const owner = newPerson("Ellen", "Whitcombe");
-  await orderForMyself(page, owner);
-  await addAndCheckOut(page);
-  await placeOrder(page);
-  await pay(page);
+  await buyForMyself(page, owner);
 
   await openOrderPage(page, "/order?product=CLASSIC-BLACK");
   await typePerson(page, "owner", owner);

@@ -112,6 +112,14 @@ export async function pay(page: Page, number = "4242424242424242") {
   await page.getByRole("heading", { name: "Order Successful!" }).waitFor();
 }
 
+/** A guest's tag for oneself, paid: from the order page to the shop's word. */
+export async function buyForMyself(page: Page, me: Person, address = home) {
+  await orderForMyself(page, me, address);
+  await addAndCheckOut(page);
+  await placeOrder(page);
+  await pay(page);
+}
+
 export type InboxMail = { id: string; to: string; subject: string; text: string; html: string };
 
 /** The newest mail to an address that has these words in its text, waited for. */
