@@ -30,7 +30,7 @@ test("signing in in one tab is seen in the others, and both lead where one wante
 }) => {
   const email = await signUp(page);
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await page.waitForURL(/\/$/);
+  await page.getByRole("link", { name: "Login" }).first().waitFor();
   await page.goto("/orders");
   await hydrated(page);
   const other = await page.context().newPage();

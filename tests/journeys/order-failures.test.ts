@@ -26,7 +26,7 @@ test("an order for an existing profile fails honestly when its tag is no longer 
   const found = { profileId: id, name: "Bob Green", hasAddress: true };
   const form = { ...emptyOrderForm, profileType: "existing", product: id, found };
   await page.evaluate(
-    (draft) => sessionStorage.setItem("fairway-tags:order-draft", draft),
+    (draft) => sessionStorage.setItem("fairway-tags:draft:order", draft),
     JSON.stringify({ form, made: [], wasWelcomed: true }),
   );
   await page.goto("/order");

@@ -1,6 +1,10 @@
+import { forgetTyped, type Typist } from "./forget-typed.ts";
 import { type BrowserSession, makeSessionSource } from "./session-source.ts";
 
 const secondsBetweenChecks = 30;
+
+/** What one tab tells the others. */
+type Word = { isChanged?: true; userId?: string; forgotten?: Typist };
 
 let channel: BroadcastChannel | undefined;
 
@@ -10,6 +14,12 @@ export const session = makeSessionSource({
   tell: () => channel?.postMessage({ isChanged: true }),
   greet: (userId) => channel?.postMessage({ userId }),
 });
+
+/** What was typed is forgotten in this and every other tab: only for signing out by hand. */
+export function forgetTypedEverywhere(typist: Typist): void {
+  forgetTyped(typist);
+  channel?.postMessage({ forgotten: typist });
+}
 
 async function ask(): Promise<BrowserSession | undefined> {
   try {
@@ -37,8 +47,9 @@ export function watchSession(): () => void {
   window.addEventListener("focus", checkIfSignedIn);
   if (typeof BroadcastChannel !== "undefined") {
     channel = new BroadcastChannel("fairway-session");
-    channel.onmessage = ({ data }: MessageEvent<{ isChanged?: true; userId?: string }>) => {
-      if (data.isChanged || !session.isKnownAs(data.userId)) check();
+    channel.onmessage = ({ data }: MessageEvent<Word>) => {
+      if (data.forgotten) forgetTyped(data.forgotten);
+      else if (data.isChanged || !session.isKnownAs(data.userId)) check();
     };
   }
   return () => {

@@ -1,16 +1,18 @@
 import { type FormEvent, useState } from "react";
 import { toast } from "#web/ui/toast.ts";
-import { session } from "./browser-session.ts";
+import { forgetTypedEverywhere, session } from "./browser-session.ts";
+import type { Typist } from "./forget-typed.ts";
 
 type SignOut = {
   address: string;
   failure: string;
-  /** Signed out: forgets what was typed, and leads on. */
+  typist: Typist;
+  /** Signed out: leads on. */
   leave: () => Promise<void>;
 };
 
 /** For a form that signs out without script too: with it a failure is told, and what was typed stays. */
-export function useSignOut({ address, failure, leave }: SignOut) {
+export function useSignOut({ address, failure, typist, leave }: SignOut) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function signOut() {
@@ -20,6 +22,7 @@ export function useSignOut({ address, failure, leave }: SignOut) {
       toast({ title: "Error", description: failure, kind: "destructive" });
       return;
     }
+    forgetTypedEverywhere(typist);
     await leave();
     // Only now: what listens on the page that is left would lead to a sign-in.
     session.learn(null);

@@ -8,6 +8,7 @@ import {
   readOrderDraft,
   saveOrderDraft,
   withMadeProfile,
+  withoutSaved,
 } from "./order-draft.ts";
 
 const first = "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
@@ -39,7 +40,7 @@ test("what was typed is there again, product, search and all", () => {
 
 test("corrupt and forbidden storage is an empty form, not a broken page", () => {
   for (const corrupt of ["{", "null", "{}", '{"form":{"orderType":"theft"}}']) {
-    kept.setItem("fairway-tags:order-draft", corrupt);
+    kept.setItem("fairway-tags:draft:order", corrupt);
     expect(readOrderDraft()).toBeUndefined();
   }
   useStorage("sessionStorage", forbiddenStorage);
@@ -69,6 +70,23 @@ test("a recipient's profile is not the buyer's", () => {
 
   expect(profileToChange({ ...made, form: gift })).toBeUndefined();
   expect(profileToChange(withMadeProfile({ ...made, form: gift }, second))).toBe(second);
+});
+
+test("what an order saved to the profile is kept nowhere else; a gift's other address is until it is in the cart", () => {
+  const oak = {
+    addressLine1: "1 Oak Ave",
+    addressLine2: "",
+    city: "Austin",
+    state: "TX",
+    postalCode: "78701",
+  };
+  const self = makeDraft({ ...sam, ...oak });
+  const gift = { ...self, form: { ...self.form, orderType: "gift" as const, recipient: ben } };
+
+  expect(withoutSaved(self, true).form.me).toEqual(emptyPerson);
+  expect(withoutSaved(self, false).form.me).toEqual(emptyPerson);
+  expect(withoutSaved(gift, true).form).toEqual({ ...gift.form, me: emptyPerson });
+  expect(withoutSaved(gift, false).form.me).toEqual({ ...emptyPerson, ...oak });
 });
 
 test("after adding to the cart the form starts afresh, but knows who orders", () => {

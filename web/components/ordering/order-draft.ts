@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { emptyOrderForm, type OrderForm, personOf } from "#shop/checkout/order-form.ts";
+import { emptyOrderForm, emptyPerson, type OrderForm, personOf } from "#shop/checkout/order-form.ts";
+import { addressIn } from "#shop/checkout/own-form.ts";
 import { orderTypes, shippingSources } from "#shop/orders/order-status.ts";
 
-const storageKey = "fairway-tags:order-draft";
+const storageKey = "fairway-tags:draft:order";
 const mostRemembered = 20;
 
 const text = z._default(z.string(), "");
@@ -100,6 +101,14 @@ export function withMadeProfile(before: OrderDraft, profileId: string): OrderDra
   const isInCart = before.made.some((profile) => profile.profileId === profileId && profile.isInCart);
   const profile = { profileId, orderType: form.orderType, name, email, isInCart };
   return { ...before, made: [profile, ...others].slice(0, mostRemembered) };
+}
+
+/** What was saved to the profile stays there alone, and nothing of it in the browser; a buyer's other address is for this order. */
+export function withoutSaved(before: OrderDraft, isAddressSaved: boolean): OrderDraft {
+  const { form } = before;
+  const isKept = form.orderType === "gift" && !isAddressSaved;
+  const me = { ...emptyPerson, ...(isKept && addressIn(form.me)) };
+  return { ...before, form: { ...form, me } };
 }
 
 /** Once a tag is in the cart, the form starts afresh; whoever orders need not type their own details again. */

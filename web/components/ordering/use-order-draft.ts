@@ -10,6 +10,7 @@ import {
 import { withOwn } from "#shop/checkout/own-form.ts";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import { type GuestSession, readGuestSession } from "#web/guest-session.ts";
+import { onTypedForgotten } from "#web/session/forget-typed.ts";
 import { type OrderDraft, readOrderDraft, saveOrderDraft } from "./order-draft.ts";
 
 /**
@@ -36,6 +37,8 @@ export function useOrderDraft(
       welcome();
     }
   }, []);
+
+  useEffect(() => onTypedForgotten("customer", () => setDraft(freshDraft(wanted))), [wanted]);
 
   useEffect(() => {
     if (isRestored) saveOrderDraft(draft);

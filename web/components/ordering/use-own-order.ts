@@ -8,20 +8,21 @@ import { session } from "#web/session/browser-session.ts";
 import { toast } from "#web/ui/toast.ts";
 import { completeOwnProfile } from "./account-calls.ts";
 import { stateForOwnProfile } from "./next-page-state.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { type OrderDraft, saveOrderDraft, withoutSaved } from "./order-draft.ts";
 import type { FormFailure } from "./use-form-failure.ts";
 
 type SetDraft = (next: (before: OrderDraft) => OrderDraft) => void;
 
 /**
  * The part of an order that only whoever is signed in has: what their profile lacks is saved to it, and their own tag goes
- * straight into the cart (spec §4). `go_on` for gifts, also when the session has ended meanwhile: they are a guest then.
+ * straight into the cart (spec §4). Answers the draft that a gift goes on with, also when the session has ended meanwhile:
+ * they are a guest then. Undefined when there is no more to do.
  */
 export function useOwnOrder(setDraft: SetDraft, failure: FormFailure) {
   const save = useSaveLine();
   const { revalidate } = useRevalidator();
 
-  return async (form: OrderForm, variant: Variant): Promise<"done" | "go_on"> => {
+  return async (draft: OrderDraft, form: OrderForm, variant: Variant): Promise<OrderDraft | undefined> => {
     const isSelf = form.orderType === "self";
     const completed = await completeOwnProfile(form);
     if (completed.outcome === "failed") {
@@ -29,22 +30,30 @@ export function useOwnOrder(setDraft: SetDraft, failure: FormFailure) {
       failure.report({ title: "Order Failed", description: message, field });
       // The tag may be gone, and must not be offered again.
       await revalidate();
-      return "done";
+      return undefined;
     }
     if (completed.outcome === "signed_out") {
-      setDraft((before) => ({ ...before, form: { ...before.form, me: form.me } }));
+      const asTyped = { ...draft, form: { ...draft.form, me: form.me } };
+      setDraft(() => asTyped);
       await session.check();
       const description = "Nothing you typed is lost. Please sign in again, or go on as guest.";
       if (isSelf) failure.report({ title: "Your session has ended", description, field: "form" });
-      return isSelf ? "done" : "go_on";
+      return isSelf ? undefined : asTyped;
     }
     if (completed.isAddressSaved) {
       const description = "Your address is in your profile now.";
       toast({ title: "Address Saved", description, kind: "success", isForNextPage: true });
     }
-    if (!isSelf) return "go_on";
+    const after = withoutSaved(draft, completed.isAddressSaved);
+    saveOrderDraft(after);
+    if (!isSelf) {
+      // The form shows the profile's instead, which must be there first.
+      if (Object.values(draft.form.me).some(Boolean)) await revalidate();
+      setDraft(() => after);
+      return after;
+    }
     const state = readNavigationState(stateForOwnProfile(form, variant, completed.own));
     if (state) save(state, reviewFormOf(state, undefined), "/checkout");
-    return "done";
+    return undefined;
   };
 }

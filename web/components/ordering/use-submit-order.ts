@@ -47,13 +47,14 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
     const variant = variants.find(({ id }) => id === form.product);
     if (!variant) return failure.report({ ...notSold(form), field: "product" });
     failure.forget();
-    if (own && (await orderAsOwner(form, variant)) === "done") return;
+    const goesOn = own ? await orderAsOwner(draft, form, variant) : draft;
+    if (!goesOn) return;
     if (form.profileType === "existing" && form.found) {
       await navigate("/profile-manage", { state: stateForExistingProfile(form, variant, form.found) });
     } else if (makesAccount) await makeAccount(form, variant);
     else {
       if (isNewSelf) rememberGuest();
-      await makeGuestProfile(form, variant);
+      await makeGuestProfile(goesOn, form, variant);
     }
   }
 
@@ -80,15 +81,15 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
     }
   }
 
-  async function makeGuestProfile(sent: OrderForm, variant: Variant) {
-    const made = await createGuestProfile(sent, profileToChange(draft));
+  async function makeGuestProfile(before: OrderDraft, sent: OrderForm, variant: Variant) {
+    const made = await createGuestProfile(sent, profileToChange(before));
     if (made.outcome === "duplicate_email") known(sent, title, made.message);
     else if (made.outcome === "failed") {
       failure.report({ title, description: made.message, field: made.field ?? "form" });
     } else {
-      const after = withMadeProfile(draft, made.profileId);
+      const after = withMadeProfile(before, made.profileId);
       saveOrderDraft(after);
-      setDraft((before) => ({ ...before, made: after.made }));
+      setDraft((shown) => ({ ...shown, made: after.made }));
       await navigate("/profile-created", { state: stateForNewProfile(sent, variant, made) });
     }
   }

@@ -23,7 +23,9 @@ export default function AccountLayout() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useSessionEvents((event) => {
-    if (event === "SIGNED_OUT") void navigate(`/auth?${new URLSearchParams({ next: pathname })}`);
+    // Who signs out here is on the way home already.
+    if (event !== "SIGNED_OUT" || window.location.pathname !== pathname) return;
+    void navigate(`/auth?${new URLSearchParams({ next: pathname })}`);
   });
   return (
     <Shell>

@@ -58,7 +58,7 @@ export default function Profile({
           <LinkButton to="/orders" variant="secondary">
             Order History
           </LinkButton>
-          <SignOutForm profileId={profile.id} />
+          <SignOutForm />
         </div>
       </div>
       <CheckNotice />

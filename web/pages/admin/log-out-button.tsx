@@ -1,5 +1,4 @@
 import { Form, useNavigate } from "react-router";
-import { clearDrafts } from "#web/form-draft.ts";
 import { useSignOut } from "#web/session/use-sign-out.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -9,8 +8,8 @@ export function LogOut() {
   const { isBusy, form } = useSignOut({
     address: "/admin/log-out",
     failure: "Failed to log out",
+    typist: "admin",
     leave: async () => {
-      clearDrafts("admin:");
       const description = "You have been successfully logged out.";
       toast({ title: "Logged Out", description, kind: "success", isForNextPage: true });
       await navigate("/admin");

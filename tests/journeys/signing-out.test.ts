@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { signUp } from "./account-steps.ts";
+import { newAdmin, typeAdmin } from "./admin-steps.ts";
+import { hydrated, test } from "./browser.ts";
+import { buyTags } from "./buy-tags.ts";
+import { heading, home, newPerson, openOrderPage, typeAddress } from "./steps.ts";
+
+const typedInto = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+const line1 = (page: Page) => page.getByRole("textbox", { name: "Address line 1" }).inputValue();
+
+test("Sign Out leads home, and stays there", async ({ desktopVisitor: page }) => {
+  await signUp(page);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByText("Signed Out", { exact: true }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(new URL(page.url()).pathname).toBe("/");
+  await page.getByRole("link", { name: "Login" }).first().waitFor();
+});
+
+test("an address that an order saved to the profile greets nobody after Sign Out, nor does what another tab's form held", async ({
+  desktopVisitor: page,
+}) => {
+  await signUp(page);
+  const { first, last, phone = "" } = newPerson("Ada", "Palmer");
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await page.getByLabel("First name").fill(first);
+  await page.getByLabel("Last name").fill(last);
+  await page.getByLabel(/^Phone number/).fill(phone);
+  await typeAddress(page, home);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await heading(page, "Checkout");
+  expect(await typedInto(page)).not.toContain(home.line1);
+
+  const other = await page.context().newPage();
+  await openOrderPage(other, "/order?product=CLASSIC-BLACK");
+  await other.getByRole("textbox", { name: "Address line 1" }).fill("7 Other Street");
+  await openOrderPage(page);
+  await page.getByRole("textbox", { name: "Address line 1" }).fill("8 Own Street");
+  await page.goto("/profile");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByText("Signed Out", { exact: true }).waitFor();
+  await openOrderPage(page);
+  await expect.poll(() => line1(page)).toBe("");
+  expect(await typedInto(page)).not.toContain("8 Own Street");
+  await expect.poll(() => line1(other)).toBe("");
+  expect(await typedInto(other)).not.toContain("7 Other Street");
+}, 120_000);
+
+test("Log Out forgets the notes that an administrator typed in another tab; a session that only ends keeps them", async ({
+  desktopVisitor: page,
+}) => {
+  const name = `Ned Q${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
+  await buyTags({ displayName: name, email }, [
+    { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "N" },
+  ]);
+  const admin = await newAdmin();
+  await typeAdmin(page, admin, `/admin?${new URLSearchParams({ next: `/admin/orders?q=${name}` })}`);
+  await page.getByRole("link", { name: /^FT-\d+$/ }).click();
+  await heading(page, "Order Details");
+  const address = page.url();
+  const notes = page.getByLabel("Customer Service Notes");
+  await hydrated(page);
+  await notes.fill("Ned calls back");
+
+  const other = await page.context().newPage();
+  await other.goto("/admin");
+  await heading(other, "Dashboard");
+  await hydrated(other);
+  await page.context().clearCookies();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await heading(page, "Admin Login");
+  expect(await typedInto(page)).toContain("Ned calls back");
+
+  await typeAdmin(page, admin, `/admin?${new URLSearchParams({ next: new URL(address).pathname })}`);
+  await heading(page, "Order Details");
+  await hydrated(page);
+  await expect.poll(() => notes.inputValue()).toBe("Ned calls back");
+  await other.goto("/admin");
+  await heading(other, "Dashboard");
+  await hydrated(other);
+  await other.getByRole("button", { name: "Log Out" }).click();
+  await heading(other, "Admin Login");
+  await heading(page, "Admin Login");
+  await expect.poll(() => typedInto(page)).not.toContain("Ned calls back");
+}, 120_000);
