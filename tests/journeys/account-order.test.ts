@@ -101,6 +101,13 @@ test("a gift is bought by signing in inside the form, which keeps what was typed
   await submit(page).click();
   await page.getByText("Address Saved").first().waitFor();
   await heading(page, "Profile Created!");
+  expect(await page.evaluate(() => sessionStorage.getItem("fairway-tags:draft:order"))).not.toContain(
+    home.line1,
+  );
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await page.locator("address", { hasText: home.line1 }).waitFor();
+  await submit(page).click();
+  await heading(page, "Profile Created!");
   await addAndCheckOut(page);
   await placeOrder(page);
   await pay(page);
