@@ -20,7 +20,7 @@ export async function findPurchaseByToken(
     viewPurchase(db, purchase, "buyer"),
     listPaidBack(db, purchase.id),
   ]);
-  return { ...view, refunds };
+  return view.orders.length > 0 ? { ...view, refunds } : undefined;
 }
 
 const paidById = prepared((db) =>

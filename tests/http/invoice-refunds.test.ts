@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
+import { orders } from "#shop/orders/orders.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -62,4 +64,23 @@ test("who got the tag and didn't buy it is told of no refund", async ({ db }) =>
   const path = `/order/${gift.invoices[0]}`;
   for (const text of [await shop.read(path), await shop.read(`${path}.data`), await shop.pdf(path)])
     expect(text).not.toMatch(/Refunded|14\.99|1499/);
+});
+
+test("once every order of it is deleted, the mail's link shows no empty invoice", async ({ db }) => {
+  const shop = await openBuyer(db);
+  await db.delete(orders);
+  for (const path of [link, `${link}/invoice.pdf`]) {
+    const answer = await shop.request(path);
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("not found")]);
+  }
+});
+
+test("of orders in different states each item says its own", async ({ db }) => {
+  const shop = await openBuyer(db);
+  const badges = async () => (await shop.read(shop.invoice)).split("Pending").length - 1;
+  expect(await badges()).toBe(1);
+  await db.update(orders).set({ status: "refunded" }).where(eq(orders.position, 1));
+  const [head, ...items] = wordsOf(await shop.read(shop.invoice)).split("Name on the tag");
+  expect(head).toMatch(/Pending.*Refunded/s);
+  expect(items.map((item) => /Pending|Refunded/.exec(item)?.[0])).toEqual(["Pending", "Refunded"]);
 });

@@ -57,7 +57,15 @@ export function useShownToasts(viewport: HTMLElement | null) {
       return id;
     }
 
-    return watchToasts({ show, close: (which) => closeAll(open.filter(which)) });
+    const follow = () => {
+      if (open.length > 0) tellBelowHeader();
+    };
+    window.addEventListener("scroll", follow, { passive: true });
+    const stopWatching = watchToasts({ show, close: (which) => closeAll(open.filter(which)) });
+    return () => {
+      window.removeEventListener("scroll", follow);
+      stopWatching();
+    };
   }, [viewport, add, close]);
 
   return toasts;

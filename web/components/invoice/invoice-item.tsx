@@ -10,11 +10,12 @@ import { GiftNote } from "./gift-note.tsx";
 import { nameInvoices, type OrderGroup } from "./group-orders.ts";
 import { ItemPictures } from "./item-pictures.tsx";
 import { shippingLines } from "./shipping-lines.ts";
+import { StatusBadge } from "./status-badge.tsx";
 
-type InvoiceItemProps = { group: OrderGroup<OwnOrder>; isDrawn: boolean };
+type InvoiceItemProps = { group: OrderGroup<OwnOrder>; isDrawn: boolean; hasOwnStatus: boolean };
 
 /** Same tags of a purchase: title, amount, recipient, address, code and pictures (spec §2, Customer invoice). */
-export function InvoiceItem({ group: { order, invoiceNumbers }, isDrawn }: InvoiceItemProps) {
+export function InvoiceItem({ group: { order, invoiceNumbers }, isDrawn, hasOwnStatus }: InvoiceItemProps) {
   const { recipient, publicId } = order;
   const count = invoiceNumbers.length;
   return (
@@ -28,6 +29,11 @@ export function InvoiceItem({ group: { order, invoiceNumbers }, isDrawn }: Invoi
         <p className="text-sm text-muted">
           {nameInvoices(invoiceNumbers)} · Name on the tag: {order.engravedName}
         </p>
+        {hasOwnStatus ? (
+          <p className="mt-2">
+            <StatusBadge status={order.status} />
+          </p>
+        ) : null}
         <GiftNote note={order.giftNote} />
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
           <Facts title="Recipient" level="h4">

@@ -51,7 +51,12 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
         </div>
         <ul className="mt-4 divide-y divide-line">
           {groupOrders(orders).map((group, at) => (
-            <InvoiceItem key={group.order.invoiceNumber} group={group} isDrawn={at < mostDrawn} />
+            <InvoiceItem
+              key={group.order.invoiceNumber}
+              group={group}
+              isDrawn={at < mostDrawn}
+              hasOwnStatus={statuses.length > 1}
+            />
           ))}
         </ul>
         <PrintedTotal purchase={purchase} />

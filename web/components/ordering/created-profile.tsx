@@ -46,10 +46,8 @@ export function CreatedProfile({ state }: { state: CreatedState }) {
             />
           </Card>
         ) : null}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <LinkButton to={state.returnPath ?? "/order"} variant="secondary">
-            Go Back
-          </LinkButton>
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+          <Button onClick={addToCart}>Add to Cart</Button>
           <LinkButton
             to="/profile-summary"
             state={{ ...state, giftNote: giftNote.trim() }}
@@ -57,7 +55,9 @@ export function CreatedProfile({ state }: { state: CreatedState }) {
           >
             Continue to Checkout
           </LinkButton>
-          <Button onClick={addToCart}>Add to Cart</Button>
+          <LinkButton to={state.returnPath ?? "/order"} variant="secondary">
+            Go Back
+          </LinkButton>
         </div>
       </div>
     </div>

@@ -42,7 +42,7 @@ export function PreviewCard(props: PreviewCardProps) {
       </div>
       <p className="mt-3 mb-4 text-sm text-muted">
         {publicId
-          ? "The code leads to your tag's own page, as your other tags with it do."
+          ? "The code leads to your tag's own page."
           : "The code shown is a sample. Yours leads to your tag's own page."}
       </p>
       <NameOnTag name={name} onChange={onName} error={error ?? problem} hint={hint} />

@@ -79,11 +79,11 @@ export function ReviewOrder({ state, own }: { state: NavigationState; own: OwnDe
         <ReviewExtras {...shared} onChange={onChange} />
         {state.orderType === "gift" ? <ReviewPurchaser {...shared} onChange={onChange} /> : null}
         <ReviewShipping {...shared} onChange={onChange} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+          <Button type="submit">{state.lineId ? "Update Cart Item" : "Add to Cart"}</Button>
           <Button variant="secondary" onClick={() => navigate(state.returnPath ?? "/order")}>
             Back
           </Button>
-          <Button type="submit">{state.lineId ? "Update Cart Item" : "Add to Cart"}</Button>
         </div>
       </div>
     </form>

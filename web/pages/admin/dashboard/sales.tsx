@@ -14,7 +14,7 @@ export function Sales({ workday: { days, bestProducts } }: { workday: Workday })
       <Card className="lg:col-span-2">
         <h2 className="text-xl">Sales of the last 30 days</h2>
         <p className="mt-1 text-muted">
-          {told}, without cancelled and refunded orders; what was paid back of others is not deducted
+          {told}, without cancelled and refunded orders; other partial refunds are not deducted
         </p>
         <SalesChart days={days} told={told} />
         <details className="mt-3">

@@ -69,7 +69,7 @@ export function StoredLabel({ order }: { order: AdminOrder }) {
       <fetcher.Form ref={form} method="post" action={action} noValidate className="flex flex-col gap-3">
         <TextField
           name="url"
-          label="Or its address"
+          label="Or the label's web address"
           type="url"
           placeholder="https://"
           value={url}

@@ -18,8 +18,14 @@ export function SubProductForm({ products, onDone, ...dialog }: SubProductFormPr
 
   function choose(id: string) {
     setParentId(id);
+    state.mend("parentId");
     const chosen = products.find((product) => product.id === id);
     if (chosen) state.set({ price: typedPrice(chosen.price) });
+  }
+
+  function nameIt(id: string) {
+    setSubProductId(id);
+    state.mend("subProductId");
   }
 
   return (
@@ -51,7 +57,7 @@ export function SubProductForm({ products, onDone, ...dialog }: SubProductFormPr
         hint={`Final ID: ${subProductCode(parent?.productId ?? "{parent id}", subProductId || "{sub id}")}`}
         maxLength={productLimits.id}
         value={subProductId}
-        onValueChange={setSubProductId}
+        onValueChange={nameIt}
         error={state.errors.subProductId}
         required
       />

@@ -15,6 +15,8 @@ type State = {
   sent: TypedProduct;
   version: string;
   others: string[];
+  /** What was typed anew since the last answer: what was wrong with it is told no more. */
+  mended: string[];
 };
 
 /**
@@ -32,19 +34,19 @@ export function useProductForm(product?: AdminProduct, onDone?: (answer: Product
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken in once
   useEffect(() => {
     if (!answer) return;
-    setState((before) => takeIn(before, answer));
+    setState((before) => ({ ...takeIn(before, answer), mended: [] }));
     focusFirstInvalid(form.current);
     if (answer.outcome === "done") onDone?.(answer);
   }, [answer]);
 
-  const { base, typed, version, others } = state;
+  const { base, typed, version, others, mended } = state;
   return {
     fetcher,
     form,
     typed,
     version,
     others,
-    errors: answer?.errors ?? {},
+    errors: omitFields(answer?.errors ?? {}, mended),
     /** While pictures are on their way, saving would lose them. */
     isBusy: fetcher.state !== "idle" || uploads > 0,
     isUploading: uploads > 0,
@@ -53,8 +55,17 @@ export function useProductForm(product?: AdminProduct, onDone?: (answer: Product
     set: (change: Partial<TypedProduct> | ((typed: TypedProduct) => Partial<TypedProduct>)) =>
       setState((before) => {
         const changed = typeof change === "function" ? change(before.typed) : change;
-        return { ...before, typed: { ...before.typed, ...changed } };
+        const isNew = ([name, value]: [string, unknown]) =>
+          value !== before.typed[name as keyof TypedProduct];
+        const anew = Object.entries(changed).filter(isNew);
+        return {
+          ...before,
+          typed: { ...before.typed, ...changed },
+          mended: [...before.mended, ...anew.map(([name]) => name)],
+        };
       }),
+    /** What is told of this field is settled: one that isn't among what is typed. */
+    mend: (name: string) => setState((before) => ({ ...before, mended: [...before.mended, name] })),
     /** To be called when the form is sent. */
     remember: () => setState((before) => ({ ...before, sent: before.typed })),
     /** Takes what stands there now in place of what is typed. */
@@ -66,7 +77,18 @@ export type ProductFormState = ReturnType<typeof useProductForm>;
 
 function stateOf(product: AdminProduct | undefined): State {
   const base = product ? typedOf(product) : blankProduct;
-  return { base, typed: base, sent: base, version: product ? versionOf(product) : "", others: [] };
+  return {
+    base,
+    typed: base,
+    sent: base,
+    version: product ? versionOf(product) : "",
+    others: [],
+    mended: [],
+  };
+}
+
+function omitFields(errors: Record<string, string>, names: string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
 function takeIn(before: State, { outcome, current }: ProductAnswer): State {

@@ -12,7 +12,7 @@ const looks: Record<State, { word: string; tone: BadgeTone }> = {
 };
 
 const scopes: Record<RefundScope, string> = {
-  purchase: "The purchase, or what was left of it",
+  purchase: "The payment, or what was left of it",
   order: "A deleted order",
   provider: "Made at the card provider",
 };

@@ -1,0 +1,32 @@
+import { expect } from "vitest";
+import { newAdmin, typeAdmin } from "./admin-steps.ts";
+import { hydrated, test } from "./browser.ts";
+import { heading } from "./steps.ts";
+
+test("what was wrong with a field is told until it is mended, and no longer", async ({
+  desktopVisitor: page,
+}) => {
+  await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next: "/admin/products" })}`);
+  await heading(page, "Products / Inventory");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Add Product" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Product" });
+  await dialog.getByRole("tab", { name: "Sub Product" }).click();
+  await dialog.getByRole("button", { name: "Add Sub Product" }).click();
+  const parent = dialog.getByText("Please select a parent product.");
+  const price = dialog.getByText("Please enter a valid price");
+  await parent.waitFor();
+  await price.waitFor();
+  await dialog.getByRole("combobox", { name: "Parent Product" }).selectOption({ label: "Classic" });
+  await parent.waitFor({ state: "hidden" });
+  await price.waitFor({ state: "hidden" });
+  expect(
+    await dialog.getByRole("combobox", { name: "Parent Product" }).getAttribute("aria-invalid"),
+  ).toBeNull();
+
+  await dialog.getByRole("button", { name: "Add Sub Product" }).click();
+  const title = dialog.getByRole("textbox", { name: "Product Title" });
+  await expect.poll(() => title.getAttribute("aria-invalid")).toBe("true");
+  await title.fill("Walnut");
+  await expect.poll(() => title.getAttribute("aria-invalid")).toBeNull();
+}, 60_000);
