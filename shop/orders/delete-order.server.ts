@@ -1,14 +1,14 @@
 import { and, eq, notExists } from "drizzle-orm";
 import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
+import { formatMoney } from "#platform/money.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
 import { noteStrange } from "./note-strange.server.ts";
 import { orderSubject } from "./order-subject.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
 import { leftToRefund } from "./refunded-orders.ts";
 import { refunds } from "./refunds.table.ts";
-
-const lastDeleted = "its last order was deleted, and not all of its money was paid back";
 
 /**
  * For good: its number stays unused, its purchase and what was paid back stay (decisions §3). Answers the key of its
@@ -37,7 +37,7 @@ export async function deleteOrder(
       .where(eq(orders.invoiceNumber, invoiceNumber))
       .returning({ id: orders.id, status: orders.status, labelFile: orders.shippingLabelFile });
     if (!order) return undefined;
-    await noteLastDeleted(tx, found.purchaseId);
+    await noteLastDeleted(tx, found.purchaseId, invoiceNumber);
     const deed = { action: "Order deleted", ...orderSubject({ ...order, invoiceNumber }) };
     await recordDeeds(tx, actor, [{ ...deed, changes: { status: { from: order.status } } }], now);
     return { labelFile: order.labelFile };
@@ -45,14 +45,18 @@ export async function deleteOrder(
 }
 
 /** What is left of its money can be paid back from the dashboard alone, which lists what was noted. */
-async function noteLastDeleted(tx: Database, purchaseId: string) {
+async function noteLastDeleted(tx: Database, purchaseId: string, invoiceNumber: number) {
   const [purchase] = await tx
     .select({ total: purchases.total })
     .from(purchases)
     .where(and(eq(purchases.id, purchaseId), notExists(ordersOf(tx, purchaseId))));
   if (!purchase) return;
   const known = await tx.select().from(refunds).where(eq(refunds.purchaseId, purchaseId));
-  if (leftToRefund(purchase.total, known) > 0) await noteStrange(tx, { purchaseId, what: lastDeleted });
+  const left = leftToRefund(purchase.total, known);
+  if (left === 0) return;
+  const order = formatInvoiceNumber(invoiceNumber);
+  const what = `order ${order}, the last of this payment, was deleted while ${formatMoney(left)} of it was left`;
+  await noteStrange(tx, { purchaseId, what });
 }
 
 function ordersOf(tx: Database, purchaseId: string) {

@@ -17,8 +17,6 @@ async function listed(db: Database) {
 const remove = (db: Database, invoice = "") =>
   deleteOrder(db, parseInvoiceNumber(invoice) ?? 0, { actor, now });
 
-const lastDeleted = "its last order was deleted, and not all of its money was paid back";
-
 test("a payment that doesn't fit is paid back as it was paid, whatever its purchase costs", async ({
   db,
 }) => {
@@ -124,7 +122,11 @@ test("the last order that is deleted puts its payment on the list, from where th
   await remove(db, second);
 
   expect(await listed(db)).toMatchObject([
-    { what: [lastDeleted], invoiceNumber: undefined, refundable: { purchase: 14_99, total: 29_98 } },
+    {
+      what: [`order ${second}, the last of this payment, was deleted while $14.99 of it was left`],
+      invoiceNumber: undefined,
+      refundable: { purchase: 14_99, total: 29_98 },
+    },
   ]);
   expect(await shop.refundPayment(14_99)).toEqual({ outcome: "succeeded" });
   expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["order-refunded", "order-refunded"]);

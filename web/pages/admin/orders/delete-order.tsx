@@ -11,7 +11,7 @@ type DeleteOrderProps = {
   onDeleted?: () => void;
 };
 
-/** Spec §2, Admin order detail; the list asks the same. */
+/** Spec §2, Admin order detail, and what happens to its money; the list asks the same. */
 export function DeleteOrder({ invoice, action, open, onOpenChange, onDeleted }: DeleteOrderProps) {
   const { send, answer, isBusy } = useOrderDeed("delete", action);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
@@ -19,12 +19,13 @@ export function DeleteOrder({ invoice, action, open, onOpenChange, onDeleted }: 
     if (answer?.toast.kind === "success") onDeleted?.();
     if (answer?.toast.kind === "success" || answer?.isOutdated) onOpenChange(false);
   }, [answer]);
+  const asked = `This action cannot be undone. This will permanently delete order ${invoice} and all associated data from the database.`;
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title="Delete Order?"
-      description={`This action cannot be undone. This will permanently delete order ${invoice} and all associated data from the database.`}
+      description={`${asked} Deleting pays nothing back.`}
       confirmLabel="Delete Order"
       busyLabel="Deleting..."
       isBusy={isBusy}
