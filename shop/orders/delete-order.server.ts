@@ -7,7 +7,7 @@ import { noteStrange } from "./note-strange.server.ts";
 import { orderSubject } from "./order-subject.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
-import { leftToRefund } from "./refunded-orders.ts";
+import { leftToRefund } from "./refund-rules.ts";
 import { refunds } from "./refunds.table.ts";
 
 /**

@@ -15,7 +15,7 @@ import { orderTypeWord, statusWord } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { isForOrder, shownOrders } from "./paid-back.server.ts";
 import { purchases } from "./purchases.table.ts";
-import { paidBackFor, paidBackOf } from "./refunded-orders.ts";
+import { paidBackFor, paidBackOf } from "./refund-rules.ts";
 import { type Refund, refunds } from "./refunds.table.ts";
 
 /** Few enough that nobody waits for one, many enough that a hundred thousand orders take seconds. */

@@ -10,3 +10,8 @@ export type RefundState = (typeof refundStates)[number];
 export const refundScopes = ["purchase", "order", "provider"] as const;
 
 export type RefundScope = (typeof refundScopes)[number];
+
+/** Answers and events come late and in any order, and a refund only ever goes this way. */
+export function laterState(known: RefundState, told: RefundState): RefundState {
+  return refundStates.indexOf(told) > refundStates.indexOf(known) ? told : known;
+}

@@ -1,5 +1,5 @@
 import type { ProviderRefund } from "#platform/payments/payments.ts";
-import { laterState } from "#shop/orders/refunded-orders.ts";
+import { laterState } from "#shop/orders/refund-state.ts";
 import type { Refund } from "#shop/orders/refunds.table.ts";
 
 /** What the provider said of a refund; without id when it refused to make one. */

@@ -11,6 +11,7 @@ export type RefundLetter = {
   /** Cents. */
   amount: Cents;
   buyer: { name: string; email: string };
+  paidAt: Date | null;
   /** Of the orders it is for that are still there; of all of the purchase where it was made at the provider. */
   invoiceNumbers: string[];
 };
@@ -25,13 +26,14 @@ export async function findRefundLetter(db: Database, refundId: string): Promise<
       purchaseId: refunds.purchaseId,
       name: purchases.buyerName,
       email: purchases.buyerEmail,
+      paidAt: purchases.paidAt,
     })
     .from(refunds)
     .innerJoin(purchases, eq(purchases.id, refunds.purchaseId))
     .where(and(eq(refunds.id, refundId), eq(refunds.state, "succeeded")));
   if (!row) return undefined;
-  const { amount, name, email } = row;
-  return { refundId, amount, buyer: { name, email }, invoiceNumbers: await numbersOf(db, row) };
+  const { amount, name, email, paidAt } = row;
+  return { refundId, amount, buyer: { name, email }, paidAt, invoiceNumbers: await numbersOf(db, row) };
 }
 
 type Covering = Pick<Refund, "scope" | "covers" | "purchaseId">;

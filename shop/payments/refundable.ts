@@ -1,6 +1,6 @@
 import { type Cents, sum } from "#platform/money.ts";
 import type { AdminPurchase, AdminRefund } from "#shop/orders/admin-order.ts";
-import { leftToRefund } from "#shop/orders/refunded-orders.ts";
+import { leftToRefund } from "#shop/orders/refund-rules.ts";
 
 /** `invoice`: the order that it is for, alone and while it is there. */
 export type SeenRefund = AdminRefund & { invoice: string | undefined };

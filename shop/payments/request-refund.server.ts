@@ -5,7 +5,7 @@ import type { Cents } from "#platform/money.ts";
 import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { leftToRefund, paidFor } from "#shop/orders/refunded-orders.ts";
+import { leftToRefund, paidFor } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { askForRefund } from "./ask-for-refund.server.ts";
 import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";

@@ -7,7 +7,7 @@ import { adminRefund } from "#shop/orders/admin-refund.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { isUncounted, paidFor } from "#shop/orders/refunded-orders.ts";
+import { isUncounted, paidFor } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { type Refundable, refundablePurchase } from "./refundable.ts";
 

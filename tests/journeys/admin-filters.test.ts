@@ -55,6 +55,22 @@ test("orders of one product are found, and the address says only what was chosen
   expect([...new URL(page.url()).searchParams.keys()]).toEqual(["q"]);
 }, 60_000);
 
+test("who deletes an order by keys goes on in the list, not at the head of the page", async ({
+  desktopVisitor: page,
+}) => {
+  await openList(page, { q: await newOwner() });
+  await expect.poll(() => rows(page).count()).toBe(2);
+  await page
+    .getByRole("button", { name: /^Delete FT-/ })
+    .first()
+    .press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Delete Order?" });
+  await dialog.getByRole("button", { name: "Delete Order" }).press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+}, 60_000);
+
 test("a list left open shows the new status when its reader comes back", async ({ desktopVisitor: page }) => {
   const q = await newOwner();
   await openList(page, { q });

@@ -53,5 +53,5 @@ test("a refund for nothing but deleted orders names no order that is still there
   const last = (await shop.rows()).find(({ scope }) => scope === "purchase");
   const letter = await findRefundLetter(db, last?.id ?? "");
   expect(letter).toMatchObject({ amount: 14_99, invoiceNumbers: [] });
-  expect(orderRefundedMail(letter!).subject).toBe("Refund for your order");
+  expect(orderRefundedMail(letter!).subject).toMatch(/^Refund for your order of [A-Z][a-z]+ \d+, \d{4}$/);
 });

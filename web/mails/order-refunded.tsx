@@ -1,3 +1,4 @@
+import { formatLongDate } from "#platform/dates.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { RefundLetter } from "#shop/payments/refund-letter.server.ts";
@@ -11,8 +12,9 @@ const when = "It goes back to the card you paid with and shows there within 5-10
 const questions = `If you have a question about it, write to ${shopConfig.supportEmail}.`;
 
 /** To the buyer, once the provider has sent the money. */
-export function orderRefundedMail({ refundId, amount, buyer, invoiceNumbers }: RefundLetter): Mail {
-  const order = invoiceNumbers.length > 0 ? `your order ${nameInvoices(invoiceNumbers)}` : "your order";
+export function orderRefundedMail(letter: RefundLetter): Mail {
+  const { refundId, amount, buyer } = letter;
+  const order = nameOrder(letter);
   const title = `Refund for ${order}`;
   const what = `Hello ${buyer.name}, we have paid back ${formatMoney(amount)} for ${order}.`;
   return {
@@ -28,4 +30,10 @@ export function orderRefundedMail({ refundId, amount, buyer, invoiceNumbers }: R
     ),
     text: mailText(why, title, what, when, questions),
   };
+}
+
+/** Of orders that are deleted the day alone is left, of a payment that never fit its order not even that. */
+function nameOrder({ invoiceNumbers, paidAt }: RefundLetter): string {
+  if (invoiceNumbers.length > 0) return `your order ${nameInvoices(invoiceNumbers)}`;
+  return paidAt ? `your order of ${formatLongDate(paidAt)}` : "your order";
 }

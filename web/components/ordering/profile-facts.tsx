@@ -3,7 +3,7 @@ import { formatPhone } from "#platform/phone.ts";
 import type { NavigationState } from "#web/pages/ordering/navigation-state.ts";
 import { Card } from "#web/ui/card.tsx";
 
-/** Name, phone, e-mail and where the tag goes; for a gift also who gives it. */
+/** Name, phone, e-mail and where the tag goes; of a gift that and who gives it are facts of the order, not of the profile. */
 export function ProfileFacts({ state }: { state: NavigationState }) {
   const isGift = state.orderType === "gift";
   return (
@@ -13,12 +13,26 @@ export function ProfileFacts({ state }: { state: NavigationState }) {
         <Fact term="Name">{state.customerName}</Fact>
         <Fact term="Phone">{formatPhone(state.phoneNumber)}</Fact>
         <Fact term="Email">{state.email}</Fact>
-        <Fact term="Shipping address">
-          <span className="whitespace-pre-line">{shippingLines(state).join("\n")}</span>
-        </Fact>
-        {isGift ? <Fact term="Purchased By">{`${state.buyerName}, ${state.buyerEmail}`}</Fact> : null}
+        {isGift ? null : <ShipsTo state={state} />}
       </dl>
+      {isGift ? (
+        <>
+          <h3 className="mt-6 text-lg">This order</h3>
+          <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+            <ShipsTo state={state} />
+            <Fact term="Purchased By">{`${state.buyerName}, ${state.buyerEmail}`}</Fact>
+          </dl>
+        </>
+      ) : null}
     </Card>
+  );
+}
+
+function ShipsTo({ state }: { state: NavigationState }) {
+  return (
+    <Fact term="Shipping address">
+      <span className="whitespace-pre-line">{shippingLines(state).join("\n")}</span>
+    </Fact>
   );
 }
 

@@ -7,6 +7,7 @@ import { PageProgress } from "#web/ui/page-progress.tsx";
 import type { Route } from "./+types/layout.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { requireAdmin } from "./require-admin.server.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** The folder is the guard: no page, action or file in it runs for anybody but an administrator. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -28,6 +29,7 @@ export function meta() {
 export default function AdminLayout() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  useKeptFocus();
   useSessionEvents((event) => {
     // Who logs out here is on the way to the sign-in already.
     if (event !== "SIGNED_OUT" || window.location.pathname === "/admin") return;

@@ -1,6 +1,6 @@
 import { type Cents, cents, sum } from "#platform/money.ts";
 import type { PurchaseState } from "./purchase-state.ts";
-import { type RefundState, refundStates } from "./refund-state.ts";
+import type { RefundState } from "./refund-state.ts";
 
 /** What the rules need of a refund. */
 type Refund = { state: RefundState; amount: Cents; covers: string[] };
@@ -58,9 +58,4 @@ export function paidBackFor(
 /** What the provider has confirmed as paid back. Cents. */
 export function paidBackOf(refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {
   return sum(refunds.filter(({ state }) => state === "succeeded").map(({ amount }) => amount));
-}
-
-/** Answers and events come late and in any order, and a refund only ever goes this way. */
-export function laterState(known: RefundState, told: RefundState): RefundState {
-  return refundStates.indexOf(told) > refundStates.indexOf(known) ? told : known;
 }
