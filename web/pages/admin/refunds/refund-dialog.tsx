@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { formatMoney } from "#platform/money.ts";
 import type { Refundable } from "#shop/payments/refundable.ts";
@@ -104,14 +104,21 @@ function labelOf(isWhole: boolean, what: string): string {
 function useRefund(action: string, onAnswer: () => void) {
   const fetcher = useFetcher<AdminAnswer & { outcome?: "failed" }>();
   const { revalidate } = useRevalidator();
+  // A second press may come before the first one is shown: its answer, 'asked for already', would take the first one's place.
+  const isSent = useRef(false);
   const answer = fetcher.data;
   useAdminToast(answer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
   useEffect(() => {
     if (!answer) return;
+    isSent.current = false;
     onAnswer();
     if (answer.outcome !== "failed") void revalidate();
   }, [answer]);
-  const submit = (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post", action });
+  const submit = (fields: Record<string, string>) => {
+    if (isSent.current) return;
+    isSent.current = true;
+    void fetcher.submit(fields, { method: "post", action });
+  };
   return { submit, isBusy: fetcher.state !== "idle" };
 }
