@@ -41,7 +41,8 @@ test("the cart drawer opens by keyboard, keeps the focus inside, and gives it ba
   await expect.poll(isInside).toBe(true);
   for (let tabs = 0; tabs < 8; tabs++) {
     await page.keyboard.press("Tab");
-    expect(await isInside()).toBe(true);
+    // At its end a guard beside it has the focus for a moment, and hands it on to its beginning.
+    await expect.poll(isInside).toBe(true);
   }
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "hidden" });

@@ -15,8 +15,9 @@ type State = {
   sent: TypedProduct;
   version: string;
   others: string[];
-  /** What was typed anew since the last answer: what was wrong with it is told no more. */
+  /** What was typed anew since that answer: what was wrong with it is told no more. */
   mended: string[];
+  mendedSince: ProductAnswer | undefined;
 };
 
 /**
@@ -34,19 +35,20 @@ export function useProductForm(product?: AdminProduct, onDone?: (answer: Product
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken in once
   useEffect(() => {
     if (!answer) return;
-    setState((before) => ({ ...takeIn(before, answer), mended: [] }));
+    setState((before) => takeIn(before, answer));
     focusFirstInvalid(form.current);
     if (answer.outcome === "done") onDone?.(answer);
   }, [answer]);
 
-  const { base, typed, version, others, mended } = state;
+  const { base, typed, version, others } = state;
+  const mendedOf = (of: State) => (of.mendedSince === answer ? of.mended : []);
   return {
     fetcher,
     form,
     typed,
     version,
     others,
-    errors: omitFields(answer?.errors ?? {}, mended),
+    errors: omitFields(answer?.errors ?? {}, mendedOf(state)),
     /** While pictures are on their way, saving would lose them. */
     isBusy: fetcher.state !== "idle" || uploads > 0,
     isUploading: uploads > 0,
@@ -61,11 +63,13 @@ export function useProductForm(product?: AdminProduct, onDone?: (answer: Product
         return {
           ...before,
           typed: { ...before.typed, ...changed },
-          mended: [...before.mended, ...anew.map(([name]) => name)],
+          mended: [...mendedOf(before), ...anew.map(([name]) => name)],
+          mendedSince: answer,
         };
       }),
     /** What is told of this field is settled: one that isn't among what is typed. */
-    mend: (name: string) => setState((before) => ({ ...before, mended: [...before.mended, name] })),
+    mend: (name: string) =>
+      setState((before) => ({ ...before, mended: [...mendedOf(before), name], mendedSince: answer })),
     /** To be called when the form is sent. */
     remember: () => setState((before) => ({ ...before, sent: before.typed })),
     /** Takes what stands there now in place of what is typed. */
@@ -84,6 +88,7 @@ function stateOf(product: AdminProduct | undefined): State {
     version: product ? versionOf(product) : "",
     others: [],
     mended: [],
+    mendedSince: undefined,
   };
 }
 
