@@ -19,7 +19,7 @@ import { paidBackFor, paidBackOf } from "./refund-rules.ts";
 import { type Refund, refunds } from "./refunds.table.ts";
 
 /** Few enough that nobody waits for one, many enough that a hundred thousand orders take seconds. */
-const batch = 500;
+const batch = 200;
 
 const owner = {
   publicId: profiles.publicId,
