@@ -12,6 +12,15 @@ async function answerNext(page: Page, answer: "accept" | "dismiss"): Promise<str
   return question.message();
 }
 
+async function deleteProduct(page: Page) {
+  await page.getByRole("button", { name: "Delete Product" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete Product?" })
+    .getByRole("button", { name: "Delete Product" })
+    .click();
+  await told(page, "Product deleted successfully");
+}
+
 test("leaving a product that isn't saved is asked about, deleting it isn't; Back leads to the tab it was opened in", async ({
   desktopVisitor: page,
 }) => {
@@ -41,12 +50,7 @@ test("leaving a product that isn't saved is asked about, deleting it isn't; Back
         document.documentElement.id = "flashed";
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await page.getByRole("button", { name: "Delete Product" }).click();
-  await page
-    .getByRole("dialog", { name: "Delete Product?" })
-    .getByRole("button", { name: "Delete Product" })
-    .click();
-  await told(page, "Product deleted successfully");
+  await deleteProduct(page);
   await page.waitForURL("**/admin/products?tab=sub-products");
   expect(await page.locator("#flashed").count()).toBe(0);
 }, 120_000);
@@ -85,10 +89,5 @@ test("a title without a space fits a phone, and so does a product without images
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole("link", { name: "W".repeat(200), exact: true }).click();
   await heading(page, "W".repeat(200));
-  await page.getByRole("button", { name: "Delete Product" }).click();
-  await page
-    .getByRole("dialog", { name: "Delete Product?" })
-    .getByRole("button", { name: "Delete Product" })
-    .click();
-  await told(page, "Product deleted successfully");
+  await deleteProduct(page);
 }, 120_000);

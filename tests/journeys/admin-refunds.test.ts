@@ -20,14 +20,19 @@ async function openNewOrder(page: Page) {
     await newAdmin(),
     `/admin?${new URLSearchParams({ next: `/admin/orders?q=${email}` })}`,
   );
+  await openFirst(page);
+  await hydrated(page);
+  return { email, session };
+}
+
+/** The newest order of the list. */
+async function openFirst(page: Page) {
   await page
     .getByRole("main")
     .getByRole("link", { name: /^FT-\d+$/ })
     .first()
     .click();
   await heading(page, "Order Details");
-  await hydrated(page);
-  return { email, session };
 }
 
 async function latestRefund(): Promise<string> {
@@ -145,12 +150,7 @@ test("what was paid for orders that are deleted is paid back from the dashboard,
       .click();
     await heading(page, "Order Management");
     if (isLast) continue;
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /^FT-\d+$/ })
-      .first()
-      .click();
-    await heading(page, "Order Details");
+    await openFirst(page);
   }
   await page.goto("/admin/dashboard");
   await hydrated(page);
