@@ -20,7 +20,7 @@ export function Total({ purchase }: { purchase: OwnPurchase }) {
   const total = totalOf(purchase);
   if (total === undefined) return null;
   return (
-    <div className="text-right print:hidden">
+    <div className="sm:text-right print:hidden">
       <p className="text-lg font-semibold">
         Total <Price amount={total} />
       </p>

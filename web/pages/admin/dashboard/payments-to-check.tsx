@@ -58,7 +58,7 @@ function PaymentToCheck({ purchase }: { purchase: StrangePurchase }) {
         {` · ${purchase.buyerName} · ${formatMoney(purchase.total)} · ${formatDateTime(purchase.createdAt)}`}
       </p>
       {what.map((line) => (
-        <p key={line} className="wrap-anywhere">
+        <p key={line} className="wrap-anywhere first-letter:uppercase">
           {line}
         </p>
       ))}
