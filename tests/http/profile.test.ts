@@ -66,7 +66,7 @@ test("what is saved is what a finder sees, and what is hidden never leaves", asy
 
   await save({ displayName: "Ada P.", phoneNumber: "5125550100", notes: "Secret" });
   const hidden = await (await app.request(`/p/${own.publicId}`)).text();
-  for (const word of ["Ada", "555", "Secret"]) expect(hidden).not.toContain(word);
+  for (const word of ["Ada P.", "5125550100", "555-0100", "Secret"]) expect(hidden).not.toContain(word);
 });
 
 test("what can't be saved is told beside its field, everything typed comes back, and nothing changes", async ({
