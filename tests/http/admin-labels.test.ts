@@ -27,6 +27,31 @@ test("the label of an order is a PDF with its name, to look at and print; a visi
   expect(await visitor.text()).toBe("");
 });
 
+test("orders to several addresses have a label each beside their address; those of one parcel have one", async ({
+  db,
+}) => {
+  const app = await openWorkshop(db);
+  const bought = "https://labels.example/2.pdf";
+  const detailsOf = async (invoice?: string) => (await app.request(`/admin/orders/${invoice}`)).text();
+  const apart = await makePaidPurchase(db, {}, [
+    { shippingName: "Ann" },
+    { shippingName: "Bob", shippingLabelUrl: bought },
+  ]);
+  const [first, second] = apart.invoices;
+  const html = await detailsOf(first);
+  expect(html).not.toContain("Shipping Address</h2>");
+  const links = [...html.matchAll(/<a href="([^"]+)"[^>]+aria-label="Print Label of ([^"]+)"/g)];
+  expect(links.map(([, href, invoice]) => [invoice, href])).toEqual([
+    [first, `/admin/orders/${first}/label.pdf`],
+    [second, bought],
+  ]);
+
+  const together = await makePaidPurchase(db, {}, [{}, {}]);
+  const card = await detailsOf(together.invoices[0]);
+  expect(card).toContain("Shipping Address</h2>");
+  expect(card).not.toContain("Print Label of");
+});
+
 test("several selected orders print as one PDF, a page each, by their numbers", async ({ db }) => {
   const app = await openWorkshop(db);
   const { invoices } = await makePaidPurchase(db, {}, [

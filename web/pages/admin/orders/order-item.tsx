@@ -10,9 +10,13 @@ import { Button } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { copyText } from "./copy-text.ts";
 import { ItemPicture } from "./item-picture.tsx";
+import { printLabelLink } from "./label-link.ts";
 
-/** Product, recipient, code and address of one order (spec §2, Admin order detail). */
-export function OrderItem({ order }: { order: AdminOrder }) {
+/**
+ * Product, recipient, code and address of one order (spec §2, Admin order detail). An item of a parcel of its own has its
+ * label here: the Shipping Address card stands for one parcel alone.
+ */
+export function OrderItem({ order, isOwnParcel }: { order: AdminOrder; isOwnParcel: boolean }) {
   const { recipient, shipping } = order;
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
@@ -39,6 +43,7 @@ export function OrderItem({ order }: { order: AdminOrder }) {
           </Facts>
           <Facts title="Shipping To" level="h4">
             <p className="whitespace-pre-line wrap-anywhere">{addressLines(shipping).join("\n")}</p>
+            {isOwnParcel ? <OwnLabel order={order} /> : null}
           </Facts>
           {order.publicId ? <ProfileCode publicId={order.publicId} invoice={order.invoiceNumber} /> : null}
           {order.adminNotes ? (
@@ -49,6 +54,20 @@ export function OrderItem({ order }: { order: AdminOrder }) {
         </div>
       </div>
     </div>
+  );
+}
+
+function OwnLabel({ order }: { order: AdminOrder }) {
+  return (
+    <a
+      href={printLabelLink(order, [])}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Print Label of ${order.invoiceNumber}`}
+      className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4"
+    >
+      Print Label
+    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { AdminOrder } from "#shop/orders/admin-order.ts";
+import { shareOneAddress } from "#shop/orders/one-address.ts";
 import { StatusBadge } from "#web/components/invoice/status-badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { OrderItem } from "./order-item.tsx";
@@ -8,6 +9,7 @@ type OrderItemsProps = { orders: AdminOrder[]; shownInvoice: string };
 
 /** All orders of the checkout session (spec §2); the others lead to their own pages. */
 export function OrderItems({ orders, shownInvoice }: OrderItemsProps) {
+  const isSeveralParcels = !shareOneAddress(orders);
   return (
     <Card>
       <h2 className="text-xl">Order Items ({orders.length})</h2>
@@ -29,7 +31,7 @@ export function OrderItems({ orders, shownInvoice }: OrderItemsProps) {
                 <StatusBadge status={order.status} />
               </p>
             ) : null}
-            <OrderItem order={order} />
+            <OrderItem order={order} isOwnParcel={isSeveralParcels} />
           </li>
         ))}
       </ul>

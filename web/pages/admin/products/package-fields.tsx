@@ -18,7 +18,8 @@ const leathers = leatherCodes.map((code) => ({ value: code, label: leatherOf(cod
 export function PackageFields(props: FieldsProps & { isSubProduct: boolean }) {
   return (
     <>
-      <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
+      <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-4">
+        <legend className="mb-2 text-sm text-muted">Size and weight of its parcel (optional)</legend>
         {sides.map(([name, label]) => (
           <TextField
             key={name}
@@ -38,7 +39,7 @@ export function PackageFields(props: FieldsProps & { isSubProduct: boolean }) {
           step={0.01}
           min={0}
         />
-      </div>
+      </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           {...fieldOf(props, "design")}

@@ -25,12 +25,14 @@ export function InternalFields({ isSubProduct, ...props }: FieldsProps & { isSub
         label="Product Type"
         hint="Internal use only"
         maxLength={productLimits.type}
+        optional
       />
       <TextField
         {...fieldOf(props, "productId")}
         label="Product ID"
         hint={isSubProduct ? "Internal use only" : "Internal use only. Needed for sub products."}
         maxLength={productLimits.id}
+        optional
       />
     </div>
   );
