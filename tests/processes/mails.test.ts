@@ -15,12 +15,12 @@ beforeAll(async () => {
     migrated.kind === "postgres" ? { DATABASE_URL: await copyDatabase(migrated.url) } : {};
   settings = { dataDir: folder.path, port: await freePort(), sandboxPort: await freePort(), env };
   shop = await runShop(settings);
-}, 90_000);
+}, 240_000);
 
 afterAll(async () => {
   await shop.stop();
   folder.remove();
-}, 30_000);
+}, 60_000);
 
 const mailServer = (mode: "on" | "down") => postJson(`${shop.sandboxUrl}/sandbox/smtp`, { mode });
 
@@ -94,4 +94,4 @@ test("a contact message reaches the shop once, however often its form is sent, a
       copies: 1,
     },
   ]);
-}, 60_000);
+}, 120_000);
