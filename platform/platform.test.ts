@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLongDate } from "./dates.ts";
+import { formatDateTime, formatLongDate } from "./dates.ts";
 import { isEmailAddress, normalizeEmail } from "./email-address.ts";
 import { cents, formatMoney, fromDollars, sum, times, toDollars } from "./money.ts";
 import { formatPhone, phoneDigits } from "./phone.ts";
@@ -119,4 +119,5 @@ test("states are known by code or name, ZIP codes have five or nine digits", () 
 
 test("dates are told in the workshop's zone, wherever the server stands", () => {
   expect(formatLongDate(new Date("2026-03-01T02:00:00Z"))).toBe("February 28, 2026");
+  expect(formatDateTime(new Date("2026-03-01T19:05:00Z"))).toBe("Mar 1, 2026, 2:05 PM");
 });

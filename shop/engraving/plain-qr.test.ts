@@ -1,10 +1,18 @@
 import { expect, test } from "vitest";
 import { readQr } from "#tests/read-qr.ts";
-import { drawPlainQr, qrSizes } from "./plain-qr.ts";
+import { drawPlainQr, plainCode, qrSizes } from "./plain-qr.ts";
 import { profileUrl } from "./profile-link.ts";
 import { renderTagPng } from "./render-tag.server.ts";
 
 const publicId = "9f86d081884c7d659a2feaa0c55ad015";
+
+test("codes are shown in the sizes of the specification, and corrected at level L", () => {
+  expect(qrSizes).toEqual([64, 80, 128, 200, 256]);
+  const link = profileUrl("https://fairway-tags.example.com", publicId);
+  expect(link).toHaveLength(67);
+  // 78 bytes is the most of version 4 at level L; at level M the same address needs version 5.
+  expect(plainCode(link).size).toBe(33);
+});
 
 test.each(qrSizes)("a plain code %i px wide is read as the exact address", async (size) => {
   for (const site of [
