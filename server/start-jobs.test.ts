@@ -65,8 +65,8 @@ test("a job of a transaction that is rolled back is never done", async () => {
   await expect(rolledBack).rejects.toThrow("no");
   await enqueue("committed");
   await work();
-  await expect.poll(() => done, { timeout: 5_000 }).toEqual(["committed"]);
-}, 20_000);
+  await expect.poll(() => done).toEqual(["committed"]);
+});
 
 test("one failing job of a batch is tried again and logged, without anybody's address; the others are done", async () => {
   const done: string[] = [];
@@ -78,7 +78,7 @@ test("one failing job of a batch is tried again and logged, without anybody's ad
   for (const id of ["one", "bad", "three"]) await enqueue(id);
   await work();
 
-  await expect.poll(() => [...done].sort(), { timeout: 15_000 }).toEqual(["bad", "one", "three"]);
+  await expect.poll(() => [...done].sort(), { timeout: 40_000 }).toEqual(["bad", "one", "three"]);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
     level: 40,
@@ -87,7 +87,7 @@ test("one failing job of a batch is tried again and logged, without anybody's ad
     job: expect.any(String),
   });
   expect(lines[0]?.err.message).toBe("550 <<address>> is unknown");
-}, 30_000);
+});
 
 test("a job that fails for the last time is an error in the log, and lies where it can be found again", async () => {
   const { work, enqueue, lines } = await start(
@@ -98,21 +98,22 @@ test("a job that fails for the last time is an error in the log, and lies where 
   );
   await enqueue("lost");
   await work();
-  await expect.poll(() => lines.map(({ level }) => level), { timeout: 20_000 }).toEqual([40, 50]);
+  await expect.poll(() => lines.map(({ level }) => level), { timeout: 40_000 }).toEqual([40, 50]);
   expect(lines[1]).toMatchObject({ queue: "order-confirmation", attempt: 2 });
   await expect.poll(() => count(givenUp)).toBe(1);
 
   const next = await start(async () => {});
   await next.work();
   expect(next.lines).toMatchObject([{ level: 50, queue: "given-up", jobs: 1 }]);
-}, 30_000);
+});
 
 test("a job whose process was killed in the middle is taken up again within a minute, and none of a process that lives", async () => {
   const done: string[] = [];
   const { work, jobs } = await start(async (id) => void done.push(id), { superviseSeconds: 1 });
   for (const [messageId, seconds] of [
     ["half done", 21],
-    ["being done", 5],
+    // The next heartbeat of a process that lives would come meanwhile.
+    ["being done", -20],
   ] as const) {
     await jobs.enqueue(database.db, "contact-message", { messageId });
     await query(
@@ -121,19 +122,21 @@ test("a job whose process was killed in the middle is taken up again within a mi
     );
   }
   await work();
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(["half done"]);
+  await expect.poll(() => done, { timeout: 40_000 }).toEqual(["half done"]);
   const [row] = await query(
     `select heartbeat_seconds + retry_delay as seconds from pgboss.queue where name = 'contact-message'`,
   );
   expect(Number(row?.seconds) + superviseSeconds + mailWork.pollingIntervalSeconds).toBeLessThan(60);
   await query(`delete from pgboss.job where name = 'contact-message' and state = 'active'`);
-}, 20_000);
+});
 
-test("thirty mails are done within seconds, five at once", async () => {
+test("thirty mails are done five at once, and no batch waits for the next look while there are more", async () => {
   let done = 0;
   let atOnce = 0;
   let most = 0;
+  const began: number[] = [];
   const { work, enqueue } = await start(async () => {
+    if (atOnce === 0) began.push(performance.now());
     most = Math.max(most, ++atOnce);
     await new Promise((resolve) => setTimeout(resolve, 50));
     atOnce--;
@@ -141,11 +144,13 @@ test("thirty mails are done within seconds, five at once", async () => {
   });
   for (let index = 0; index < 30; index++) await enqueue(`mail ${index}`);
   await work();
-  const began = performance.now();
-  await expect.poll(() => done, { timeout: 20_000, interval: 50 }).toBe(30);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  await expect.poll(() => done, { timeout: 40_000 }).toBe(30);
   expect(most).toBe(5);
-}, 30_000);
+  // The shortest alone: a busy machine lengthens some, but without the burst none is shorter than a look's interval.
+  const apart = began.slice(1).map((at, before) => at - (began[before] ?? 0));
+  expect(apart).toHaveLength(5);
+  expect(Math.min(...apart)).toBeLessThan(mailWork.pollingIntervalSeconds * 800);
+});
 
 test("a mail server that is down for two days loses nothing: the pauses grow, and there are enough of them", async () => {
   await start(async () => {});
@@ -159,4 +164,4 @@ test("a mail server that is down for two days loses nothing: the pauses grow, an
   ).reduce((sum, seconds) => sum + seconds, 0);
   expect(shortest).toBeGreaterThan(2 * 24 * 60 * 60);
   expect(queue.retention_seconds).toBeGreaterThan(2 * shortest);
-}, 20_000);
+});

@@ -126,10 +126,9 @@ test("a half-configured live mode and a public demo refuse to start, and say why
   await expect(start({ PORT: "many" })).rejects.toThrow("PORT");
 }, 120_000);
 
-test("the shop stops cleanly on Ctrl-C and starts again within seconds", async () => {
+test("the shop stops cleanly on Ctrl-C, and starts again without drawing its catalogue anew", async () => {
   expect(await shop.stop()).toBe(0);
-  const began = Date.now();
   shop = await runShop(settings);
-  expect(Date.now() - began).toBeLessThan(15_000);
+  expect(shop.output()).not.toContain("Drawing the demo catalogue");
   expect(await (await fetch(`${shop.siteUrl}/health`)).json()).toEqual({ status: "ok" });
 }, 120_000);
