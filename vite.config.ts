@@ -13,7 +13,9 @@ export default defineConfig({
     // True races need more than PGlite's one connection: they run with the PostgreSQL suite only.
     exclude: ["tests/journeys/**", ...(onPostgres ? [] : ["**/*.postgres.test.ts"])],
     isolate: false,
-    // The first test of a worker opens a database; machines of CI are slow and shared.
-    testTimeout: 20_000,
+    // The first test of a worker opens a database; machines of CI are slow and shared. Whoever is quick waits for nothing.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

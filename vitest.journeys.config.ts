@@ -11,6 +11,6 @@ export default defineConfig({
     retry: 1,
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -104,5 +104,5 @@ export async function order(sandbox: RunningSandbox, hook: string, body: object)
 
 /** For what happens by itself after a moment; a busy machine may take its time. */
 export function soon<Answer>(ask: () => Answer) {
-  return expect.poll(ask, { timeout: 5000, interval: 20 });
+  return expect.poll(ask, { timeout: 20_000, interval: 20 });
 }

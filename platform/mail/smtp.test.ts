@@ -53,14 +53,14 @@ test("a mail server that takes its time over a mail is waited for", async () => 
     onData(stream, _session, done) {
       stream.resume().on("end", () => {
         taken += 1;
-        setTimeout(done, 1_500);
+        setTimeout(done, 2_500);
       });
     },
   });
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
-  await mailerTo((server.server.address() as { port: number }).port, 500).send(mail);
+  await mailerTo((server.server.address() as { port: number }).port, 2_000).send(mail);
   expect(taken).toBe(1);
 });
 
