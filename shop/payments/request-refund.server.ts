@@ -111,10 +111,18 @@ function statusesOf(fulfilled: LockedRefunds["orders"], covers: string[]): Refun
   return Object.fromEntries(open.map(({ id, status }) => [id, status]));
 }
 
-/** Orders that no refund of their own pays back. */
+/**
+ * The orders that all that is left is for: those that no refund pays back yet; where each has one and money came back from
+ * the bank, those that were paid back as a part of the purchase.
+ */
 function uncovered({ orders: fulfilled, refunds: known }: LockedRefunds): string[] {
-  const own = new Set(known.filter(({ state }) => state !== "failed").flatMap(({ covers }) => covers));
-  return fulfilled.map(({ id }) => id).filter((id) => !own.has(id));
+  const going = known.filter(({ state }) => state !== "failed");
+  const isIn = (some: Refund[]) => (id: string) => some.some(({ covers }) => covers.includes(id));
+  const ids = fulfilled.map(({ id }) => id);
+  const open = ids.filter((id) => !isIn(going)(id));
+  if (open.length > 0) return open;
+  const own = going.filter((refund) => refund.scope === "order");
+  return ids.filter((id) => !isIn(own)(id));
 }
 
 async function outcomeOf(db: Database, id: string): Promise<RefundOutcome> {
