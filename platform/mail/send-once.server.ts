@@ -4,16 +4,25 @@ import type { Mail, Mailer } from "./mail.ts";
 import { mailSent } from "./mail-sent.table.ts";
 
 /**
- * Sends each key once, however often its job runs. What repeats a mail is a crash between the mail server's yes and the
- * note of it, or a yes that doesn't come within four minutes; its Message-ID is the same then, so that mailboxes can tell.
+ * Sends each key once, however often its job runs; jobs of one key that run at once share a sending and its failure. What
+ * repeats a mail is a crash between the mail server's yes and the note of it, a yes that doesn't come within four minutes,
+ * or another process at the same moment; its Message-ID is the same then, so that mailboxes can tell.
  */
 export function sendOnce(db: Database, mailer: Mailer, now: () => Date): Mailer {
+  const underWay = new Map<string, Promise<void>>();
+
+  async function sendUnlessSent(mail: Mail) {
+    const [sent] = await db.select().from(mailSent).where(eq(mailSent.key, mail.key));
+    if (sent) return;
+    await mailer.send(mail);
+    await db.insert(mailSent).values({ key: mail.key, sentAt: now() }).onConflictDoNothing();
+  }
+
   return {
-    async send(mail: Mail) {
-      const [sent] = await db.select().from(mailSent).where(eq(mailSent.key, mail.key));
-      if (sent) return;
-      await mailer.send(mail);
-      await db.insert(mailSent).values({ key: mail.key, sentAt: now() }).onConflictDoNothing();
+    send(mail) {
+      const sending = underWay.get(mail.key) ?? sendUnlessSent(mail).finally(() => underWay.delete(mail.key));
+      underWay.set(mail.key, sending);
+      return sending;
     },
   };
 }

@@ -28,6 +28,19 @@ test("a job that runs again mails nobody twice; another subject is another mail"
   expect(sent).toEqual(["order-notice:1", "order-notice:2"]);
 });
 
+test("jobs that run at once mail nobody twice; a mail that was not taken is sent by the next", async ({
+  db,
+}) => {
+  const { mailer, sent } = makeMailer();
+  const once = sendOnce(db, mailer, () => now);
+  mailer.isDown = true;
+  const failed = await Promise.allSettled([once.send(mail), once.send(mail)]);
+  expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  mailer.isDown = false;
+  await Promise.all([once.send(mail), once.send(mail), once.send({ ...mail, key: "order-notice:2" })]);
+  expect(sent.toSorted()).toEqual(["order-notice:1", "order-notice:2"]);
+});
+
 test("a mail that the server did not take counts as unsent", async ({ db }) => {
   const { mailer, sent } = makeMailer();
   const once = sendOnce(db, mailer, () => now);
