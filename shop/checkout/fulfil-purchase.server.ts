@@ -84,11 +84,12 @@ async function settlePaid(db: Database, fulfilment: Fulfilment, payment: Payment
     await jobs.enqueue(tx, "order-confirmation", { purchaseId });
     await jobs.enqueue(tx, "order-notice", { purchaseId });
     // Fulfilled all the same: money was taken, a tag is owed.
-    const what =
-      (await possibleDoublePayment(tx, purchase, fulfilment.now)) ??
-      ((purchase.state === "released" && "paid after its payment was taken for ended") ||
-        (initiated.some(({ profileId }) => profileId === null) && paidForNobody));
-    if (what) await tellShop(tx, jobs, { purchaseId, what });
+    const what = [
+      await possibleDoublePayment(tx, purchase, fulfilment.now),
+      purchase.state === "released" && "paid after its payment was taken for ended",
+      initiated.some(({ profileId }) => profileId === null) && paidForNobody,
+    ].filter(Boolean);
+    if (what.length > 0) await tellShop(tx, jobs, { purchaseId, what: what.join("\n") });
     return "paid";
   });
 }

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
+import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
@@ -95,6 +96,25 @@ test("two paid purchases of one cart are both fulfilled, and the second is told 
 
   expect((await rowOf(db, open.id))?.mismatch).toBeNull();
   expect((await rowOf(db, released.id))?.mismatch).toContain(`double payment: purchase ${open.id}`);
+});
+
+test("all that is strange about one payment is told, in one mail", async ({ db }) => {
+  const cartId = crypto.randomUUID();
+  const at = fulfilment();
+  const paid = await makePurchase(db, { cartId });
+  const odd = await makePurchase(db, { cartId, state: "released" });
+  await deleteProfile(db, odd.profile.id, { actor: null, now });
+  for (const purchase of [paid, odd]) {
+    at.payments.add(paymentOf(purchase));
+    expect(await fulfilPurchase(db, at, purchase.sessionId)).toBe("paid");
+  }
+
+  expect((await rowOf(db, odd.id))?.mismatch?.split("\n")).toEqual([
+    expect.stringContaining("double payment"),
+    "paid after its payment was taken for ended",
+    "paid for a tag whose profile was deleted",
+  ]);
+  expect(at.jobs.enqueued.filter(([name]) => name === "payment-mismatch")).toHaveLength(1);
 });
 
 test("as much as the same buyer paid within the last day is told as well, whatever its cart", async ({
