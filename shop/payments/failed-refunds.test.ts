@@ -155,3 +155,21 @@ test("a refund that is refused a second time is told a second time", async ({ db
   expect((await shop.rows()).map(({ state }) => state)).toEqual(["failed", "failed"]);
   expect(shop.jobs.enqueued).toHaveLength(2);
 });
+
+test("refunds that fail in one answer are told in one mail, and what was told before isn't again", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  for (const tag of [0, 1, 2]) await shop.refund("order", 14_99, tag);
+  const [first, ...others] = shop.payments.refunds.of(shop.intent);
+  first!.state = "failed";
+  await shop.tell("refund.failed");
+  for (const refund of others) refund.state = "failed";
+  await shop.tell("refund.failed");
+  await shop.tell("refund.failed");
+
+  const told = (await shop.row()).mismatch?.split("\n") ?? [];
+  const ids = [first, ...others].map((refund) => refund?.id ?? "");
+  expect(ids.map((id) => told.filter((line) => line.includes(id)).length)).toEqual([1, 1, 1]);
+  expect(shop.jobs.enqueued.filter(([name]) => name === "payment-mismatch")).toHaveLength(2);
+});

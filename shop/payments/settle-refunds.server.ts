@@ -46,11 +46,13 @@ export async function settleRefunds(
       return refundDeeds(told, locked.orders, movedBy(refund, changed, moved));
     });
     await recordDeeds(tx, { userId: null, email: cardProvider }, deeds, now);
-    for (const refund of changed) {
-      const isGone = refund.state === "succeeded";
-      if (isGone && isCounted) await jobs.enqueue(tx, "order-refunded", { refundId: refund.id });
-      const isNews = refund.state === "failed" && !(isWatched && isShown(locked));
-      if (isNews) await tellShop(tx, jobs, { purchaseId, what: failedWords(refund, isCounted) });
+    for (const { id, state } of changed) {
+      if (state === "succeeded" && isCounted) await jobs.enqueue(tx, "order-refunded", { refundId: id });
+    }
+    const failed = changed.filter(({ state }) => state === "failed");
+    if (failed.length > 0 && !(isWatched && isShown(locked))) {
+      const what = failed.map((refund) => failedWords(refund, isCounted)).join("\n");
+      await tellShop(tx, jobs, { purchaseId, what });
     }
     return true;
   });
