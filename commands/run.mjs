@@ -45,17 +45,10 @@ export async function install() {
   writeFileSync(stamp, lock);
 }
 
-/** Builds the web part when any source is newer than the last build. */
+/** Builds the web part when what it is built from is not what the last build was made from, whichever is newer. */
 export async function build() {
   const stamp = join(root, "build/.built");
-  const sources = ["web", "shop", "platform", "server"].flatMap((folder) => filesBelow(join(root, folder)));
-  const files = [
-    ...sources,
-    ...["package-lock.json", "vite.config.ts", "shop.config.ts"].map((file) => join(root, file)),
-  ];
-  const state = hashOf(
-    files.filter((file) => !file.includes(".test.")).map((file) => `${file} ${hashOf([readFileSync(file)])}`),
-  );
+  const state = buildState(root);
   if (readOrEmpty(stamp) === state) return;
   console.log("Building …");
   await must(node, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
@@ -66,10 +59,31 @@ export async function build() {
   writeFileSync(stamp, state);
 }
 
-function filesBelow(folder) {
-  return readdirSync(folder)
+const builtFolders = ["web", "shop", "platform", "server", "public"];
+const builtFiles = [
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "shop.config.ts",
+  "commands/compress.mjs",
+];
+
+/** One hash of the names and contents of all that a build reads; tests aren't built. */
+export function buildState(folder) {
+  const files = builtFolders.flatMap((name) => filesBelow(folder, name)).concat(builtFiles);
+  return hashOf(
+    files
+      .filter((file) => !file.includes(".test."))
+      .map((file) => `${file} ${hashOf([readFileSync(join(folder, file))])}\n`),
+  );
+}
+
+function filesBelow(root, folder) {
+  return readdirSync(join(root, folder), { recursive: true })
     .map((name) => join(folder, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]))
+    .filter((file) => statSync(join(root, file)).isFile())
     .sort();
 }
 
