@@ -53,6 +53,32 @@ test("an import to the left fails the lint, and one to the right doesn't", () =>
   expect(found.join("\n")).not.toContain("allowed");
 });
 
+const side = ["cart", "catalogue", "profiles", "engraving", "accounts"];
+const mayImport: Record<string, string[]> = {
+  payments: ["checkout", "orders", ...side],
+  checkout: ["orders", ...side],
+  orders: side.filter((noun) => noun !== "cart"),
+  profiles: ["accounts"],
+  cart: [],
+  catalogue: [],
+  engraving: [],
+  accounts: [],
+  contact: [],
+};
+
+test("the nouns of the shop import each other as the README says, and in no other way", () => {
+  const nouns = Object.keys(mayImport);
+  const pairs = nouns.flatMap((from) => nouns.filter((to) => to !== from).map((to) => [from, to] as const));
+  const found = lint(
+    pairs.map(([from, to]) => [
+      `shop/${from}/to-${to}.ts`,
+      `import { a } from "#shop/${to}/thing.ts";\nexport const b = a;\n`,
+    ]),
+  ).join("\n");
+  const allowed = pairs.filter(([from, to]) => !found.includes(`shop/${from}/to-${to}.ts`));
+  expect(allowed).toEqual(pairs.filter(([from, to]) => mayImport[from]?.includes(to)));
+});
+
 test("environment variables are read in one place", () => {
   const code = "export const port = process.env.PORT;\n";
   const found = lint([
