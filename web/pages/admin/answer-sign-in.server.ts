@@ -1,11 +1,12 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { grantAdminEmail } from "#shop/accounts/roles.server.ts";
 import { signInAdmin } from "#shop/accounts/sign-in-admin.server.ts";
-import { nextPath, signInForm } from "#shop/accounts/sign-in-form.ts";
+import { signInForm } from "#shop/accounts/sign-in-form.ts";
 import { requestContext, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/limit-calls.server.ts";
 import { readForm } from "#web/read-form.ts";
 import { withCookies } from "#web/session/sign-in-browser.server.ts";
+import { readWayBack } from "#web/session/way-back.ts";
 import { knownBrowserOf, rememberBrowser } from "./known-browser.server.ts";
 import type { SignInAnswer } from "./sign-in-answer.ts";
 
@@ -47,6 +48,6 @@ export async function answerSignIn(context: Context, request: Request): Promise<
 
 /** Where one wanted to go: a page of the administration, else the dashboard. */
 export function adminNext(request: Request): string {
-  const next = nextPath.parse(new URL(request.url).searchParams.get("next") ?? undefined);
+  const next = readWayBack(new URL(request.url).searchParams);
   return next?.startsWith("/admin/") ? next : "/admin/dashboard";
 }

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { adminContext, servicesContext, signedInContext } from "#web/context.ts";
+import { wayBackTo } from "#web/session/way-back.ts";
 
 /** Where whoever may not be here is sent, and what is told there. */
 type Denial = "denied" | "ended";
@@ -14,7 +15,7 @@ export async function requireAdmin(
 ): Promise<void> {
   const { admin, signIn } = context.get(servicesContext);
   const signedIn = context.get(signedInContext);
-  const path = pathOf(request);
+  const path = wayBackTo(request.url);
   if (!signedIn) {
     const hadSession = await signIn.sessionToken(request.headers);
     throw redirect(signInAddress(path, hadSession ? "ended" : "denied"));
@@ -31,10 +32,4 @@ export async function requireAdmin(
 
 function signInAddress(next: string, told: Denial): string {
   return `/admin?${new URLSearchParams({ next, [told]: "1" })}`;
-}
-
-/** A `.data` request asks for the page of the same name; a file is offered by the page above it. */
-function pathOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return pathname.replace(/\.data$|\.csv$|\/labels?\.pdf$/, "") + search;
 }

@@ -1,4 +1,4 @@
-import { nextPath } from "#shop/accounts/sign-in-form.ts";
+import { readWayBack } from "#web/session/way-back.ts";
 import type { AuthMode } from "./auth-answer.ts";
 
 export function authModeOf(search: URLSearchParams): AuthMode {
@@ -8,7 +8,7 @@ export function authModeOf(search: URLSearchParams): AuthMode {
 
 /** Where one lands after signing in: where one wanted to go, else the profile (decisions §4.11). */
 export function afterSignIn(search: URLSearchParams): string {
-  return nextPath.parse(search.get("next") ?? undefined) ?? "/profile";
+  return readWayBack(search) ?? "/profile";
 }
 
 /** /auth in another mode; where one wanted to go goes along. */

@@ -1,0 +1,58 @@
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { makeAccount, password } from "#tests/make-account.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { openApp } from "./open-app.ts";
+
+const now = () => new Date();
+
+/** Where the data of a page leads somebody who isn't signed in: a page, and where its sign-in leads on to. */
+async function ledFrom(app: ReturnType<typeof openApp>, path: string, init?: RequestInit) {
+  const answer = await (await app.request(path, init)).text();
+  const address = /"(\/(?:admin|auth)\?[^"]*)"/.exec(answer)?.[1] ?? "";
+  const { pathname, searchParams } = new URL(address, "https://shop.example");
+  return { address, pathname, next: searchParams.get("next") };
+}
+
+test("after the session has ended, a click in an open page leads through the sign-in to the page that was clicked", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  const { email } = await makeAdmin(app.services);
+  const list = await ledFrom(app, "/admin/orders.data?status=open&_routes=pages%2Fadmin%2Flayout");
+  expect(list).toMatchObject({ pathname: "/admin", next: "/admin/orders?status=open" });
+  const signedIn = await app.post(list.address, { email, password });
+  expect(signedIn.headers.get("location")).toBe(list.next);
+  expect(await (await app.request(list.next ?? "")).text()).toContain("Order Management");
+
+  const customer = openApp(db, { now });
+  const ada = await makeAccount(app.services);
+  const history = await ledFrom(customer, "/orders.data?_routes=pages%2Faccount%2Forders");
+  expect(history).toMatchObject({ pathname: "/auth", next: "/orders" });
+  await customer.post(history.address, { email: ada.email, password });
+  expect(await (await customer.request(history.next ?? "")).text()).toContain("Order History");
+});
+
+test.for([
+  ["/admin/products.data?tab=sub-products&index", "/admin/products?tab=sub-products"],
+  ["/admin/orders/product-codes.data", "/admin/orders"],
+  ["/admin/orders/FT-100001/label.data", "/admin/orders/FT-100001"],
+  ["/profile.data?tag=1&_routes=x", "/profile?tag=1"],
+] as const)("%s is asked for by %s", async ([path, page], { db }) => {
+  expect((await ledFrom(openApp(db, { now }), path)).next).toBe(page);
+});
+
+test("a way back that an earlier version wrote, which a browser still knows, leads to its page too", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  const { email } = await makeAdmin(app.services);
+  const old = (next: string) => new URLSearchParams({ next: `${next}?_routes=pages/x&index` });
+  const admin = await app.post(`/admin?${old("/admin/orders")}`, { email, password });
+  expect(admin.headers.get("location")).toBe("/admin/orders");
+
+  const customer = openApp(db, { now });
+  const ada = await makeAccount(app.services);
+  const shopper = await customer.post(`/auth?${old("/orders.data")}`, { email: ada.email, password });
+  expect(shopper.headers.get("location")).toBe("/orders");
+});
