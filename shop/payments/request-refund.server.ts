@@ -9,6 +9,7 @@ import { leftToRefund, paidFor } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { askForRefund } from "./ask-for-refund.server.ts";
 import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";
+import { ordersOfRest } from "./orders-of-rest.ts";
 import { refundDeeds } from "./refund-deeds.server.ts";
 import type { Refunding } from "./settle-refunds.server.ts";
 
@@ -79,7 +80,8 @@ async function writeRefund(
     return isRepeated ? { outcome: "repeated" } : { outcome: "changed", left };
   }
 
-  const covers = order ? [order.id] : uncovered(locked);
+  const ids = locked.orders.map(({ id }) => id);
+  const covers = order ? [order.id] : ordersOfRest(ids, locked.refunds);
   const orderId = order?.id ?? null;
   const [refund] = await tx
     .insert(refunds)
@@ -109,20 +111,6 @@ function purchaseAsked(tx: Database, request: RefundRequest) {
 function statusesOf(fulfilled: LockedRefunds["orders"], covers: string[]): Refund["statusesBefore"] {
   const open = fulfilled.filter(({ id, status }) => covers.includes(id) && status !== "refunded");
   return Object.fromEntries(open.map(({ id, status }) => [id, status]));
-}
-
-/**
- * The orders that all that is left is for: those that no refund pays back yet; where each has one and money came back from
- * the bank, those that were paid back as a part of the purchase.
- */
-function uncovered({ orders: fulfilled, refunds: known }: LockedRefunds): string[] {
-  const going = known.filter(({ state }) => state !== "failed");
-  const isIn = (some: Refund[]) => (id: string) => some.some(({ covers }) => covers.includes(id));
-  const ids = fulfilled.map(({ id }) => id);
-  const open = ids.filter((id) => !isIn(going)(id));
-  if (open.length > 0) return open;
-  const own = going.filter((refund) => refund.scope === "order");
-  return ids.filter((id) => !isIn(own)(id));
 }
 
 async function outcomeOf(db: Database, id: string): Promise<RefundOutcome> {

@@ -71,6 +71,7 @@ test("one order is paid back, then the rest by a double click; a bank that sends
   desktopVisitor: page,
 }) => {
   const { email } = await openNewOrder(page);
+  const other = await page.getByRole("link", { name: /^FT-\d+$/ }).textContent();
   await page.getByText("$29.98 of $29.98 can be refunded.").waitFor();
   await page.getByRole("button", { name: "Refund…" }).click();
   const dialog = page.getByRole("dialog", { name: /^Refund / });
@@ -96,7 +97,10 @@ test("one order is paid back, then the rest by a double click; a bank that sends
   await page.getByText("$14.99 of $29.98 can be refunded.").waitFor();
 
   await page.getByRole("button", { name: "Refund…" }).click();
+  await page.getByRole("dialog", { name: "Refund the rest of the purchase" }).waitFor();
   await dialog.getByText("All that is left of the purchase: $14.99").waitFor();
+  await dialog.getByText(`${other} becomes refunded, and the buyer is mailed,`).waitFor();
+  await photograph(page, "admin-refund-rest");
   await dialog.getByRole("button", { name: "Refund $14.99" }).dblclick();
   await page.getByText("Nothing is left to refund.").waitFor();
   expect(await page.getByText("Refund confirmed").count()).toBe(1);

@@ -3,6 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs, useNavigate } from "react-rout
 import { listDeedsOf } from "#platform/audit/deeds-of.server.ts";
 import { findOrderForAdmin } from "#shop/orders/find-order-for-admin.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { invoicesOfRest } from "#shop/payments/orders-of-rest.ts";
 import { refundableOf } from "#shop/payments/refundable.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
@@ -94,6 +95,7 @@ export default function OrderDetails({ loaderData: { found, deeds } }: Route.Com
               invoice={order.invoiceNumber}
               buyerName={purchase.buyer.name}
               refundable={refundableOf(found)}
+              rest={invoicesOfRest(found)}
               action={`${action}/refund`}
             />
           </Card>

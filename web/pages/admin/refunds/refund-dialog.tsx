@@ -1,20 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { formatMoney } from "#platform/money.ts";
-import type { Refundable } from "#shop/payments/refundable.ts";
 import { type AdminAnswer, useAdminToast } from "#web/pages/admin/admin-answer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
-
-export type RefundSource = {
-  /** Where it is posted to. */
-  action: string;
-  refundable: Refundable;
-  /** Of the order that it is seen from; a payment whose orders are gone, or never were, has none. */
-  invoice?: string;
-  buyerName: string;
-};
+import { type RefundSource, refundConsequence, refundOptions, refundTitle } from "./refund-words.ts";
 
 type RefundDialogProps = RefundSource & {
   open: boolean;
@@ -25,12 +16,12 @@ type Scope = "purchase" | "order";
 
 /** Asks what goes back, shows how much, and waits for the card provider's answer. */
 export function RefundDialog({ open, onOpenChange, ...source }: RefundDialogProps) {
-  const { action, refundable, invoice, buyerName } = source;
+  const { action, refundable } = source;
   const [chosen, setChosen] = useState<Scope>();
   const { submit, isBusy } = useRefund(action, () => onOpenChange(false));
   const scope = chosen && refundable[chosen] ? chosen : refundable.order ? "order" : "purchase";
   const amount = refundable[scope];
-  const options = optionsOf(source);
+  const options = refundOptions(source);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -41,8 +32,8 @@ export function RefundDialog({ open, onOpenChange, ...source }: RefundDialogProp
     <Dialog
       open={open}
       onOpenChange={(next) => (next || !isBusy) && onOpenChange(next)}
-      title={invoice ? `Refund ${invoice}` : `Refund the payment of ${buyerName}`}
-      description={`The money goes back to the card it came from. ${whatFollows(invoice)} This can't be undone.`}
+      title={refundTitle(source, scope)}
+      description={`The money goes back to the card it came from. ${refundConsequence(source, scope)} This can't be undone.`}
     >
       <form onSubmit={send} className="flex flex-col gap-5">
         {options.length > 1 ? (
@@ -76,28 +67,6 @@ export function RefundDialog({ open, onOpenChange, ...source }: RefundDialogProp
       </form>
     </Dialog>
   );
-}
-
-function whatFollows(invoice: string | undefined): string {
-  if (!invoice) return "The buyer is mailed once the card provider confirms it.";
-  return "The order becomes refunded, and the buyer is mailed, once the card provider confirms it.";
-}
-
-function optionsOf({ invoice, refundable: { order, purchase, orders, total } }: RefundSource) {
-  const whole = {
-    value: "purchase" as const,
-    label: labelOf(purchase === total, invoice ? "purchase" : "payment"),
-    description: purchase && `${formatMoney(purchase)}, ${orders === 1 ? "1 order" : `${orders} orders`}`,
-  };
-  if (!order) return [whole];
-  return [
-    { value: "order" as const, label: `Only this order, ${invoice}`, description: formatMoney(order) },
-    whole,
-  ];
-}
-
-function labelOf(isWhole: boolean, what: string): string {
-  return isWhole ? `The whole ${what}` : `All that is left of the ${what}`;
 }
 
 /** Told once; the page then asks again what is left, unless the shop didn't answer: an error page would take its place. */

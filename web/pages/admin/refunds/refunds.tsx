@@ -2,8 +2,9 @@ import { useState } from "react";
 import { formatMoney } from "#platform/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { RefundDialog, type RefundSource } from "./refund-dialog.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
+import type { RefundSource } from "./refund-words.ts";
 
 type RefundsProps = RefundSource & { level: "h2" | "h3" };
 

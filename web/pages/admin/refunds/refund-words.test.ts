@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { cents } from "#platform/money.ts";
+import { type RefundSource, refundConsequence, refundOptions, refundTitle } from "./refund-words.ts";
+
+/** Of an order of a purchase of $74.95, of which so much is left. */
+function seenFrom(invoice: string, rest: string[], given: { left: number; order?: number }): RefundSource {
+  const refundable = {
+    purchase: cents(given.left),
+    order: given.order === undefined ? undefined : cents(given.order),
+    total: cents(74_95),
+    orders: 5,
+    failed: undefined,
+    refunds: [],
+  };
+  return { action: "/refund", invoice, rest, buyerName: "Rhea Fund", refundable };
+}
+
+const once = "refunded, and the buyer is mailed, once the card provider confirms it.";
+
+test("what is left beside an order that was paid back is not asked under its name, and names whose it is", () => {
+  const one = seenFrom("FT-2", ["FT-1"], { left: 14_99 });
+  expect(refundTitle(one, "purchase")).toBe("Refund the rest of the purchase");
+  expect(refundConsequence(one, "purchase")).toBe(`FT-1 becomes ${once}`);
+  const two = seenFrom("FT-2", ["FT-1", "FT-3"], { left: 29_98 });
+  expect(refundConsequence(two, "purchase")).toBe(`FT-1 and FT-3 become ${once}`);
+});
+
+test("of many orders the first few are named and the others counted", () => {
+  const source = seenFrom("FT-9", ["FT-1", "FT-2", "FT-3", "FT-4", "FT-5"], { left: 74_95, order: 14_99 });
+  expect(refundTitle(source, "purchase")).toBe("Refund the whole purchase");
+  expect(refundConsequence(source, "purchase")).toBe(`FT-1, FT-2, FT-3, and 2 others become ${once}`);
+  const four = seenFrom("FT-9", ["FT-1", "FT-2", "FT-3", "FT-4"], { left: 59_96 });
+  expect(refundConsequence(four, "purchase")).toBe(`FT-1, FT-2, FT-3, and FT-4 become ${once}`);
+});
+
+test("an order's own name stands for that order alone", () => {
+  const both = seenFrom("FT-1", ["FT-1", "FT-2"], { left: 29_98, order: 14_99 });
+  expect(refundTitle(both, "order")).toBe("Refund FT-1");
+  expect(refundConsequence(both, "order")).toBe(`The order becomes ${once}`);
+  const last = seenFrom("FT-1", ["FT-1"], { left: 9_99 });
+  expect(refundTitle(last, "purchase")).toBe("Refund FT-1");
+  expect(refundConsequence(last, "purchase")).toBe(`The order becomes ${once}`);
+});
+
+test("money of orders that are all paid back or deleted moves none", () => {
+  const source = seenFrom("FT-2", [], { left: 14_99 });
+  expect(refundTitle(source, "purchase")).toBe("Refund the rest of the purchase");
+  expect(refundConsequence(source, "purchase")).toBe(
+    "The buyer is mailed once the card provider confirms it.",
+  );
+});
+
+test("the rest counts the orders that it is for, not those that were paid back", () => {
+  const [order, rest] = refundOptions(seenFrom("FT-2", ["FT-2", "FT-3"], { left: 29_98, order: 14_99 }));
+  expect(order?.label).toBe("Only this order, FT-2");
+  expect(rest).toMatchObject({ label: "All that is left of the purchase", description: "$29.98, 2 orders" });
+});
