@@ -27,6 +27,25 @@ test("a failed query keeps what was asked to itself", () => {
   expect(stack).toContain("no such table");
 });
 
+test("a long text is told in short, at once, and without half an address at its end", () => {
+  const hostile = [
+    "a".repeat(100_000),
+    `a@${"b-".repeat(50_000)}`,
+    "a@b.".repeat(25_000),
+    "\n".repeat(100_000),
+  ];
+  const started = performance.now();
+  for (const text of hostile) {
+    const { message, stack = "" } = errorForLog(new Error(text));
+    expect(message.length).toBeLessThan(1_000);
+    expect(stack.length).toBeLessThan(4_000);
+  }
+  expect(performance.now() - started).toBeLessThan(2_000);
+  const { message, stack } = errorForLog(new Error(`${"x".repeat(390)} ann.lee@example.com failed`));
+  expect(message).toBe(`${"x".repeat(390)}…`);
+  expect(stack).toContain("log.test.ts");
+});
+
 test("the demo's terminal shows what needs a look; its file holds everything of this run", () => {
   const folder = mkdtempSync(join(tmpdir(), "log-"));
   const shown: string[] = [];

@@ -36,7 +36,24 @@ export function errorForLog(error: unknown) {
 
 /** Not everything that is thrown has a message. */
 function strip(text = ""): string {
-  return text
-    .replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, "")
-    .replace(/[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu, "<address>");
+  return shorten(text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, "")).replace(
+    /[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]{1,254}@[\p{L}\p{N}-]{1,63}(\.[\p{L}\p{N}-]{1,63}){1,9}/gu,
+    "<address>",
+  );
+}
+
+const mostLines = 50;
+const mostOfLine = 400;
+const longestAddress = 320;
+
+/** What a visitor wrote may be in it, at any length: it must neither fill the log nor take long to be searched. */
+function shorten(text: string): string {
+  return text.split("\n", mostLines).map(shortenLine).join("\n");
+}
+
+/** Cut between words: half an address would not be found as one. */
+function shortenLine(line: string): string {
+  if (line.length <= mostOfLine) return line;
+  const space = line.lastIndexOf(" ", mostOfLine);
+  return `${line.slice(0, Math.max(space, mostOfLine - longestAddress))}…`;
 }

@@ -3,6 +3,9 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Services } from "#web/context.ts";
 
+/** Longer than any key of ours; a file system refuses names of 256 bytes by throwing. */
+const longestKey = 200;
+
 const types: Record<string, string> = {
   webp: "image/webp",
   png: "image/png",
@@ -27,6 +30,7 @@ export function builtAssets(clientFolder: string) {
 export function storedFiles(services: Services) {
   return new Hono().get("/*", async (c) => {
     const key = c.req.path.replace(/^\/files\//, "");
+    if (key.length > longestKey) return c.notFound();
     const type = types[key.split(".").at(-1) ?? ""];
     // Labels hold addresses: they are served by the administration alone.
     if (key.startsWith("labels/")) return c.notFound();
