@@ -105,6 +105,25 @@ test("a parent's new code is the beginning of its sub products' codes", async ({
   expect(await findProduct(db, child.id)).toMatchObject({ productId: "DUNES-NAVY" });
 });
 
+test("a sub product's new code is noted, and whoever edits it is told", async ({ db }) => {
+  const services = makeServices(db);
+  const { id, ...parent } = await makeProduct(services);
+  const child = await makeSubProduct(services, { parentId: id });
+  const form = makeProductForm({ productId: "DUNES" });
+  await updateProduct(services, { id, version: versionOf(parent), form }, by);
+
+  const deeds = await db.select().from(auditLog).where(eq(auditLog.subjectId, child.id));
+  expect(deeds.find(({ action }) => action === "Product changed")).toMatchObject({
+    actor: actor.email,
+    subjectName: "Navy",
+    changes: { productId: { from: "LINKS-NAVY", to: "DUNES-NAVY" } },
+  });
+  const stale = makeProductForm({ productId: child.productId, productTitle: "Navy", price: cents(1_00) });
+  const update = { id: child.id, version: versionOf(child), form: stale };
+  expect(await updateProduct(services, update, by)).toMatchObject({ outcome: "changed_meanwhile" });
+  expect(await findProduct(db, child.id)).toMatchObject({ productId: "DUNES-NAVY" });
+});
+
 test("a product shows uploads of the shop alone", async ({ db }) => {
   const services = makeServices(db);
   const content = await makePhoto({ width: 200, height: 200 });

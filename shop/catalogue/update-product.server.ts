@@ -36,7 +36,7 @@ export async function updateProduct(
     const changes = productChanges(before, form);
     if (Object.keys(changes).length === 0) return { outcome: "updated", current: before };
     if (versionOf(before) !== version) return { outcome: "changed_meanwhile", current: before };
-    const refusal = await refusalOf({ db: tx, files }, before, form);
+    const refusal = await refusalOf({ db: tx, files, by: { actor, now } }, before, form);
     if (refusal) return { outcome: "refused", refusal };
     const [current] = await tx
       .update(products)
@@ -50,7 +50,7 @@ export async function updateProduct(
 }
 
 async function refusalOf(
-  { db: tx, files }: { db: Database; files: Files },
+  { db: tx, files, by }: { db: Database; files: Files; by: By },
   before: Product,
   { images, productId }: ProductForm,
 ): Promise<Refusal | undefined> {
@@ -61,5 +61,5 @@ async function refusalOf(
     .from(products)
     .where(and(eq(products.productId, productId), ne(products.id, before.id)));
   if (other) return takenCode;
-  return renameSubProducts(tx, before, productId);
+  return renameSubProducts(tx, { parent: before, code: productId }, by);
 }
