@@ -61,6 +61,8 @@ export type AdminRefund = {
   failure: string | null;
   requestedBy: string;
   createdAt: Date;
+  /** When it came to its state; null while it is only asked for. */
+  settledAt: Date | null;
 };
 
 /** An order among all orders of its checkout session (spec §2, Admin order detail), in their order. */

@@ -11,4 +11,5 @@ export const adminRefund = {
   failure: refunds.failure,
   requestedBy: refunds.requestedBy,
   createdAt: refunds.createdAt,
+  settledAt: refunds.settledAt,
 };

@@ -3,11 +3,14 @@ import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { findOrderForAdmin } from "#shop/orders/find-order-for-admin.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { openMismatch, openRefunding } from "#tests/make-refunding.ts";
 import { refundableOf } from "./refundable.ts";
 import { listStrangePurchases } from "./strange-payments.server.ts";
+
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
 async function seenFrom(db: Database, invoice = "") {
   const found = await findOrderForAdmin(db, parseInvoiceNumber(invoice) ?? 0);
@@ -51,6 +54,48 @@ test("a failed refund is told until a later one has made it good", async ({ db }
   expect((await seenFrom(db, first)).failed).toMatchObject({ failure: "no", invoice: first });
   await shop.refund("order", 14_99);
   expect((await seenFrom(db, first)).failed).toBeUndefined();
+
+  const whole = await openRefunding(db, [{}, {}]);
+  await whole.refund("purchase", 29_98);
+  whole.payments.refunds.of(whole.intent)[0]!.state = "failed";
+  await whole.tell("refund.failed");
+  await whole.refund("order", 14_99);
+  const [invoice] = whole.purchase.invoices;
+  expect((await seenFrom(db, invoice)).failed).toMatchObject({ scope: "purchase", amount: 14_99 });
+});
+
+test("a refund that came back is told, whatever was paid back before, until as much is paid back after", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  const seen = async () => (await seenFrom(db, shop.purchase.invoices[0])).failed;
+  const dashboard = shop.payments.refunds.add(shop.intent, { amount: 14_99, createdAt: minutes(-5) });
+  await shop.tell("charge.refunded");
+  await shop.refund("order", 14_99, 1);
+  dashboard.state = "failed";
+  await shop.tell("refund.failed", minutes(5));
+  expect(await seen()).toMatchObject({ scope: "provider", amount: 14_99 });
+
+  shop.payments.refunds.add(shop.intent, { amount: 14_99, createdAt: minutes(6) });
+  await shop.tell("charge.refunded", minutes(7));
+  expect(await seen()).toBeUndefined();
+});
+
+test("a failed refund is told also where another of its orders was asked for before it failed", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db);
+  const seen = async () => (await seenFrom(db, shop.purchase.invoices[0])).failed;
+  const dashboard = shop.payments.refunds.add(shop.intent, { amount: 10_00 });
+  await shop.tell("charge.refunded");
+  await shop.refund("purchase", 4_99);
+  await db.update(refunds).set({ createdAt: minutes(-5) });
+  dashboard.state = "failed";
+  await shop.tell("refund.failed");
+  await shop.refund("purchase", 10_00);
+  shop.payments.refunds.of(shop.intent).find(({ amount }) => amount === 4_99)!.state = "failed";
+  await shop.tell("refund.failed", minutes(5));
+  expect(await seen()).toMatchObject({ scope: "purchase", amount: 4_99 });
 });
 
 test("a failed refund of a payment without orders is told until as much has gone back", async ({ db }) => {

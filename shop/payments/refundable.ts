@@ -1,4 +1,4 @@
-import { type Cents, sum } from "#platform/money.ts";
+import { type Cents, cents, sum } from "#platform/money.ts";
 import type { AdminPurchase, AdminRefund } from "#shop/orders/admin-order.ts";
 import { leftToRefund } from "#shop/orders/refund-rules.ts";
 
@@ -13,7 +13,7 @@ export type Refundable = {
   /** What was paid for the purchase, and for how many orders that are still there. */
   total: Cents;
   orders: number;
-  /** The newest that failed and that no later one has made good. */
+  /** The newest that failed and that none asked for since has made good; its amount is never more than what is left. */
   failed: SeenRefund | undefined;
   refunds: SeenRefund[];
 };
@@ -32,12 +32,13 @@ export function refundablePurchase({ total, orders, refunds }: Paid): Refundable
     ...refund,
     invoice: orders.find(({ id }) => id === refund.orderId)?.invoiceNumber,
   }));
+  const failed = left > 0 ? seen.find((refund) => isStillOwed(refund, seen)) : undefined;
   return {
     purchase: left > 0 ? left : undefined,
     order: undefined,
     total,
     orders: orders.length,
-    failed: left > 0 ? seen.find((refund, at) => isStillOwed(refund, seen.slice(0, at))) : undefined,
+    failed: failed && { ...failed, amount: cents(Math.min(failed.amount, left)) },
     refunds: seen,
   };
 }
@@ -51,11 +52,16 @@ export function refundableOf({ order, orders, purchase, refunds }: AdminPurchase
   return { ...whole, order: canAlone ? order.amount : undefined };
 }
 
-function isStillOwed({ state, covers, amount }: SeenRefund, newer: SeenRefund[]): boolean {
-  const going = newer.filter((refund) => refund.state !== "failed");
+/** One that was asked for before it failed pays back something else. */
+function isStillOwed(
+  { state, covers, amount, settledAt, createdAt }: SeenRefund,
+  all: SeenRefund[],
+): boolean {
+  const failedAt = settledAt ?? createdAt;
+  const since = all.filter((refund) => refund.state !== "failed" && refund.createdAt >= failedAt);
   const isMadeGood =
     covers.length > 0
-      ? going.some((refund) => covers.every((id) => refund.covers.includes(id)))
-      : sum(going.map((refund) => refund.amount)) >= amount;
+      ? since.some((refund) => covers.every((id) => refund.covers.includes(id)))
+      : sum(since.map((refund) => refund.amount)) >= amount;
   return state === "failed" && !isMadeGood;
 }
