@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import type { Mail } from "#platform/mail/mail.ts";
+import { deleteOrder } from "#shop/orders/delete-order.server.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
@@ -86,6 +88,20 @@ test("nobody is thanked for orders that were deleted before the mail was written
   await handlers["order-confirmation"]({ purchaseId });
   await handlers["order-notice"]({ purchaseId });
   expect(sent).toEqual([]);
+});
+
+test("a mail of orders that comes after one of them was deleted adds up the others", async ({ db }) => {
+  const { handlers, sent } = open(db);
+  const { id: purchaseId, invoices } = await makePaidPurchase(db, {}, [{}, {}, { engravedName: "Cy" }]);
+  await deleteOrder(db, parseInvoiceNumber(invoices[2] ?? "") ?? 0, { actor: null, now: new Date() });
+  await handlers["order-confirmation"]({ purchaseId });
+  await handlers["order-notice"]({ purchaseId });
+  expect(sent).toHaveLength(2);
+  for (const { html, text } of sent) {
+    expect(text).toContain("Subtotal: $29.98\nShipping: FREE\nTotal: $29.98");
+    expect(html).toContain("$29.98");
+    expect(`${html}${text}`).not.toContain("$44.97");
+  }
 });
 
 test("a parcel is told to the buyer alone, once for its number, though several orders are in it", async ({

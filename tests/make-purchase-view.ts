@@ -44,7 +44,6 @@ export function makePurchaseView(
     id: "11111111-1111-4111-8111-111111111111",
     orderType: orders[0]?.orderType ?? "self",
     buyer: { name: "Ann Lee", email: "ann@example.com", phone: "2145550199" },
-    total: cents(orders.reduce((total, order) => total + order.amount, 0)),
     paidAt: new Date("2026-03-01T18:05:00Z"),
     orders,
     refunds: [],

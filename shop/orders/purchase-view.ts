@@ -36,12 +36,11 @@ export type OwnPurchase = {
   refunds: PaidBack[];
 };
 
-/** All orders of one checkout (spec §3). */
+/** All orders of one checkout that are still there (spec §3). */
 export type PurchaseView = {
   id: string;
   orderType: OrderType;
   buyer: { name: string; email: string; phone: string };
-  total: Cents;
   paidAt: Date;
   orders: OrderView[];
 };

@@ -39,7 +39,6 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
     id: purchase.id,
     orderType: purchase.orderType,
     buyer: { name: purchase.buyerName, email: purchase.buyerEmail, phone: purchase.buyerPhone },
-    total: purchase.total,
     paidAt: purchase.paidAt ?? purchase.createdAt,
     orders: rows.map(({ order, profile }) => viewOrder(order, profile, reader)),
   };

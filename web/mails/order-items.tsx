@@ -1,12 +1,11 @@
 import type { CSSProperties } from "react";
-import { formatMoney } from "#platform/money.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchase-view.ts";
 import { nameInvoices, type OrderGroup } from "#web/components/invoice/group-orders.ts";
 import { shippingLines } from "#web/components/invoice/shipping-lines.ts";
 import { brandColours } from "./brand-colours.ts";
 import { Lines, serif } from "./mail-layout.tsx";
-import { itemAmount, itemTitle, recipientLines } from "./order-text.ts";
+import { itemAmount, itemTitle, recipientLines, totalAmount } from "./order-text.ts";
 import type { TagPictures } from "./tag-pictures.server.ts";
 
 type Item = { group: OrderGroup; siteUrl: string; pictures?: TagPictures | undefined };
@@ -68,7 +67,7 @@ function Labelled({ label, lines }: { label: string; lines: string[] }) {
 }
 
 export function Total({ purchase }: { purchase: PurchaseView }) {
-  const total = formatMoney(purchase.total);
+  const total = totalAmount(purchase);
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={styles.total}>
       <tbody>

@@ -1,4 +1,4 @@
-import { formatMoney, times } from "#platform/money.ts";
+import { formatMoney, sum, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchase-view.ts";
@@ -38,7 +38,12 @@ export function itemText(group: OrderGroup, siteUrl: string): string {
   return lines.filter(Boolean).join("\n");
 }
 
+/** Over the orders that are listed, as on the invoice: one may have been deleted since it was paid. */
+export function totalAmount({ orders }: PurchaseView): string {
+  return formatMoney(sum(orders.map(({ amount }) => amount)));
+}
+
 export function totalText(purchase: PurchaseView): string {
-  const total = formatMoney(purchase.total);
+  const total = totalAmount(purchase);
   return `Subtotal: ${total}\nShipping: FREE\nTotal: ${total}`;
 }
