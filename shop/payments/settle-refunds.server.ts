@@ -4,13 +4,13 @@ import type { Database } from "#platform/database.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { Fulfilment } from "#shop/checkout/fulfil-purchase.server.ts";
 import { tellShop } from "#shop/checkout/tell-shop.server.ts";
-import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { isUncounted, refundedOrders } from "#shop/orders/refund-rules.ts";
+import { isUncounted } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";
 import { cardProvider, matchRefunds, type ToldRefund } from "./match-refunds.server.ts";
+import { movedOrders, withStatusesBefore } from "./moved-orders.server.ts";
 import { type MovedOrders, movedBy, refundDeeds } from "./refund-deeds.server.ts";
 
 export type Refunding = Pick<Fulfilment, "payments" | "jobs" | "now">;
@@ -63,40 +63,11 @@ function isShown({ purchase, orders: fulfilled }: LockedRefunds): boolean {
   return fulfilled.length > 0 || (purchase.mismatch !== null && purchase.handledAt === null);
 }
 
-function movedOrders({ purchase, orders: fulfilled, refunds: known }: LockedRefunds, changed: Refund[]) {
-  const next = [...known.filter(({ id }) => !changed.some((refund) => refund.id === id)), ...changed];
-  const underWay = new Set(known.filter(({ state }) => state !== "failed").map(({ id }) => id));
-  const neverCame = changed.filter(({ id, state }) => state === "failed" && underWay.has(id));
-  const ids = fulfilled.map(({ id }) => id);
-  const before = refundedOrders(purchase.total, known, ids);
-  const after = refundedOrders(purchase.total, next, ids);
-  const moved = new Map<string, { from: OrderStatus; to: OrderStatus }>();
-  for (const { id, status } of fulfilled) {
-    if (after.has(id) && !before.has(id) && status !== "refunded")
-      moved.set(id, { from: status, to: "refunded" });
-    const earlier = before.has(id)
-      ? next.findLast(({ statusesBefore }) => statusesBefore[id])?.statusesBefore[id]
-      : neverCame.findLast(({ statusesBefore }) => statusesBefore[id])?.statusesBefore[id];
-    if (!after.has(id) && status === "refunded" && earlier) moved.set(id, { from: status, to: earlier });
-  }
-  return moved;
-}
-
 async function setStatuses(tx: Database, moved: MovedOrders, now: Date) {
   for (const status of new Set([...moved.values()].map(({ to }) => to))) {
     const ids = [...moved].filter(([, { to }]) => to === status).map(([id]) => id);
     await tx.update(orders).set({ status, updatedAt: now }).where(inArray(orders.id, ids));
   }
-}
-
-/** The last one that succeeded remembers what its orders were. */
-function withStatusesBefore(changed: Refund[], moved: MovedOrders): Refund[] {
-  const refunded = [...moved].filter(([, { to }]) => to === "refunded");
-  const statusesBefore = Object.fromEntries(refunded.map(([id, { from }]) => [id, from]));
-  const last = changed.findLast(({ state }) => state === "succeeded");
-  return changed.map((refund) =>
-    refund === last ? { ...refund, statusesBefore: { ...refund.statusesBefore, ...statusesBefore } } : refund,
-  );
 }
 
 async function save(tx: Database, refund: Refund) {
