@@ -1,9 +1,7 @@
-import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import { versionOf } from "#platform/version.ts";
-import { copyDatabase } from "#tests/database.ts";
+import { withPool } from "#tests/concurrent.ts";
 import { now } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";
 import { makeProductForm, makeSubProductForm } from "#tests/make-product-form.ts";
@@ -20,16 +18,8 @@ import { updateProduct } from "./update-product.server.ts";
 const by = { actor: null, now };
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60_000);
 
-/** A database with true concurrency, gone when the cluster goes. */
-async function withServices(work: (services: ReturnType<typeof makeServices>) => Promise<void>) {
-  const migrated = inject("migrated");
-  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
-  const pool = new pg.Pool({ connectionString: await copyDatabase(migrated.url), max: 10 });
-  try {
-    await work(makeServices(drizzle(pool, { casing: "snake_case" })));
-  } finally {
-    await pool.end();
-  }
+function withServices(work: (services: ReturnType<typeof makeServices>) => Promise<void>) {
+  return withPool((db) => work(makeServices(db)));
 }
 
 test("of ten admins who save one product at once, one does, and the others are told", async () => {

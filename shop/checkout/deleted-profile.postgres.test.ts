@@ -1,29 +1,12 @@
 import { eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
-import { expect, inject, test } from "vitest";
-import type { Database } from "#platform/database.ts";
+import { expect, test } from "vitest";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { copyDatabase } from "#tests/database.ts";
+import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makeCheckout } from "#tests/make-checkout.ts";
 import { fulfilPurchase } from "./fulfil-purchase.server.ts";
-
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 500));
-
-/** A database with true concurrency, gone when the cluster goes. */
-async function withPool(work: (db: Database) => Promise<void>) {
-  const migrated = inject("migrated");
-  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
-  const pool = new pg.Pool({ connectionString: await copyDatabase(migrated.url), max: 10 });
-  try {
-    await work(drizzle(pool, { casing: "snake_case" }));
-  } finally {
-    await pool.end();
-  }
-}
 
 test("a payment that arrives while its profile is being deleted comes through, and so does the deleting", async () => {
   await withPool(async (db) => {
@@ -35,9 +18,9 @@ test("a payment that arrives while its profile is being deleted comes through, a
     await db.transaction(async (holder) => {
       await holder.select().from(profiles).where(eq(profiles.id, profile.id)).for("update");
       both.push(deleteProfile(db, profile.id, { actor: null, now }));
-      await aMoment();
+      await untilBlocked(db, 1);
       both.push(fulfilPurchase(db, at, purchase.sessionId));
-      await aMoment();
+      await untilBlocked(db, 2);
     });
 
     expect(await Promise.all(both)).toEqual(["deleted", "paid"]);

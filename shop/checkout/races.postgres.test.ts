@@ -1,30 +1,14 @@
 import { eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
-import { copyDatabase } from "#tests/database.ts";
+import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { fulfilPurchase } from "./fulfil-purchase.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 import { attachSession } from "./write-purchase.server.ts";
-
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 500));
-
-/** A database with true concurrency, gone when the cluster goes. */
-async function withPool(work: (db: Database) => Promise<void>) {
-  const migrated = inject("migrated");
-  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
-  const pool = new pg.Pool({ connectionString: await copyDatabase(migrated.url), max: 10 });
-  try {
-    await work(drizzle(pool, { casing: "snake_case" }));
-  } finally {
-    await pool.end();
-  }
-}
 
 /** Does the work while another payment holds the invoice numbers: whoever is being paid waits for them. */
 async function duringRush(db: Database, work: () => Promise<void>) {
@@ -45,10 +29,10 @@ test("an order that is deleted while it is being paid waits for its number", asy
     const both: Promise<void>[] = [];
     await duringRush(db, async () => {
       both.push(fulfilPurchase(db, at, purchase.sessionId).then((outcome) => void done.push(outcome)));
-      await aMoment();
+      await untilBlocked(db, 1);
       const deleting = db.delete(orders).where(eq(orders.id, first!.id));
       both.push(deleting.then(() => void done.push("deleted")));
-      await aMoment();
+      await untilBlocked(db, 2);
       expect(done).toEqual([]);
     });
     await Promise.all(both);
@@ -71,7 +55,7 @@ test("two payments that are settled at once are told as a possible double paymen
     let both: Promise<unknown> = Promise.resolve();
     await duringRush(db, async () => {
       both = Promise.all(bought.map(({ sessionId }) => fulfilPurchase(db, at, sessionId)));
-      await aMoment();
+      await untilBlocked(db, 2);
     });
 
     expect(await both).toEqual(["paid", "paid"]);
@@ -96,7 +80,7 @@ test("a payment page that opens while another tab gives its opener up stays the 
     await db.transaction(async (tx) => {
       await attachSession(tx, first.id, session);
       other = startCheckout(db, at, request);
-      await aMoment();
+      await untilBlocked(db, 1);
     });
 
     expect(await other).toMatchObject({ refused: { errorCode: "CHECKOUT_BUSY" } });

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { copyDatabase } from "#tests/database.ts";
+import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { deleteOrder } from "./delete-order.server.ts";
@@ -12,19 +10,6 @@ import { orders } from "./orders.table.ts";
 import { setOrderStatus } from "./set-order-status.server.ts";
 
 const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
-
-/** A database with true concurrency, gone when the cluster goes. */
-async function withPool(work: (db: Database) => Promise<void>) {
-  const migrated = inject("migrated");
-  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
-  const pool = new pg.Pool({ connectionString: await copyDatabase(migrated.url), max: 20 });
-  try {
-    await work(drizzle(pool, { casing: "snake_case" }));
-  } finally {
-    await pool.end();
-  }
-}
 
 async function paidOrders(db: Database, count: number) {
   const tags = Array.from({ length: count }, () => ({}));
@@ -43,7 +28,7 @@ test("a status that is saved while its order is being deleted waits, and is told
       void saved.then(() => {
         isDone = true;
       });
-      await aMoment();
+      await untilBlocked(db, 1);
       expect(isDone).toBe(false);
     });
     expect(await saved).toBe("not_found");
@@ -58,7 +43,7 @@ test("an order that is deleted while its status is being saved is deleted behind
     await db.transaction(async (saving) => {
       await setOrderStatus(saving, { invoiceNumbers: [number], status: "shipped" }, by);
       deleted = deleteOrder(db, number, by);
-      await aMoment();
+      await untilBlocked(db, 1);
     });
     expect(await deleted).toEqual({ labelFile: null });
     expect(await db.select().from(orders).where(eq(orders.invoiceNumber, number))).toEqual([]);

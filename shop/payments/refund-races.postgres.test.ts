@@ -1,27 +1,12 @@
 import { eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
-import { expect, inject, test } from "vitest";
-import type { Database } from "#platform/database.ts";
+import { expect, test } from "vitest";
 import { deleteOrder } from "#shop/orders/delete-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { setTracking } from "#shop/orders/set-tracking.server.ts";
-import { copyDatabase } from "#tests/database.ts";
+import { withPool } from "#tests/concurrent.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-
-/** A database with true concurrency, gone when the cluster goes. */
-async function withPool(work: (db: Database) => Promise<void>) {
-  const migrated = inject("migrated");
-  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
-  const pool = new pg.Pool({ connectionString: await copyDatabase(migrated.url), max: 20 });
-  try {
-    await work(drizzle(pool, { casing: "snake_case" }));
-  } finally {
-    await pool.end();
-  }
-}
 
 function outcomesOf(answers: { outcome: string }[]) {
   const counts: Record<string, number> = {};

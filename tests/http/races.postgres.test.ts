@@ -1,26 +1,11 @@
 import { eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
-import { expect, inject, test } from "vitest";
-import type { Database } from "#platform/database.ts";
+import { expect, test } from "vitest";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { shopConfig } from "#shop-config";
-import { copyDatabase } from "#tests/database.ts";
+import { withPool } from "#tests/concurrent.ts";
 import { address, makePurchase, makeVariant } from "#tests/make.ts";
 import { openApp } from "./open-app.ts";
-
-/** A database with true concurrency, gone when the cluster goes. */
-async function withPool(work: (db: Database) => Promise<void>) {
-  const migrated = inject("migrated");
-  if (migrated.kind !== "postgres") throw new Error("This test needs PostgreSQL.");
-  const pool = new pg.Pool({ connectionString: await copyDatabase(migrated.url), max: 20 });
-  try {
-    await work(drizzle(pool, { casing: "snake_case" }));
-  } finally {
-    await pool.end();
-  }
-}
 
 test("webhook and success page, 50 times at once: one purchase, numbers without gaps, one mail", async () => {
   await withPool(async (db) => {
@@ -59,10 +44,12 @@ test("Place Order in many tabs at once: one payment page, still open; the others
   await withPool(async (db) => {
     const app = openApp(db);
     const openSession = app.provider.openSession;
+    const elevenAnswers = Promise.withResolvers<void>();
     app.provider.openSession = async (session) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await elevenAnswers.promise;
       return openSession(session);
     };
+    let answered = 0;
     const variant = await makeVariant(db);
     const profileInfo = {
       displayName: "Ada",
@@ -80,7 +67,12 @@ test("Place Order in many tabs at once: one payment page, still open; the others
     const cart = { cartId: crypto.randomUUID(), items: [item] };
 
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => app.call("create-stripe-checkout", cart)),
+      Array.from({ length: 12 }, async () => {
+        const answer = await app.call("create-stripe-checkout", cart);
+        answered += 1;
+        if (answered === 11) elevenAnswers.resolve();
+        return answer;
+      }),
     );
 
     const told = answers.filter(({ status }) => status !== 200);
