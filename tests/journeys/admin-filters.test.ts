@@ -27,8 +27,8 @@ async function openList(page: Page, search: Record<string, string>) {
 }
 
 /** Coming back to a tab is what the browser says by this event; a headless one never says it. */
-async function comeBackAfter(page: Page, milliseconds: number) {
-  await page.clock.setFixedTime(Date.now() + milliseconds);
+async function comeBackAt(page: Page, time: number) {
+  await page.clock.setFixedTime(time);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
@@ -73,6 +73,8 @@ test("who deletes an order by keys goes on in the list, not at the head of the p
 
 test("a list left open shows the new status when its reader comes back", async ({ desktopVisitor: page }) => {
   const q = await newOwner();
+  const opened = Date.now();
+  await page.clock.setFixedTime(opened);
   await openList(page, { q });
   const [invoice = ""] = await rows(page).allInnerTexts();
   const other = await page.context().newPage();
@@ -83,9 +85,9 @@ test("a list left open shows the new status when its reader comes back", async (
   await told(other, "Order status updated to shipped");
   await other.close();
 
-  await comeBackAfter(page, 0);
+  await comeBackAt(page, opened);
   await page.waitForTimeout(300);
   expect(await status(page).inputValue()).toBe("pending");
-  await comeBackAfter(page, 11_000);
+  await comeBackAt(page, opened + 11_000);
   await expect.poll(() => status(page).inputValue()).toBe("shipped");
 }, 60_000);
