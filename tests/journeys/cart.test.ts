@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { fillCart, namesIn, openCart } from "./fill-cart.ts";
+import { holdToasts } from "./hold-toasts.ts";
 import { heading } from "./steps.ts";
 
 /** What a screen reader's user stands on. */
@@ -19,6 +20,7 @@ test("minus at one takes a tag out of the drawer, the focus goes on to the next,
   await page.getByRole("button", { name: "Remove the tag for Bob" }).first().click();
   await page.getByText("Removed from Cart").waitFor();
   await expect.poll(() => focused(page)).toContain("Cy");
+  await holdToasts(page);
   await photograph(page, "cart-drawer-removed");
   await expectAccessible(page, "the cart drawer with a toast");
   const [toast, checkout] = await Promise.all([
@@ -87,6 +89,7 @@ test("one failure at a time: the next replaces it, and mending its field closes 
   await submit.click();
   await toasts.getByText("Name Required").waitFor();
   await page.waitForTimeout(300);
+  await holdToasts(page);
   await photograph(page, "order-failure");
   const [toast, button] = await Promise.all([toasts.boundingBox(), submit.boundingBox()]);
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);

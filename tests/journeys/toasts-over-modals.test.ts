@@ -4,6 +4,7 @@ import { openProducts, pictureFile } from "./admin-products-steps.ts";
 import { told } from "./admin-steps.ts";
 import { desktop, hydrated, phone, photograph, test } from "./browser.ts";
 import { fillCart, openCart } from "./fill-cart.ts";
+import { holdToasts } from "./hold-toasts.ts";
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
@@ -21,6 +22,8 @@ const toastsOf = (page: Page) => page.getByRole("region", { name: "Notifications
 
 /** The toast is wholly in sight, and over none of these, so many of them; at both widths. */
 async function expectClear(page: Page, elements: Locator, count = 1) {
+  await toastsOf(page).getByRole("dialog").first().waitFor();
+  await holdToasts(page);
   for (const { viewport } of [desktop, phone]) {
     await page.setViewportSize(viewport);
     await expect
