@@ -9,8 +9,8 @@ export default defineConfig({
     isolate: false,
     // A browser on a busy machine is late now and then. A second try is named as one in the report, and only once.
     retry: 1,
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -8,8 +8,6 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 
-const patience = { timeout: 30_000 };
-
 async function run(environment: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
@@ -26,7 +24,7 @@ async function readyLine(child: ChildProcess) {
   for await (const line of child.stdout ?? []) return JSON.parse(String(line));
 }
 
-test("it says when it is ready, and stops when told to", patience, async () => {
+test("it says when it is ready, and stops when told to", async () => {
   const child = await run({});
 
   const ready = await readyLine(child);
@@ -37,7 +35,7 @@ test("it says when it is ready, and stops when told to", patience, async () => {
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("a port in use ends it with one sentence", patience, async () => {
+test("a port in use ends it with one sentence", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void other.close());
   await once(other, "listening");
@@ -53,14 +51,14 @@ test("a port in use ends it with one sentence", patience, async () => {
   }
 });
 
-test("a port that is none ends it with one sentence", patience, async () => {
+test("a port that is none ends it with one sentence", async () => {
   const child = await run({ SANDBOX_PORT: "99999" });
   const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
   expect(complaint).toContain('SANDBOX_PORT must be a port number from 0 to 65535, not "99999".');
   expect(code).toBe(1);
 });
 
-test("it ends with the process that holds its input, however that ended", patience, async () => {
+test("it ends with the process that holds its input, however that ended", async () => {
   const child = await run({ SANDBOX_ENDS_WITH_INPUT: "1" });
   await readyLine(child);
 
@@ -72,26 +70,22 @@ test("it ends with the process that holds its input, however that ended", patien
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test(
-  "a folder that another sandbox uses ends it with one sentence, one that a killed one left is taken",
-  patience,
-  async () => {
-    const first = await run({});
-    const { folder } = first;
-    await readyLine(first);
+test("a folder that another sandbox uses ends it with one sentence, one that a killed one left is taken", async () => {
+  const first = await run({});
+  const { folder } = first;
+  await readyLine(first);
 
-    const second = await run({ SANDBOX_DATA: folder });
-    const [complaint, [code]] = await Promise.all([text(second.stderr), once(second, "exit")]);
-    expect(complaint).toContain(`The sandbox can't start: process ${first.pid} is using ${folder}.`);
-    expect(code).toBe(1);
+  const second = await run({ SANDBOX_DATA: folder });
+  const [complaint, [code]] = await Promise.all([text(second.stderr), once(second, "exit")]);
+  expect(complaint).toContain(`The sandbox can't start: process ${first.pid} is using ${folder}.`);
+  expect(code).toBe(1);
 
-    first.kill("SIGKILL");
-    await once(first, "exit");
-    expect(await readyLine(await run({ SANDBOX_DATA: folder }))).toHaveProperty("ready", true);
-  },
-);
+  first.kill("SIGKILL");
+  await once(first, "exit");
+  expect(await readyLine(await run({ SANDBOX_DATA: folder }))).toHaveProperty("ready", true);
+});
 
-test("a restart waits for the one that is just ending", patience, async () => {
+test("a restart waits for the one that is just ending", async () => {
   const first = await run({});
   await readyLine(first);
 

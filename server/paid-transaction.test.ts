@@ -24,7 +24,7 @@ beforeAll(async () => {
   const url = migrated.kind === "postgres" ? await copyDatabase(migrated.url) : undefined;
   database = await openDatabase(folder, url);
   running = await startJobs(database, pino({ level: "silent" }));
-}, 60_000);
+});
 
 afterAll(async () => {
   await running.stop();
@@ -67,7 +67,7 @@ test("mails are enqueued by the very transaction that marks the purchase paid: b
   expect(await jobsOf(purchase.id)).toEqual(["order-confirmation", "order-notice"]);
   const [order] = await database.db.select().from(orders).where(eq(orders.purchaseId, purchase.id));
   expect(order).toMatchObject({ status: "pending", invoiceNumber: shopConfig.firstInvoiceNumber });
-}, 30_000);
+});
 
 test("paid by several callers at once, a purchase is mailed once", async () => {
   const { purchase, pay } = await paidPurchase();
@@ -75,4 +75,4 @@ test("paid by several callers at once, a purchase is mailed once", async () => {
 
   expect(outcomes.filter((outcome) => outcome === "paid")).toHaveLength(1);
   expect(await jobsOf(purchase.id)).toEqual(["order-confirmation", "order-notice"]);
-}, 30_000);
+});

@@ -13,7 +13,7 @@ let database: OpenDatabase;
 
 beforeAll(async () => {
   database = await openDatabase(folder, undefined);
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.close();

@@ -75,7 +75,7 @@ test("a few invoices may wait to be drawn; beyond them one is asked to come back
   expect(drawn.length).toBeGreaterThanOrEqual(11);
   expect(sentAway.map(({ headers }) => headers.get("retry-after"))).toContain("10");
   expect((await app.request(path)).status).toBe(200);
-}, 60_000);
+});
 
 test("a large order goes over several numbered pages and loses no line", async ({ db }) => {
   const app = openApp(db);

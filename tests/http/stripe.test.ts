@@ -93,4 +93,4 @@ test("an unknown session is undefined; a provider that is down, slow or talks no
   }
   await hook("outage", { mode: "off" });
   expect(await payments.findPayment(id)).toMatchObject({ state: "open" });
-}, 30_000);
+});

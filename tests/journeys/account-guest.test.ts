@@ -22,4 +22,4 @@ test("who goes on as guest from the sign-in panel of a self order makes no accou
   await page.getByRole("link", { name: "Go Back" }).click();
   await heading(page, "Customize");
   await page.getByText(`Ordering as guest: Grace Palmer, ${me.email}`).waitFor();
-}, 90_000);
+});

@@ -63,4 +63,4 @@ test("what is wrong with tracking or label takes the focus, and saving keeps it;
   await heading(page, "Admin Login");
   expect(await kept()).not.toContain("Ada calls back on Monday");
   expect(await kept()).toContain("a customer's");
-}, 90_000);
+});

@@ -37,7 +37,7 @@ test("a price or title that can't be is told, beside its field and in the words 
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("Please add the center image.").first().waitFor();
   await expectAccessible(page, "a product with errors");
-}, 60_000);
+});
 
 test("where the shop can't be reached, what was typed stays and every control shows what stands there", async () => {
   const { page } = await visit(desktop);
@@ -78,7 +78,7 @@ test("where the shop can't be reached, what was typed stays and every control sh
   await page.getByRole("button", { name: "Save Changes" }).click();
   await told(page, "Product updated successfully");
   await page.context().close();
-}, 90_000);
+});
 
 test("an additional image that can't be shown is told in the preview", async () => {
   const { page } = await visit(desktop);
@@ -97,4 +97,4 @@ test("an additional image that can't be shown is told in the preview", async () 
   await page.getByText("Invalid image").first().waitFor();
   await photograph(page, "admin-product-invalid-image");
   await page.context().close();
-}, 90_000);
+});

@@ -53,7 +53,7 @@ test("leaving a product that isn't saved is asked about, deleting it isn't; Back
   await deleteProduct(page);
   await page.waitForURL("**/admin/products?tab=sub-products");
   expect(await page.locator("#flashed").count()).toBe(0);
-}, 120_000);
+});
 
 test("the Add dialog asks before it throws away what was typed, and not when nothing was", async ({
   desktopVisitor: page,
@@ -71,7 +71,7 @@ test("the Add dialog asks before it throws away what was typed, and not when not
   expect(await fields.getByLabel("Product Title").inputValue()).toBe("Not saved");
   await Promise.all([answerNext(page, "accept"), page.keyboard.press("Escape")]);
   await dialog.waitFor({ state: "hidden" });
-}, 120_000);
+});
 
 test("a title without a space fits a phone, and so does a product without images", async ({
   visitor: page,
@@ -90,4 +90,4 @@ test("a title without a space fits a phone, and so does a product without images
   await page.getByRole("link", { name: "W".repeat(200), exact: true }).click();
   await heading(page, "W".repeat(200));
   await deleteProduct(page);
-}, 120_000);
+});

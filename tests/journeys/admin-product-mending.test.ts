@@ -29,4 +29,4 @@ test("what was wrong with a field is told until it is mended, and no longer", as
   await expect.poll(() => title.getAttribute("aria-invalid")).toBe("true");
   await title.fill("Walnut");
   await expect.poll(() => title.getAttribute("aria-invalid")).toBeNull();
-}, 60_000);
+});

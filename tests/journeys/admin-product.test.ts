@@ -43,7 +43,7 @@ test("a product's page: images by drop, paste and several at once, removed again
   await heading(page, `${title} in brass`);
   expect(await form.getByRole("img", { name: /Additional product image/ }).count()).toBe(3);
   await photograph(page, "admin-product");
-}, 120_000);
+});
 
 /** Drops or pastes a file onto the additional images, as the browser would. */
 async function give(page: Page, event: "drop" | "paste", photo: Buffer) {
@@ -93,4 +93,4 @@ test("two admins edit one product: the second is told and keeps what was typed; 
     .getByRole("button", { name: "Delete Product" })
     .click();
   await told(page, "Failed to delete product: it has 2 sub products. Please delete them first.");
-}, 120_000);
+});

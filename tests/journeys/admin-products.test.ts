@@ -83,7 +83,7 @@ test("an admin adds a product and two sub products with uploaded images, and see
   await told(page, "Product deactivated successfully");
   await page.goto("/products");
   expect(await page.getByText(`Links ${code}`).count()).toBe(0);
-}, 120_000);
+});
 
 test("products are switched on and off, and their pages are accessible and fit a phone", async () => {
   const { page, complaints } = await visit(desktop);
@@ -113,4 +113,4 @@ test("products are switched on and off, and their pages are accessible and fit a
   }
   await page.context().close();
   expect(complaints).toEqual([]);
-}, 180_000);
+});

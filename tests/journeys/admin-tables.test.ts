@@ -92,7 +92,7 @@ test("on a phone the tables of the administration are cards: nothing scrolls sid
     await expectAccessible(page, address);
     await photograph(page, `admin-table-${label.toLowerCase().replace(" ", "-")}`);
   }
-}, 120_000);
+});
 
 test("payments that are open are cards on a phone; the sales by day have room as a table", async ({
   visitor: page,

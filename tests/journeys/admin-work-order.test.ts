@@ -59,4 +59,4 @@ test("the workshop works an order from paid to completed, with label, tracking a
   await buyerPage.getByText("Completed", { exact: true }).first().waitFor();
   await page.context().close();
   expect(complaints).toEqual([]);
-}, 120_000);
+});

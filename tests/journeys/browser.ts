@@ -40,7 +40,7 @@ export async function visit(options: BrowserContextOptions = phone): Promise<Vis
     reducedMotion: "reduce",
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   context.on("page", (opened) => listen(opened, complaints));

@@ -29,7 +29,7 @@ test("the open drawer tells a new price and what doesn't sell any more, totals t
   await other.getByRole("button", { name: "Remove the tag for Bob" }).click();
   await expect.poll(() => namesIn(page)).toEqual([expect.stringContaining("Ada")]);
   await expect.poll(() => drawer.locator("[data-drawer-foot]").textContent()).toContain("$44.97");
-}, 90_000);
+});
 
 test("a full storage is told in the drawer, where the cart goes on", async ({ visitor: page }) => {
   await fillCart(page, { engravedName: "Ada" });
@@ -45,4 +45,4 @@ test("a full storage is told in the drawer, where the cart goes on", async ({ vi
   await page.getByText("Your cart can't be saved").waitFor();
   await expect.poll(() => page.getByLabel("Quantity", { exact: true }).textContent()).toBe("2");
   await photograph(page, "cart-drawer-full-storage");
-}, 60_000);
+});

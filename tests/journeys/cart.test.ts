@@ -42,7 +42,7 @@ test("minus at one takes a tag out of the drawer, the focus goes on to the next,
       .last()
       .click();
   await expect.poll(() => focused(page)).toContain("Your cart is empty.");
-}, 90_000);
+});
 
 test("by keyboard: out of the drawer's trap to Undo and back", async ({ desktopVisitor: page }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" });
@@ -60,7 +60,7 @@ test("by keyboard: out of the drawer's trap to Undo and back", async ({ desktopV
   expect(await focused(page)).toBe("Undo");
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page)).toContain("Ada");
-}, 90_000);
+});
 
 test("a tag removed at checkout comes back by Undo, and a toast ends with its page", async ({
   visitor: page,
@@ -77,7 +77,7 @@ test("a tag removed at checkout comes back by Undo, and a toast ends with its pa
   await page.getByRole("link", { name: "Continue Shopping" }).click();
   await heading(page, "Customize");
   await expect.poll(() => page.getByText("Removed from Cart").count()).toBe(0);
-}, 90_000);
+});
 
 test("one failure at a time: the next replaces it, and mending its field closes it", async ({
   visitor: page,
@@ -102,7 +102,7 @@ test("one failure at a time: the next replaces it, and mending its field closes 
   await submit.click();
   await page.waitForTimeout(400);
   expect(await toasts.count()).toBe(1);
-}, 60_000);
+});
 
 test("on a phone the refusal of a page is read before the welcome that comes with the next one", async ({
   visitor: page,
@@ -118,4 +118,4 @@ test("on a phone the refusal of a page is read before the welcome that comes wit
   await toasts.getByLabel("Dismiss").click();
   await toasts.getByText("Welcome back!").waitFor();
   await expect.poll(() => toasts.count()).toBe(1);
-}, 60_000);
+});

@@ -73,4 +73,4 @@ test("a gift's recipient opens the tag's page, claims it by the mailed link, and
   expect(seen).not.toContain("This is my tag");
   await recipient.context().close();
   expect(complaints).toEqual([]);
-}, 180_000);
+});

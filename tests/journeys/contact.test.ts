@@ -49,4 +49,4 @@ test("a contact message survives a reload, is sent once, and its thanks stay in 
   await page.reload();
   await hydrated(page);
   expect(await page.getByLabel("Message").inputValue()).toBe("");
-}, 90_000);
+});

@@ -49,7 +49,7 @@ test("a tag's page leads back to the open payment page, in a new tab and once", 
   expect(await page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBeNull();
   await page.reload();
   expect(await page.getByRole("button", { name: button }).count()).toBe(0);
-}, 60_000);
+});
 
 test("a tag's page never leads to a foreign address", async ({ visitor: page }) => {
   const path = await makeTagPage();
@@ -67,4 +67,4 @@ test("a tag's page never leads to a foreign address", async ({ visitor: page }) 
     await heading(page, "Ada Palmer");
     expect(await page.getByRole("button", { name: button }).count(), foreign).toBe(0);
   }
-}, 60_000);
+});

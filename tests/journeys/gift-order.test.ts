@@ -98,4 +98,4 @@ test("a gift order: two products, a note, two addresses, paid, mailed, and its c
   expect(await page.locator("body").textContent()).not.toContain("1 Fairway Drive");
   await photograph(page, "public-profile");
   await expectAccessible(page, "/p/{publicId}");
-}, 180_000);
+});

@@ -17,7 +17,7 @@ async function openBeside(page: Page): Promise<Page> {
 }
 
 const knowsAtOnce = (other: Page) =>
-  other.getByRole("link", { name: "Profile" }).first().waitFor({ state: "attached", timeout: 5_000 });
+  other.getByRole("link", { name: "Profile" }).first().waitFor({ state: "attached" });
 
 async function signInBeside(page: Page, word = password) {
   await panel(page).getByLabel("Password", { exact: true }).fill(word);

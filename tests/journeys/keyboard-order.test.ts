@@ -34,7 +34,7 @@ test("a whole order is placed and paid by keyboard alone", async ({ desktopVisit
   await page.waitForURL(/\/order\/success/);
   await page.getByRole("heading", { name: "Order Successful!" }).waitFor();
   await mailTo(me.email, "$29.98");
-}, 120_000);
+});
 
 test("Place Order keeps the focus while it is busy, takes no second press, and is ready again after a failure", async () => {
   const { page, complaints } = await visit(desktop);

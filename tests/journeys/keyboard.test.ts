@@ -25,7 +25,7 @@ test("the first Tab reaches the skip link, and the next one after it a link of t
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("content");
-}, 60_000);
+});
 
 test("the cart drawer opens by keyboard, keeps the focus inside, and gives it back when Escape closes it", async ({
   desktopVisitor: page,
@@ -53,7 +53,7 @@ test("the cart drawer opens by keyboard, keeps the focus inside, and gives it ba
   await drawer.getByRole("button", { name: "Close" }).press("Enter");
   await drawer.waitFor({ state: "hidden" });
   await expect.poll(() => place(page)).toBe("Cart, 1 item");
-}, 60_000);
+});
 
 test("on a phone the menu closes by Escape with the focus on its button, and by choosing a page", async ({
   visitor: page,
@@ -71,4 +71,4 @@ test("on a phone the menu closes by Escape with the focus on its button, and by 
   await about.press("Enter");
   await heading(page, "It began with a bag that came back");
   await about.waitFor({ state: "hidden" });
-}, 60_000);
+});

@@ -42,4 +42,4 @@ test("of a large order each tag is drawn as engraved once it comes into view, wi
   expect((await readQr(picture))?.toLowerCase()).toBe(tagPage?.toLowerCase());
   await photograph(page, "large-invoice");
   await expectAccessible(page, "an invoice of eight different tags");
-}, 120_000);
+});

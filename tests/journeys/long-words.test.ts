@@ -42,7 +42,7 @@ test("a street of 200 characters without a space makes no ordering page scroll s
   await page.goto(view);
   await heading(page, "Order Invoice");
   await expectFits(page, "/order/view");
-}, 120_000);
+});
 
 test("a buyer's address of 200 characters fits where it is confirmed", async ({ visitor: page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");

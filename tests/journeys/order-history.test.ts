@@ -87,4 +87,4 @@ test("a guest's orders are in the history of whoever proves the address; their i
   await page.waitForURL("/orders");
   await heading(page, "Order History");
   await order.waitFor();
-}, 180_000);
+});

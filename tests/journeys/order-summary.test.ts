@@ -37,4 +37,4 @@ test("a tag is paid for without the cart, from its summary", async ({ visitor: p
   await pay(page);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBeNull();
   expect((await mailTo(me.email, "FT-")).text).toContain("$14.99");
-}, 120_000);
+});

@@ -72,7 +72,7 @@ test("an owner of two tags chooses which one a new tag is for, sees its very cod
   expect((await mailTo(account, "FT-")).text).toContain("Bea Palmer");
   await page.goto("/orders");
   await expect.poll(() => page.getByRole("link", { name: /^Order #FT-/ }).count()).toBe(2);
-}, 180_000);
+});
 
 test("until a profile is the shopper's own, the preview's code leads nowhere but home", async ({
   visitor: page,
@@ -87,4 +87,4 @@ test("until a profile is the shopper's own, the preview's code leads nowhere but
   await page.getByText("The tag will lead to this profile.").waitFor();
   await page.getByText("The code shown is a sample.").waitFor();
   expect(await page.content()).not.toMatch(/\/p\/[0-9a-f]{32}/i);
-}, 120_000);
+});

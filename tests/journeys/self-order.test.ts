@@ -80,7 +80,7 @@ test("a self order: one mistake after the other is told, Back and reload lose no
   await mailTo(me.email, "$16.99");
   await page.reload();
   await page.getByRole("heading", { name: "Order Successful!" }).waitFor();
-}, 180_000);
+});
 
 test("an existing profile is found by phone, its address stays hidden, and a gift goes to it", async ({
   visitor: page,
@@ -126,7 +126,7 @@ test("an existing profile is found by phone, its address stays hidden, and a gif
   await heading(page, "Order Invoice");
   expect(await page.content()).not.toContain("Secret Lane");
   expect(view.startsWith(shop.siteUrl)).toBe(true);
-}, 180_000);
+});
 
 test("an address that has a profile is told as taken, and the order goes on with the existing profile", async ({
   visitor: page,
@@ -145,4 +145,4 @@ test("an address that has a profile is told as taken, and the order goes on with
     .first()
     .click();
   await page.getByText("Profile Found").first().waitFor();
-}, 180_000);
+});

@@ -46,7 +46,7 @@ test("an address that an order saved to the profile greets nobody after Sign Out
   expect(await typedInto(page)).not.toContain("8 Own Street");
   await expect.poll(() => line1(other)).toBe("");
   expect(await typedInto(other)).not.toContain("7 Other Street");
-}, 120_000);
+});
 
 test("Log Out forgets the notes that an administrator typed in another tab; a session that only ends keeps them", async ({
   desktopVisitor: page,
@@ -85,4 +85,4 @@ test("Log Out forgets the notes that an administrator typed in another tab; a se
   await heading(other, "Admin Login");
   await heading(page, "Admin Login");
   await expect.poll(() => typedInto(page)).not.toContain("Ned calls back");
-}, 120_000);
+});

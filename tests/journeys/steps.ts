@@ -124,7 +124,7 @@ export type InboxMail = { id: string; to: string; subject: string; text: string;
 
 /** The newest mail to an address that has these words in its text, waited for. */
 export async function mailTo(address: string, words = ""): Promise<InboxMail> {
-  for (let waited = 0; waited < 20; waited += 0.25) {
+  for (let waited = 0; waited < 60; waited += 0.25) {
     const answer = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as
       | InboxMail[]
       | { mails: InboxMail[] };
@@ -135,7 +135,7 @@ export async function mailTo(address: string, words = ""): Promise<InboxMail> {
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error(`No mail to ${address} within 20 seconds.`);
+  throw new Error(`No mail to ${address} within a minute.`);
 }
 
 /** What the code in a part of the page says, read from its picture. */

@@ -59,7 +59,7 @@ test("without script the storefront is whole, the contact form works, and orderi
     .toContainEqual(expect.stringContaining("Thanks!"));
   expect(await mailTo("hello@fairwaytags.example", "<script>alert(1)</script> 李")).toBeDefined();
   await page.context().close();
-}, 120_000);
+});
 
 test("without script the menu opens, every link leads on, and nothing is offered that can't work", async () => {
   const { page, complaints } = await visit({ ...phone, javaScriptEnabled: false });
@@ -72,7 +72,7 @@ test("without script the menu opens, every link leads on, and nothing is offered
   await heading(page, "Customize");
   await page.context().close();
   expect(complaints).toEqual([]);
-}, 60_000);
+});
 
 test("ordering pages refuse to begin in the middle, and say where to begin", async ({ visitor: page }) => {
   await page.goto("/profile-manage");
@@ -80,7 +80,7 @@ test("ordering pages refuse to begin in the middle, and say where to begin", asy
   await heading(page, "Customize");
   await page.goto("/checkout");
   await page.getByRole("link", { name: "Browse Products" }).waitFor();
-}, 60_000);
+});
 
 test("a cart survives forbidden and corrupt storage", async () => {
   const { page, complaints } = await visit(phone);
@@ -107,4 +107,4 @@ test("a cart survives forbidden and corrupt storage", async () => {
   // The router's own script for scroll positions complains of forbidden storage, and does no harm.
   const ours = forbidden.complaints.filter((complaint) => !complaint.includes("SecurityError: denied"));
   expect([...complaints, ...ours]).toEqual([]);
-}, 90_000);
+});

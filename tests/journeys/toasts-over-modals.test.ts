@@ -91,4 +91,4 @@ test("what the cart's drawer tells lies over nothing in it", async ({ desktopVis
   await drawer.getByText("Your cart is empty.").waitFor();
   await expectClear(page, drawer.locator("h2, p, a, [aria-label=Close]"), 4);
   await photograph(page, "toast-over-empty-drawer");
-}, 60_000);
+});

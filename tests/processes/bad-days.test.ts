@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.stop();
   folder.remove();
-}, 60_000);
+});
 
 async function successPage(sessionId: string) {
   return (await fetch(`${shop.siteUrl}/order/success?session_id=${sessionId}`)).text();
@@ -58,7 +58,7 @@ test("an order by HTTP is paid, numbered and mailed, to the buyer and to the sho
   expect(mails.map((mail) => mail.to).join()).toContain("ada@example.com");
   expect(mails).toHaveLength(2);
   expect(await successPage(session)).toContain("Order Successful!");
-}, 120_000);
+}, 240_000);
 
 test("killed between payment and webhook, the restarted shop settles the payment by asking", async () => {
   const session = await orderByHttp(shop, demoProduct, "killed@example.com");
@@ -73,7 +73,7 @@ test("killed between payment and webhook, the restarted shop settles the payment
   // This one asks each minute after purchases that have only begun: it must not do so in the tests that follow.
   await shop.stop();
   shop = await runShop(settings);
-}, 150_000);
+}, 240_000);
 
 test("a payment provider that is down, slow or talks nonsense is told, and nothing is left open", async () => {
   const sessions = (await openSessions()).length;
@@ -113,7 +113,7 @@ test("a second shop on the same folder or port ends with one clear sentence", as
   await expect(
     runShop({ ...settings, port, sandboxPort: await freePort(), dataDir: join(file, "below") }),
   ).rejects.toThrow("can't be written");
-}, 120_000);
+}, 240_000);
 
 test("a half-configured live mode and a public demo refuse to start, and say why", async () => {
   const start = (env: Record<string, string>) => runShop({ ...settings, env });
@@ -124,11 +124,11 @@ test("a half-configured live mode and a public demo refuse to start, and say why
     "The demo never runs at a public address",
   );
   await expect(start({ PORT: "many" })).rejects.toThrow("PORT");
-}, 120_000);
+}, 240_000);
 
 test("the shop stops cleanly on Ctrl-C, and starts again without drawing its catalogue anew", async () => {
   expect(await shop.stop()).toBe(0);
   shop = await runShop(settings);
   expect(shop.output()).not.toContain("Drawing the demo catalogue");
   expect(await (await fetch(`${shop.siteUrl}/health`)).json()).toEqual({ status: "ok" });
-}, 120_000);
+}, 240_000);

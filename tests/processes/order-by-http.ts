@@ -47,7 +47,7 @@ export type InboxMail = {
 };
 
 /** Waits until the inbox holds `count` mails and answers them, or what is there after the time. */
-export async function mailsOf({ sandboxUrl }: Site, count: number, seconds = 20): Promise<InboxMail[]> {
+export async function mailsOf({ sandboxUrl }: Site, count: number, seconds = 60): Promise<InboxMail[]> {
   for (let waited = 0; ; waited += 0.25) {
     const mails = (await (await fetch(`${sandboxUrl}/inbox.json`)).json()) as InboxMail[];
     if (mails.length >= count || waited >= seconds) return mails;

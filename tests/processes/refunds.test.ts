@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.stop();
   folder.remove();
-}, 60_000);
+});
 
 /** In the database of a shop that is stopped. */
 async function inDatabase<Answer>(
@@ -75,4 +75,4 @@ test("killed between a refund's row and the call, the restarted shop pays back o
   ]);
   expect([statuses, rows]).toEqual([["refunded"], ["succeeded"]]);
   shop = await runShop(settings);
-}, 180_000);
+}, 240_000);
