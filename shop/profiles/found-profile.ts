@@ -1,12 +1,19 @@
-/** What a searcher learns (decisions §2). No public id: `/p/` would show phone and e-mail to anybody who knows one of them. */
-export type FoundProfile = {
-  profileId: string;
+import * as z from "zod/mini";
+
+/**
+ * What a searcher learns (decisions §2), as the browser reads it from the server's answer and from what it remembered. No
+ * public id: `/p/` would show phone and e-mail to anybody who knows one of them.
+ */
+export const foundProfile = z.object({
+  profileId: z.uuid(),
   /** The name that the owner shows, or initials. */
-  name: string;
+  name: z.string(),
   /** There only if `name` is initials, which nobody wants engraved. */
-  isNameHidden?: true;
-  hasAddress: boolean;
+  isNameHidden: z.exactOptional(z.literal(true)),
+  hasAddress: z.boolean(),
   /** Only if the owner shows the address. */
-  city?: string;
-  state?: string;
-};
+  city: z.exactOptional(z.string()),
+  state: z.exactOptional(z.string()),
+});
+
+export type FoundProfile = z.output<typeof foundProfile>;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { emptyOrderForm, emptyPerson, type OrderForm, personOf } from "#shop/checkout/order-form.ts";
 import { addressIn } from "#shop/checkout/own-form.ts";
 import { orderTypes, shippingSources } from "#shop/orders/order-status.ts";
+import { foundProfile } from "#shop/profiles/found-profile.ts";
 
 const storageKey = "fairway-tags:draft:order";
 const mostRemembered = 20;
@@ -18,15 +19,6 @@ const person = z.object({
   city: text,
   state: text,
   postalCode: text,
-});
-
-const found = z.object({
-  profileId: z.uuid(),
-  name: z.string(),
-  isNameHidden: z.exactOptional(z.literal(true)),
-  hasAddress: z.boolean(),
-  city: z.exactOptional(z.string()),
-  state: z.exactOptional(z.string()),
 });
 
 const madeProfile = z.object({
@@ -50,7 +42,7 @@ const draft = z.object({
     recipient: person,
     addressSource: z.enum([...shippingSources, ""]),
     query: text,
-    found: z.nullable(found),
+    found: z.nullable(foundProfile),
     engravedName: z.nullable(z.string()),
     authMode: z._default(z.enum(["guest", "signin"]), "guest"),
   }),

@@ -1,20 +1,10 @@
 import * as z from "zod/mini";
 import type { OrderField } from "#shop/checkout/order-failure.ts";
 import type { OrderForm } from "#shop/checkout/order-form.ts";
-import type { FoundProfile } from "#shop/profiles/found-profile.ts";
+import { type FoundProfile, foundProfile } from "#shop/profiles/found-profile.ts";
 import { fieldOf, madeProfile, post, profileFields, refusal } from "./call-function.ts";
 
-const foundProfile = z.object({
-  success: z.literal(true),
-  profile: z.object({
-    profileId: z.uuid(),
-    name: z.string(),
-    isNameHidden: z.exactOptional(z.literal(true)),
-    hasAddress: z.boolean(),
-    city: z.exactOptional(z.string()),
-    state: z.exactOptional(z.string()),
-  }),
-});
+const found = z.object({ success: z.literal(true), profile: foundProfile });
 
 type Made =
   | { outcome: "made"; profileId: string; publicId: string }
@@ -50,8 +40,8 @@ export async function createGuestProfile(
 /** find-profile: what decisions §2 lets a stranger know. Never throws. */
 export async function findProfile(query: string, send = fetch): Promise<Search> {
   const answer = await post(send, "find-profile", { query });
-  const found = foundProfile.safeParse(answer?.body).data;
-  if (found) return { outcome: "found", profile: found.profile };
+  const answered = found.safeParse(answer?.body).data;
+  if (answered) return { outcome: "found", profile: answered.profile };
   const refused = refusal.safeParse(answer?.body).data;
   if (refused?.errorCode === "PROFILE_NOT_FOUND") return { outcome: "not_found", message: refused.message };
   const isLimited = refused?.errorCode === "RATE_LIMITED";
