@@ -30,6 +30,7 @@ function changeProblem({ current, password, confirmation }: Change): PasswordRef
   return { title, description: length, field: "password" };
 }
 
+/** The refusal while tries must wait so many seconds (growing delays); of no field of the form. */
 export function tooManyChanges(seconds: number): PasswordRefusal {
   const description = `Too many attempts. Please try again in ${seconds} seconds.`;
   return { title: "Password change failed", description };

@@ -10,6 +10,7 @@ export type StoredFormat = (typeof pictureFormats)[number];
 
 const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
+/** As a Content-Type says it: `image/avif`. */
 export const typeOf = (format: StoredFormat): string => types[format];
 
 /** The widths of the copies of a picture that is `width` px wide, the widest last. */

@@ -56,6 +56,7 @@ export function isStoredAddress({ me }: OrderForm, own: OwnDetails): boolean {
 
 const partsOf = Object.keys(emptyAddress) as (keyof Address)[];
 
+/** The postal address alone of a person or a profile. */
 export function addressIn({ addressLine1, addressLine2, city, state, postalCode }: Address): Address {
   return { addressLine1, addressLine2, city, state, postalCode };
 }

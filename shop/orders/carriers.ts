@@ -29,6 +29,7 @@ const carriers: Record<Exclude<CarrierCode, "other">, Carrier> = {
   },
 };
 
+/** As the workshop and the buyer read it: `FedEx`. */
 export function carrierName(code: CarrierCode): string {
   return code === "other" ? "Other carrier" : carriers[code].name;
 }

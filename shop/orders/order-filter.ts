@@ -20,6 +20,7 @@ const fields = {
 /** Which orders are listed; what is absent doesn't narrow. */
 export type OrderFilter = Filter<typeof fields>;
 
+/** What the parts of an address narrow to; a part that is missing or no value of its field narrows nothing. Never throws. */
 export function readOrderFilter(params: URLSearchParams): OrderFilter {
   return readFilter(fields, params);
 }

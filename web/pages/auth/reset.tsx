@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { findAccountLink } from "#shop/accounts/account-links.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
@@ -11,14 +11,11 @@ import { privateFormHeaders } from "#web/private-headers.ts";
 import { readForm } from "#web/read-form.ts";
 import { session } from "#web/session/browser-session.ts";
 import { signInBrowser } from "#web/session/sign-in-browser.server.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/reset.ts";
-import { LinkOver } from "./link-over.tsx";
+import { isOver, LinkOver } from "./link-over.tsx";
+import { ResetForm } from "./reset-form.tsx";
 import { useUnreached } from "./use-unreached.ts";
 
 const resetForm = z.object({ password: z.string().max(1_000), confirmation: z.string().max(1_000) });
@@ -60,6 +57,25 @@ export function meta() {
   return unlistedMeta("Choose a new password");
 }
 
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  useUnreached(actionData);
+  const isOpen = loaderData.isOpen && !isOver(actionData);
+  useEffect(() => {
+    if (isOpen) session.emit("PASSWORD_RECOVERY");
+  }, [isOpen]);
+  if (!isOpen) return <LinkOver to="/auth?mode=forgot" label="Send me a new link" />;
+  return (
+    <div className="page-width py-12 md:py-20">
+      <div className="mx-auto max-w-md">
+        <PageHeading {...headingOf(loaderData)} />
+        <Card className="mt-8">
+          <ResetForm problem={actionData && "error" in actionData ? actionData : undefined} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
 function headingOf({ hasPassword, isClaim }: { hasPassword: boolean; isClaim: boolean }) {
   if (isClaim) {
     return {
@@ -72,56 +88,4 @@ function headingOf({ hasPassword, isClaim }: { hasPassword: boolean; isClaim: bo
     title: "Choose a new password",
     lead: "You are signed in with it at once, and signed out everywhere else.",
   };
-}
-
-export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useUnreached(actionData);
-  const isBusy = useNavigation().state !== "idle";
-  const isOpen = loaderData.isOpen && !(actionData && "isOver" in actionData);
-  const problem = actionData && "error" in actionData ? actionData : undefined;
-  useEffect(() => {
-    if (isOpen) session.emit("PASSWORD_RECOVERY");
-  }, [isOpen]);
-  useEffect(() => {
-    if (!problem) return;
-    toast({
-      title: problem.title,
-      description: problem.error,
-      kind: "destructive",
-    });
-    focusFirstInvalid(form.current);
-  }, [problem]);
-  if (!isOpen) return <LinkOver to="/auth?mode=forgot" label="Send me a new link" />;
-
-  const isMismatch = problem?.title === "Passwords don't match";
-  return (
-    <div className="page-width py-12 md:py-20">
-      <div className="mx-auto max-w-md">
-        <PageHeading {...headingOf(loaderData)} />
-        <Card className="mt-8">
-          <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
-            <PasswordField
-              name="password"
-              label="New password"
-              autoComplete="new-password"
-              required
-              hint={problem && !isMismatch ? undefined : "At least 6 characters."}
-              error={isMismatch ? undefined : problem?.error}
-            />
-            <PasswordField
-              name="confirmation"
-              label="Confirm new password"
-              autoComplete="new-password"
-              required
-              error={isMismatch ? problem?.error : undefined}
-            />
-            <Button type="submit" busy={isBusy} busyLabel="Saving...">
-              Save Password
-            </Button>
-          </Form>
-        </Card>
-      </div>
-    </div>
-  );
 }
