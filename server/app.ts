@@ -16,7 +16,7 @@ import {
 import { bodyLimits } from "./body-limits.ts";
 import { browserOf } from "./browser.ts";
 import { compression } from "./compression.ts";
-import { finderPage } from "./finder-page.ts";
+import { finderPage, finderPaths } from "./finder-page.ts";
 import { functions } from "./functions/functions.ts";
 import { healthCheck } from "./health.ts";
 import { jobHandlers } from "./job-handlers.ts";
@@ -54,7 +54,7 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
     .get("/health", healthCheck(services))
     .post("/api/stripe/webhook", webhook(services))
     .use(sameOrigin(services))
-    .on(["GET", "HEAD"], ["/p/:publicId", "/P/:publicId"], finderPage(services))
+    .on(["GET", "HEAD"], finderPaths, finderPage(services))
     .route("/files", storedFiles(services))
     .route("/", builtAssets(clientFolder))
     .use(session(services))

@@ -7,15 +7,14 @@ import { makeProfile } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makeServices } from "#tests/services.ts";
 import type { Services } from "#web/context.ts";
-import { finderPage } from "./finder-page.ts";
+import { finderPage, finderPaths } from "./finder-page.ts";
 import { securityHeaders } from "./security.ts";
 
 function visit(db: Database, path: string, given: Partial<Services> = {}, init: RequestInit = {}) {
   const services = makeServices(db, given);
   return new Hono()
     .use(securityHeaders(services))
-    .get("/p/:publicId", finderPage(services))
-    .get("/P/:publicId", finderPage(services))
+    .on("GET", finderPaths, finderPage(services))
     .request(path, init);
 }
 

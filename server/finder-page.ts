@@ -33,7 +33,10 @@ const headers = {
   vary: "accept-encoding",
 };
 
-/** GET /p/:publicId and /P/:publicId, in any case: one static answer without shell or router (decisions §4.9). */
+/** In any case, and with the closing slash that some programs add, as every page. */
+export const finderPaths = ["/p", "/P"].flatMap((p) => [`${p}/:publicId`, `${p}/:publicId/`]);
+
+/** GET of `finderPaths`: one static answer without shell or router (decisions §4.9). */
 export function finderPage(services: Services) {
   const paymentOrigins = ["https://checkout.stripe.com", ...sandboxOrigins(services)];
   return async (c: Context) => {

@@ -69,6 +69,21 @@ test("what is saved is what a finder sees, and what is hidden never leaves", asy
   for (const word of ["Ada P.", "5125550100", "555-0100", "Secret"]) expect(hidden).not.toContain(word);
 });
 
+test("a tag's address leads to its owner however it is spelt: in capitals, and with a closing slash", async ({
+  db,
+}) => {
+  const app = openApp(db);
+  const { publicId } = await makeProfile(db, { displayName: "Grace Hopper", displayNameVisible: true });
+  const page = await (await app.request(`/p/${publicId}`)).text();
+  expect(page).toContain("Grace Hopper");
+  for (const path of [`/p/${publicId}/`, `/P/${publicId.toUpperCase()}`, `/P/${publicId.toUpperCase()}/`]) {
+    const answer = await app.request(path);
+    expect(answer.status, path).toBe(200);
+    expect(await answer.text(), path).toBe(page);
+    expect((await app.request(path, { method: "HEAD" })).status, path).toBe(200);
+  }
+});
+
 test("what can't be saved is told beside its field, everything typed comes back, and nothing changes", async ({
   db,
 }) => {
