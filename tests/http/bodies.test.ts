@@ -47,11 +47,19 @@ test("no body beyond 100 kB is read anywhere, with or without a length; the webh
   expect((await app.request("/api/stripe/webhook", inPieces(1_100_000))).status).toBe(413);
 });
 
-test("a contact message counts against the limit before it is read", async ({ db }) => {
+test("mistakes in the contact form cost no message; what was sent does, and one more is told to wait", async ({
+  db,
+}) => {
   const app = openApp(db, { limits: { ...generousLimits, messages: 1 } });
-  expect((await app.request("/contact", form({}))).status).toBe(400);
-  expect((await app.request("/contact", form(message))).status).toBe(429);
-  expect(await db.select().from(contactMessages)).toEqual([]);
+  for (const mistake of [{ name: "" }, { email: "" }, { email: "ada@" }, { message: "" }]) {
+    expect((await app.request("/contact", form({ ...message, ...mistake }))).status).toBe(400);
+  }
+  expect((await app.request("/contact", form(message))).status).toBe(200);
+
+  const refused = await app.request("/contact", form({ ...message, message: "And for my brother?" }));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await db.select().from(contactMessages)).toMatchObject([message]);
 });
 
 test("of a field that is too long no more than its limit is sent back", async ({ db }) => {

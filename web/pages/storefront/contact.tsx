@@ -13,12 +13,13 @@ import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact/contact-form.tsx";
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const read = await readForm(request, contactForm, contactLimits);
+  if (read.outcome === "invalid") return data(read, { status: 400 });
+  // Whoever mends a mistake has sent nothing yet; and a refused form writes nothing.
   const seconds = await limitCalls(context, "messages");
   if (seconds) {
     return data({ outcome: "too_many" as const }, { status: 429, headers: { "retry-after": `${seconds}` } });
   }
-  const read = await readForm(request, contactForm, contactLimits);
-  if (read.outcome === "invalid") return data(read, { status: 400 });
   const { db, jobs, now } = context.get(servicesContext);
   await sendContactMessage(db, jobs, read.form, now());
   return { outcome: "sent" as const, answerTo: read.form.email };
