@@ -21,7 +21,7 @@ import { functions } from "./functions/functions.ts";
 import { healthCheck } from "./health.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { ownHost } from "./own-host.ts";
-import { isReadablePath } from "./readable-path.ts";
+import { isReadableAddress } from "./readable-path.ts";
 import { factsReader } from "./request-facts.ts";
 import { requestLog } from "./request-log.ts";
 import { sameOrigin, securityHeaders } from "./security.ts";
@@ -70,7 +70,8 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
       context.set(sessionFailureContext, c.get("sessionFailure"));
       context.set(signedInContext, c.get("signedIn"));
       context.set(browserContext, () => browserOf(c, services, (cookie) => cookies.push(cookie)));
-      const request = isReadablePath(c.req.path) ? c.req.raw : unknownAddress(c.req.raw);
+      const { searchParams } = new URL(c.req.url);
+      const request = isReadableAddress(c.req.path, searchParams) ? c.req.raw : unknownAddress(c.req.raw);
       const response = await renderPage(request, context);
       for (const cookie of cookies) response.headers.append("set-cookie", cookie);
       return response;

@@ -17,3 +17,34 @@ test("a file whose name is longer than any is not there, and nothing of it is to
   }
   expect(app.reported).toEqual([]);
 });
+
+test("an address of more letters or parts than any page has is unknown at once, as page, data and list of routes", async ({
+  db,
+}) => {
+  const app = openApp(db);
+  const version = /"version":\s*"(\w+)"/.exec(await (await app.request("/about")).text())?.[1];
+  const routesOf = (paths: string[]) => `/__manifest?version=${version}&paths=${paths.join(",")}`;
+  expect(await (await app.request(routesOf(["/about"]))).text()).toContain("storefront/about");
+
+  const deep = `/${"a/".repeat(7_500)}x`;
+  const many = Array.from({ length: 3_000 }, (_, at) => at.toString(36));
+  const hostile = [
+    deep,
+    `${deep}.data`,
+    `/order/view${deep}`,
+    `/${"a".repeat(15_000)}`,
+    `/${"/".repeat(15_000)}x`,
+    `/assets/${"a".repeat(15_000)}`,
+    `/p${deep}`,
+    `/${"%41/".repeat(3_000)}`,
+    routesOf(["/about", `/${"a/".repeat(3_000)}x`]),
+    routesOf(["/about", ...many]),
+  ];
+  for (const address of hostile) {
+    const started = performance.now();
+    const answer = await app.request(address);
+    expect(answer.status, address.slice(0, 80)).toBe(404);
+    expect(performance.now() - started, address.slice(0, 80)).toBeLessThan(1_500);
+  }
+  expect(app.reported).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "#web/routes.ts";
+import { isReadableAddress } from "./readable-path.ts";
+
+const none = new URLSearchParams();
+
+function pathsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children }) => [...(path ? [`/${path}`] : []), ...pathsOf(children ?? [])]);
+}
+
+test("every page's address is readable, with the longest token in it and as data", async () => {
+  const paths = pathsOf(routes as RouteConfigEntry[]);
+  expect(paths.length).toBeGreaterThan(40);
+  for (const path of paths) {
+    const longest = path.replace(/:\w+/g, "a".repeat(100));
+    expect(isReadableAddress(`${longest}.data`, none), longest).toBe(true);
+  }
+});
+
+test("what is longer, has more parts, or can't be decoded is no page's; nor a list of routes that names such", () => {
+  const unreadable = [`/${"a".repeat(300)}`, "/a".repeat(21), "/%00", "/%zz"];
+  for (const path of unreadable) {
+    expect(isReadableAddress(path, none), path).toBe(false);
+    expect(isReadableAddress("/__manifest", new URLSearchParams({ paths: `/about,${path}` })), path).toBe(
+      false,
+    );
+    expect(isReadableAddress("/orders", new URLSearchParams({ paths: path })), path).toBe(true);
+  }
+  const many = (count: number) => new URLSearchParams({ paths: Array(count).fill("/about").join(",") });
+  expect(isReadableAddress("/__manifest", many(300))).toBe(true);
+  expect(isReadableAddress("/__manifest", many(301))).toBe(false);
+});
