@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from "react-router";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
@@ -17,6 +18,7 @@ import { ErrorPage } from "./components/shell/error-page.tsx";
 import { Shell } from "./components/shell/shell.tsx";
 import { SkipLink } from "./components/shell/skip-link.tsx";
 import { servicesContext, sessionFailureContext, signedInContext } from "./context.ts";
+import { isAdministration } from "./is-administration.ts";
 import { brandColours } from "./mails/brand-colours.ts";
 import { pageMeta, unlistedMeta } from "./page-meta.ts";
 import type { BrowserSession } from "./session/session-source.ts";
@@ -98,10 +100,18 @@ export default function Root() {
   return <Outlet />;
 }
 
+/** In an outage nobody can be known to be signed in, and every page fails here, before its own frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  if (!isAdministration(pathname))
+    return (
+      <Shell>
+        <ErrorPage error={error} />
+      </Shell>
+    );
   return (
-    <Shell>
+    <main id="content" tabIndex={-1} className="grow outline-none">
       <ErrorPage error={error} />
-    </Shell>
+    </main>
   );
 }

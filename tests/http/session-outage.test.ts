@@ -1,24 +1,32 @@
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount } from "#tests/make-account.ts";
+import { openAdmin } from "./open-admin.ts";
 import { openApp } from "./open-app.ts";
 
 const now = () => new Date();
 
-test("in an outage a signed-in person gets a page that says so, and is not told to be signed out", async ({
-  db,
-}) => {
-  let isDown = false;
-  const failing = new Proxy(db, {
+/** The database, and the word that it is out of reach from now on. */
+function failing(db: Database) {
+  const outage = { isDown: false };
+  const reached = new Proxy(db, {
     get(target, name) {
-      if (isDown) throw new Error("connection refused");
+      if (outage.isDown) throw new Error("connection refused");
       return Reflect.get(target, name);
     },
   });
-  const app = openApp(failing, { now });
+  return { outage, reached };
+}
+
+test("in an outage a signed-in person gets a page that says so, and is not told to be signed out", async ({
+  db,
+}) => {
+  const { outage, reached } = failing(db);
+  const app = openApp(reached, { now });
   const { userId } = await makeAccount(app.services);
   await app.signIn(userId);
-  isDown = true;
+  outage.isDown = true;
 
   for (const path of ["/about", "/profile"]) {
     const answer = await app.request(path, { headers: { accept: "text/html" } });
@@ -29,3 +37,26 @@ test("in an outage a signed-in person gets a page that says so, and is not told 
   expect((await app.request("/api/auth/get-session")).status).toBe(500);
   expect(app.reported.length).toBe(3);
 });
+
+test("what fails in the administration shows neither the storefront nor words about a cart", async ({
+  db,
+}) => {
+  const { outage, reached } = failing(db);
+  const app = await openAdmin(reached);
+  outage.isDown = true;
+  for (const path of ["/admin", "/admin/dashboard", "/admin/orders"]) {
+    const answer = await app.request(path, { headers: { accept: "text/html" } });
+    expect(answer.status, path).toBe(500);
+    expectAdminsError(await answer.text());
+  }
+  outage.isDown = false;
+  const refused = await app.post("/admin/products?form=nonsense", {});
+  expect(refused.status).toBe(400);
+  expectAdminsError(await refused.text());
+});
+
+function expectAdminsError(page: string) {
+  expect(page).toContain("Something went wrong");
+  expect(page).toContain("Return to Dashboard");
+  expect(page).not.toMatch(/Your cart|href="\/products"/);
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { isAdministration } from "#web/is-administration.ts";
 import { toast } from "#web/ui/toast.ts";
 import { session, watchSession } from "./browser-session.ts";
 import type { BrowserSession } from "./session-source.ts";
@@ -21,7 +22,7 @@ export function SessionWatcher({ account }: { account: BrowserSession }) {
     const words = event === "SIGNED_IN" ? openedBy(before.current) : undefined;
     if (words) toast({ title: words, kind: "success", isForNextPage: true });
     // The administration has words of its own.
-    const isAdmins = /^\/admin(\/|$)/.test(before.current);
+    const isAdmins = isAdministration(before.current);
     if (event === "SIGNED_OUT" && !isAdmins)
       toast({ title: "Signed Out", kind: "success", isForNextPage: true });
     const isNews = now?.userId !== account?.userId || now?.email !== account?.email;

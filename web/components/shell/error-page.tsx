@@ -1,26 +1,36 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { isAdministration } from "#web/is-administration.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { NotFound } from "./not-found.tsx";
 
+/** Whoever works in the administration has no cart, and goes back to the dashboard. */
+const ways = {
+  shopper: {
+    lead: "The fault is ours, not yours. Your cart is safe in this browser. Please try again in a moment; if it happens again, write to us.",
+    home: { to: "/", label: "Return to Home" },
+  },
+  admin: {
+    lead: "The fault is ours, not yours. Please try again in a moment; what happened stands in the server's log.",
+    home: { to: "/admin/dashboard", label: "Return to Dashboard" },
+  },
+};
+
 /** What went wrong is in the log; a person is told what to do next. */
 export function ErrorPage({ error, title = "Something went wrong" }: { error: unknown; title?: string }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const { lead, home } = isAdministration(pathname) ? ways.admin : ways.shopper;
   return (
     <div className="page-width py-16 sm:py-24">
-      <PageHeading
-        eyebrow="Out of bounds"
-        title={title}
-        lead="The fault is ours, not yours. Your cart is safe in this browser. Please try again in a moment; if it happens again, write to us."
-      />
+      <PageHeading eyebrow="Out of bounds" title={title} lead={lead} />
       <p className="mt-8 flex flex-wrap gap-3">
         <a href={`${pathname}${search}`} className={buttonLook("primary")}>
           Try Again
         </a>
-        <LinkButton to="/" variant="secondary" reloadDocument>
-          Return to Home
+        <LinkButton to={home.to} variant="secondary" reloadDocument>
+          {home.label}
         </LinkButton>
       </p>
       {import.meta.env.DEV && error instanceof Error ? (
