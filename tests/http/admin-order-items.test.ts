@@ -1,0 +1,47 @@
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { openAdmin } from "./open-admin.ts";
+
+/** The items of an order's page: which order each is of, and whether the others lie open. */
+async function itemsOf(read: (path: string) => Promise<string>, invoice?: string) {
+  const html = (await read(`/admin/orders/${invoice}`)).replaceAll("<!-- -->", "");
+  const items = html.slice(html.indexOf("Order Items ("), html.indexOf("Admin Notes"));
+  const [, attributes, summary] = /<details([^>]*)><summary[^>]*>(.*?)<\/summary>/.exec(items) ?? [];
+  return {
+    order: [...items.matchAll(/>(FT-\d+)(?: \(this order\))?</g)].map(([, number]) => number),
+    isOpen: attributes?.includes("open=") ?? false,
+    summary,
+  };
+}
+
+test("the opened order stands first on its page, then the others by their numbers, open while they are few", async ({
+  db,
+}) => {
+  const { read } = await openAdmin(db);
+  const { invoices } = await makePaidPurchase(db, {}, [{}, {}, {}, {}, {}]);
+  const [first, second, third, fourth, fifth] = invoices;
+  expect(await itemsOf(read, fifth)).toEqual({
+    order: [fifth, first, second, third, fourth],
+    isOpen: true,
+    summary: "4 other orders of this purchase",
+  });
+  expect((await itemsOf(read, third)).order).toEqual([third, first, second, fourth, fifth]);
+});
+
+test("many other orders of a purchase lie closed below the opened one", async ({ db }) => {
+  const { read } = await openAdmin(db);
+  const { invoices } = await makePaidPurchase(
+    db,
+    {},
+    Array.from({ length: 6 }, () => ({})),
+  );
+  const last = invoices.at(-1);
+  expect(await itemsOf(read, last)).toEqual({
+    order: [last, ...invoices.slice(0, -1)],
+    isOpen: false,
+    summary: "5 other orders of this purchase",
+  });
+  const alone = await makePaidPurchase(db);
+  expect(await itemsOf(read, alone.invoices[0])).toMatchObject({ summary: undefined });
+});
