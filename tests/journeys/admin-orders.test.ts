@@ -117,6 +117,13 @@ test("an old order is found, looked at and worked: status, notes, code, history,
   await page.getByText("processing → completed").waitFor();
   await atBothSizes(page, "admin-order");
 
+  await page.getByText("1 other order of this purchase").waitFor();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^FT-\d+$/ })
+    .click();
+  await page.getByText(`${invoice} (this order)`).waitFor({ state: "detached" });
+  await page.getByText("Order Items (2)").waitFor();
   await page.getByRole("link", { name: "Back to Orders" }).click();
   await page.waitForURL((url) => url.searchParams.get("status") === "processing");
   await page.getByText("No order matches.").waitFor();

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { AdminOrder } from "#shop/orders/admin-order.ts";
 import { shareOneAddress } from "#shop/orders/one-address.ts";
 import { StatusBadge } from "#web/components/invoice/status-badge.tsx";
@@ -48,6 +48,8 @@ export function OrderItems({ orders, shownInvoice }: OrderItemsProps) {
 const headLook = "mb-3 flex flex-wrap items-center gap-2";
 
 function OtherItems({ orders, isSeveralParcels }: { orders: AdminOrder[]; isSeveralParcels: boolean }) {
+  // Where Back to Orders leads.
+  const { state } = useLocation();
   return (
     <ul className="divide-y divide-line">
       {orders.map((order) => (
@@ -55,6 +57,7 @@ function OtherItems({ orders, isSeveralParcels }: { orders: AdminOrder[]; isSeve
           <p className={headLook}>
             <Link
               to={`/admin/orders/${order.invoiceNumber}`}
+              state={state}
               className="inline-flex min-h-11 items-center font-semibold text-fairway underline underline-offset-4"
             >
               {order.invoiceNumber}
