@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { openAdmin } from "./open-admin.ts";
@@ -44,4 +46,13 @@ test("many other orders of a purchase lie closed below the opened one", async ({
   });
   const alone = await makePaidPurchase(db);
   expect(await itemsOf(read, alone.invoices[0])).toMatchObject({ summary: undefined });
+});
+
+test("a recipient's name leads to the profile while it is there", async ({ db }) => {
+  const { read } = await openAdmin(db);
+  const { invoices, profile } = await makePaidPurchase(db);
+  const link = new RegExp(`<a [^>]*href="/admin/profile/${profile.id}"[^>]*>Ada Palmer</a>`);
+  expect(await read(`/admin/orders/${invoices[0]}`)).toMatch(link);
+  await db.delete(profiles).where(eq(profiles.id, profile.id));
+  expect(await read(`/admin/orders/${invoices[0]}`)).not.toContain("/admin/profile/");
 });

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { AdminOrder } from "#shop/orders/admin-order.ts";
@@ -37,7 +38,7 @@ export function OrderItem({ order, isOwnParcel }: { order: AdminOrder; isOwnParc
         <GiftNote note={order.giftNote} />
         <div className="grid gap-x-6 sm:grid-cols-2">
           <Facts title="Recipient" level="h4">
-            <p className="wrap-anywhere">{recipient.name}</p>
+            <RecipientName order={order} />
             <p>{recipient.phone ? formatPhone(recipient.phone) : "N/A"}</p>
             <p className="break-all">{recipient.email || "N/A"}</p>
           </Facts>
@@ -54,6 +55,19 @@ export function OrderItem({ order, isOwnParcel }: { order: AdminOrder; isOwnParc
         </div>
       </div>
     </div>
+  );
+}
+
+/** Leads to the profile while it is there: what is wrong on a tag's page is mended there. */
+function RecipientName({ order: { recipient, profileId } }: { order: AdminOrder }) {
+  if (!profileId) return <p className="wrap-anywhere">{recipient.name}</p>;
+  return (
+    <Link
+      to={`/admin/profile/${profileId}`}
+      className="inline-flex min-h-11 items-center wrap-anywhere text-fairway underline underline-offset-4"
+    >
+      {recipient.name}
+    </Link>
   );
 }
 
