@@ -34,6 +34,7 @@ export function isBefore(moment: Column, id: Column, key: PageKey): SQL {
   return sql`(${moment}, ${id}) < (${momentOf(key)}, ${key.id}::uuid)`;
 }
 
-function momentOf({ micros }: PageKey): SQL {
+/** The moment of a key, as the database holds it. */
+export function momentOf({ micros }: Pick<PageKey, "micros">): SQL {
   return sql`'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond'`;
 }

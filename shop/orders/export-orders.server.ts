@@ -3,14 +3,13 @@ import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
 import { type Cents, toDollars } from "#platform/money.ts";
-import { isBefore, pageKeyOf, readPageKey } from "#platform/page-key.server.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { effectiveAddress } from "./effective-address.ts";
 import { meets } from "./filter-orders.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
-import { newestFirst } from "./list-orders.server.ts";
 import type { OrderFilter } from "./order-filter.ts";
+import { isBehind, newestFirst, orderKey, readOrderKey } from "./order-key.server.ts";
 import { orderTypeWord, statusWord } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { isForOrder, shownOrders } from "./paid-back.server.ts";
@@ -46,13 +45,13 @@ export async function* exportOrders(
   const condition = meets(db, filter);
   let last: string | null = null;
   do {
-    const key = readPageKey(last);
+    const key = readOrderKey(last);
     const rows: Row[] = await db
-      .select({ key: pageKeyOf(orders.createdAt, orders.id), order: orders, owner, payment })
+      .select({ key: orderKey, order: orders, owner, payment })
       .from(orders)
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
       .leftJoin(profiles, eq(profiles.id, orders.profileId))
-      .where(and(condition, key && isBefore(orders.createdAt, orders.id, key)))
+      .where(and(condition, key && isBehind(key)))
       .orderBy(...newestFirst)
       .limit(batch);
     const paidBack = await refundsOf(db, rows);

@@ -1,11 +1,12 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { isBefore, type PageKey, pageKeyOf, pageOf } from "#platform/page-key.server.ts";
+import { pageOf } from "#platform/page-key.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import type { ListedOrder } from "./admin-order.ts";
 import { meets } from "./filter-orders.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import type { OrderFilter } from "./order-filter.ts";
+import { isBehind, newestFirst, type OrderKey, orderKey } from "./order-key.server.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
 
@@ -18,7 +19,7 @@ export type OrderPage = {
 };
 
 const columns = {
-  key: pageKeyOf(orders.createdAt, orders.id),
+  key: orderKey,
   invoiceNumber: orders.invoiceNumber,
   status: orders.status,
   orderType: orders.orderType,
@@ -35,28 +36,20 @@ const columns = {
 };
 
 /**
- * For the administration: paid orders that meet the filter, newest first, a page of 50 in one round trip (spec §2, Admin
+ * For the administration: paid orders that meet the filter, newest first, of one purchase the last number first, a page of 50 in one round trip (spec §2, Admin
  * orders list), behind the last one of the page before. Orders whose profile is gone are among them (decisions §4.6).
  */
-export async function listOrders(db: Database, filter: OrderFilter, before?: PageKey): Promise<OrderPage> {
+export async function listOrders(db: Database, filter: OrderFilter, before?: OrderKey): Promise<OrderPage> {
   const rows = await db
     .select(columns)
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(and(meets(db, filter), before && isBefore(orders.createdAt, orders.id, before)))
+    .where(and(meets(db, filter), before && isBehind(before)))
     .orderBy(...newestFirst)
     .limit(ordersPerPage + 1);
   const { rows: page, ...older } = pageOf(rows, ordersPerPage);
-  return { orders: page.toSorted(byNumber).map(toListed), ...older };
-}
-
-export const newestFirst = [desc(orders.createdAt), desc(orders.id)] as const;
-
-/** The tags of one purchase are of one moment: within it the last number comes first, as far as they are on one page. */
-function byNumber(one: Row, other: Row): number {
-  const later = other.createdAt.getTime() - one.createdAt.getTime();
-  return later || (other.invoiceNumber ?? 0) - (one.invoiceNumber ?? 0);
+  return { orders: page.map(toListed), ...older };
 }
 
 type Row = Omit<ListedOrder, "invoiceNumber" | "recipient"> & {

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { readPageKey } from "#platform/page-key.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, makeVariant } from "#tests/make.ts";
@@ -9,6 +8,7 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { listOrders } from "./list-orders.server.ts";
 import type { OrderFilter } from "./order-filter.ts";
+import { readOrderKey } from "./order-key.server.ts";
 import { orders } from "./orders.table.ts";
 
 async function listed(db: Database, filter: OrderFilter) {
@@ -29,14 +29,27 @@ test("pages follow each other without gap or repeat, also when the last order of
     made.push(...(await makePaidPurchase(db, { createdAt }, tags)).invoices);
   }
   const first = await listOrders(db, {});
-  const second = await listOrders(db, {}, readPageKey(first.older!));
-  const third = await listOrders(db, {}, readPageKey(second.older!));
+  const second = await listOrders(db, {}, readOrderKey(first.older!));
+  const third = await listOrders(db, {}, readOrderKey(second.older!));
   const numbers = [first, second, third].flatMap((page) => page.orders.map((order) => order.invoiceNumber));
   expect([first, second, third].map((page) => page.orders.length)).toEqual([50, 50, 20]);
-  expect(numbers.toSorted()).toEqual(made.toSorted());
+  expect(numbers).toEqual(made.toReversed());
   expect(third.older).toBeUndefined();
   await db.delete(orders).where(eq(orders.invoiceNumber, parseInvoiceNumber(numbers[49]!)!));
-  expect(await listOrders(db, {}, readPageKey(first.older!))).toEqual(second);
+  expect(await listOrders(db, {}, readOrderKey(first.older!))).toEqual(second);
+});
+
+test("a key of an earlier version leads to the whole purchase that it stood in; any other text to the newest", async ({
+  db,
+}) => {
+  const createdAt = new Date(Date.UTC(2026, 2, 1, 12, 0, 1));
+  const { invoices } = await makePaidPurchase(db, { createdAt }, [{}, {}]);
+  await makePaidPurchase(db, { createdAt: new Date(Date.UTC(2026, 2, 1, 12, 0, 2)) });
+  const micros = createdAt.getTime() * 1000;
+  const page = await listOrders(db, {}, readOrderKey(`${micros}-${crypto.randomUUID()}`));
+  expect(page.orders.map(({ invoiceNumber }) => invoiceNumber)).toEqual(invoices.toReversed());
+  for (const text of [null, "nonsense", `${micros}-`, `${micros}-9999999999`, `-${micros}`])
+    expect(readOrderKey(text)).toBeUndefined();
 });
 
 test("the last of a purchase's tags comes first", async ({ db }) => {

@@ -75,9 +75,9 @@ export const orders = pgTable(
     index().on(table.purchaseId, table.position),
     // Ascending, and read backwards: Drizzle's desc() means NULLS LAST, which no "newest first" query asks for.
     index("orders_of_profile").on(table.profileId, table.createdAt, table.invoiceNumber),
-    index("orders_newest").on(table.createdAt, table.id),
-    index("orders_by_status").on(table.status, table.createdAt, table.id),
-    index("orders_of_product").on(table.productDbId, table.createdAt, table.id),
+    index("orders_newest").on(table.createdAt, table.invoiceNumber),
+    index("orders_by_status").on(table.status, table.createdAt, table.invoiceNumber),
+    index("orders_of_product").on(table.productDbId, table.createdAt, table.invoiceNumber),
     index("orders_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { readPageKey } from "#platform/page-key.server.ts";
 import type { ListedOrder } from "#shop/orders/admin-order.ts";
 import { listOrders } from "#shop/orders/list-orders.server.ts";
 import { readOrderFilter, writeOrderFilter } from "#shop/orders/order-filter.ts";
+import { readOrderKey } from "#shop/orders/order-key.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { FetchFailed } from "#web/pages/admin/fetch-failed.tsx";
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams;
   const filter = readOrderFilter(asked);
-  const page = await listOrders(db, filter, readPageKey(asked.get("before")));
+  const page = await listOrders(db, filter, readOrderKey(asked.get("before")));
   return { ...page, filter };
 }
 
