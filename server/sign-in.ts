@@ -5,7 +5,7 @@ import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "#platform/database.ts";
+import { type Database, undefinedIfTaken } from "#platform/database.ts";
 import { hashPassword, type PasswordCost, passwordMatches } from "#platform/passwords.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { credentials, oneTimeLinks, secondFactors, sessions } from "#shop/accounts/sign-in.table.ts";
@@ -118,10 +118,10 @@ export function openSignIn(db: Database, options: Options): SignIn {
       const { internalAdapter } = await $context;
       const hashed = password === undefined ? undefined : await hash(password);
       if (await internalAdapter.findUserByEmail(email)) return "known";
-      const user = await internalAdapter.createUser(
-        { email, name, emailVerified: false },
-        { method: "email-password" },
-      );
+      const user = await internalAdapter
+        .createUser({ email, name, emailVerified: false }, { method: "email-password" })
+        .catch(undefinedIfTaken);
+      if (!user) return "known";
       if (hashed) await setCredential(user.id, hashed);
       return { userId: user.id };
     },

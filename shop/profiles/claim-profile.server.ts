@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { claimLink, linkEnd, readLinkValue } from "#shop/accounts/link-values.ts";
 import { mayBeMailed } from "#shop/accounts/request-account-mail.server.ts";
@@ -68,7 +68,10 @@ export async function claimProfile(
   const [claimed] = await db
     .update(profiles)
     .set({ userId, claimedAt: now })
-    .where(and(eq(profiles.id, claimable.profileId), isNull(profiles.userId)))
+    // Another link of this mailbox, opened at the same moment, may have brought the account this tag already.
+    .where(
+      and(eq(profiles.id, claimable.profileId), or(isNull(profiles.userId), eq(profiles.userId, userId))),
+    )
     .returning({ profileId: profiles.id });
   if (!claimed) return undefined;
   await jobs.enqueue(db, "profile-claimed", claimed);

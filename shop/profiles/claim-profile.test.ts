@@ -56,6 +56,32 @@ test("the mailed link makes an account of the profile's mailbox, once", async ({
   expect(await claimProfile(db, { signIn, jobs }, { token }, now)).toBeUndefined();
 });
 
+test("a tag that another link of the mailbox brought to its account meanwhile is claimed, and not over", async ({
+  db,
+}) => {
+  const { signIn } = makeServices(db);
+  const jobs = makeJobs();
+  const [first, second] = [
+    await makeProfile(db, { email, paidAt: now }),
+    await makeProfile(db, { email, paidAt: now }),
+  ];
+  const tokens = [await linkFor(db, signIn, first.id), await linkFor(db, signIn, second.id)] as const;
+  const takeLink: typeof signIn.takeLink = async (purpose, token) => {
+    await claimProfile(db, { signIn, jobs }, { token: tokens[1] }, now);
+    return signIn.takeLink(purpose, token);
+  };
+
+  const claimed = await claimProfile(
+    db,
+    { signIn: { ...signIn, takeLink }, jobs },
+    { token: tokens[0] },
+    now,
+  );
+  expect(claimed).toMatchObject({ profileId: first.id, isNewSession: true });
+  const owners = (await db.select().from(profiles)).map(({ userId }) => userId);
+  expect(owners).toEqual([claimed?.userId, claimed?.userId]);
+});
+
 test("where the mailbox has an account, the profile becomes its own; one that was never proven loses its password", async ({
   db,
 }) => {
