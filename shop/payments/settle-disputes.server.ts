@@ -10,27 +10,26 @@ import type { Refunding } from "./settle-refunds.server.ts";
 const ended = new Set(["won", "lost", "warning_closed", "prevented"]);
 
 /**
- * Notes the newest dispute of a purchase and how it stands; the shop is mailed of each dispute once, and once
- * when it is lost, which shows a handled one again. Answers are taken in any order: one that has ended stays so. Says whether anything changed.
+ * Notes the newest dispute of a purchase and how it stands; the shop is mailed of each dispute once, and once when it is
+ * lost, which shows a handled one again. Answers are taken in any order: one that has ended stays so.
  */
 export async function settleDisputes(
   db: Database,
   { jobs }: Pick<Refunding, "jobs">,
   { purchaseId, disputes }: { purchaseId: string; disputes: readonly ProviderDispute[] },
-): Promise<boolean> {
+): Promise<void> {
   const [newest] = disputes;
-  if (!newest) return false;
-  return db.transaction(async (tx) => {
+  if (!newest) return;
+  await db.transaction(async (tx) => {
     const [known] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for("update");
-    if (!known || isOlder(newest, known)) return false;
-    const isNew = known.disputedAt?.getTime() !== newest.createdAt.getTime();
-    await tx
-      .update(purchases)
-      .set({ disputedAt: newest.createdAt, disputeStatus: newest.status.slice(0, 50) })
-      .where(eq(purchases.id, purchaseId));
-    if (isNew) await tellShop(tx, jobs, { purchaseId, what: disputeWords(newest) });
-    if (newest.status === "lost") await tellShop(tx, jobs, { purchaseId, what: lostWords(newest) });
-    return true;
+    if (!known) return;
+    if (!isOlder(newest, known)) {
+      await tx
+        .update(purchases)
+        .set({ disputedAt: newest.createdAt, disputeStatus: newest.status.slice(0, 50) })
+        .where(eq(purchases.id, purchaseId));
+    }
+    await tellShop(tx, jobs, { purchaseId, what: disputes.toReversed().flatMap(wordsOf).join("\n") });
   });
 }
 
@@ -40,6 +39,11 @@ function isOlder(told: ProviderDispute, { disputedAt, disputeStatus }: Known): b
   if (!disputedAt || told.createdAt > disputedAt) return false;
   if (told.createdAt < disputedAt) return true;
   return disputeStatus === told.status || (ended.has(disputeStatus ?? "") && !ended.has(told.status));
+}
+
+function wordsOf(dispute: ProviderDispute): string[] {
+  const words = disputeWords(dispute);
+  return dispute.status === "lost" ? [words, lostWords(dispute)] : [words];
 }
 
 function lostWords({ id, amount }: ProviderDispute): string {

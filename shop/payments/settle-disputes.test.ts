@@ -46,6 +46,42 @@ test("answers about a dispute that come late take nothing back", async ({ db }) 
   expect(await shop.row()).toMatchObject({ disputedAt: dispute.createdAt, disputeStatus: "won" });
 });
 
+test("of several disputes of a payment each is told, also how an older one ended, in one mail an answer", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db);
+  const older = { ...dispute, amount: cents(7_00) };
+  const newer = { ...older, id: "du_2", createdAt: now };
+  for (const [one, two] of [
+    ["needs_response", "needs_response"],
+    ["lost", "needs_response"],
+    ["lost", "won"],
+    ["lost", "won"],
+  ]) {
+    shop.payments.refunds.disputes.set(shop.intent, [
+      { ...newer, status: two! },
+      { ...older, status: one! },
+    ]);
+    await shop.tell("charge.dispute.updated");
+  }
+  const row = await shop.row();
+  expect(row).toMatchObject({ disputedAt: newer.createdAt, disputeStatus: "won" });
+  expect(row.mismatch?.split("\n")).toEqual([
+    expect.stringContaining("disputes $7.00 (product not received, du_1)"),
+    expect.stringContaining("disputes $7.00 (product not received, du_2)"),
+    "the dispute du_1 of $7.00 was lost: the buyer has this money back",
+  ]);
+  expect(shop.jobs.enqueued).toHaveLength(2);
+});
+
+test("a dispute that was lost before it was heard of is told in one mail", async ({ db }) => {
+  const shop = await openRefunding(db);
+  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
+  await shop.tell("charge.dispute.closed");
+  expect((await shop.row()).mismatch?.split("\n")).toHaveLength(2);
+  expect(shop.jobs.enqueued).toHaveLength(1);
+});
+
 test("what is handled leaves the list and comes back with what is new", async ({ db }) => {
   const shop = await openRefunding(db);
   const { id: purchaseId, invoices } = shop.purchase;
