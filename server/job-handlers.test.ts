@@ -5,11 +5,12 @@ import type { Mail } from "#platform/mail/mail.ts";
 import { deleteOrder } from "#shop/orders/delete-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { setTracking } from "#shop/orders/set-tracking.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { makeServices } from "#tests/services.ts";
+import { makeJobs, makeServices } from "#tests/services.ts";
 import { jobHandlers } from "./job-handlers.ts";
 
 const requestId = crypto.randomUUID();
@@ -104,6 +105,23 @@ test("a mail of orders that comes after one of them was deleted adds up the othe
   }
 });
 
+test("a parcel is told of also when the order that it was saved on is deleted before the mail is written", async ({
+  db,
+}) => {
+  const { handlers, sent } = open(db);
+  const jobs = makeJobs();
+  const { invoices } = await makePaidPurchase(db, {}, [{}, {}]);
+  const [first = 0] = invoices.map(parseInvoiceNumber);
+  const tracking = { carrier: "ups", number: "1Z999AA10123456784", url: "https://ups.test/" } as const;
+  const by = { actor: null, now: new Date() };
+  await setTracking(db, { invoiceNumber: first, tracking, everyOrder: true }, { ...by, jobs });
+  await deleteOrder(db, first, by);
+  expect(jobs.enqueued.map(([name]) => name)).toEqual(["order-shipped"]);
+  const [[, parcel] = []] = jobs.enqueued;
+  await handlers["order-shipped"](parcel as Parameters<(typeof handlers)["order-shipped"]>[0]);
+  expect(sent).toMatchObject([{ subject: `Your order ${invoices[1]} is on its way` }]);
+});
+
 test("a parcel is told to the buyer alone, once for its number, though several orders are in it", async ({
   db,
 }) => {
@@ -119,8 +137,12 @@ test("a parcel is told to the buyer alone, once for its number, though several o
     gift,
   ]);
   const tags = await db.select({ orderId: orders.id }).from(orders).where(eq(orders.purchaseId, id));
-  for (const tag of [...tags, ...tags]) await handlers["order-shipped"](tag);
+  const { trackingNumber } = parcel;
+  // Jobs that a shop of before has written name an order instead.
+  const jobs = [{ purchaseId: id, trackingNumber }, ...tags];
+  for (const job of [...jobs, ...jobs]) await handlers["order-shipped"](job);
   await handlers["order-shipped"]({ orderId: crypto.randomUUID() });
+  await handlers["order-shipped"]({ purchaseId: crypto.randomUUID(), trackingNumber });
   expect(sent.map(({ to }) => to)).toEqual(["ann@example.com"]);
   expect(JSON.stringify(sent)).not.toContain("bob@example.com");
 });

@@ -48,8 +48,8 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       const purchase = await findMismatch(db, purchaseId);
       if (purchase) await mailer.send(paymentMismatchMail(purchase));
     },
-    "order-shipped": async ({ orderId }) => {
-      const shipment = await findShipment(db, orderId);
+    "order-shipped": async (parcel) => {
+      const shipment = await findShipment(db, parcel);
       if (!shipment) return;
       const orderUrl = orderViewUrl(siteUrl, secret, shipment.purchaseId);
       await mailer.send(orderShippedMail(shipment, { orderUrl }));

@@ -10,7 +10,9 @@ import { type Order, orders } from "./orders.table.ts";
 import { saveStatus } from "./set-order-status.server.ts";
 import type { Tracking } from "./tracking-form.ts";
 
-type ShippedJobs = Pick<Jobs<{ "order-shipped": { orderId: string } }>, "enqueue">;
+type Parcel = { purchaseId: string; trackingNumber: string };
+
+type ShippedJobs = Pick<Jobs<{ "order-shipped": Parcel }>, "enqueue">;
 
 type Wanted = {
   invoiceNumber: number;
@@ -59,7 +61,10 @@ export async function setTracking(
       now,
     );
     const isNew = !all.some((order) => order.trackingNumber === wanted.tracking?.number);
-    if (wanted.tracking && isNew) await jobs.enqueue(tx, "order-shipped", { orderId: own.id });
+    if (wanted.tracking && isNew) {
+      const parcel = { purchaseId: own.purchaseId, trackingNumber: wanted.tracking.number };
+      await jobs.enqueue(tx, "order-shipped", parcel);
+    }
     return new Set([...changed, ...sent]).size;
   });
 }

@@ -44,7 +44,8 @@ test("tracking is saved for one order, noted in the audit log, and the buyer is 
   const [first, second] = await storedOf(db, id);
   expect(first).toMatchObject({ number: tracking.number, url: tracking.url });
   expect(second?.number).toBeNull();
-  expect(jobs.enqueued).toEqual([["order-shipped", { orderId: first?.id }]]);
+  const parcel = { purchaseId: id, trackingNumber: tracking.number };
+  expect(jobs.enqueued).toEqual([["order-shipped", parcel]]);
   expect(await db.select().from(auditLog)).toMatchObject([
     {
       actor: "workshop@example.com",
@@ -138,7 +139,8 @@ test("tracking is taken away without a mail; an order that isn't there has none"
   expect(order).toMatchObject({ number: null, url: null });
   expect(await save("FT-1", tracking)).toBeUndefined();
   expect(jobs.enqueued).toEqual([]);
-  expect(await findShipment(db, order?.id ?? "")).toBeUndefined();
+  expect(await findShipment(db, { purchaseId: id, trackingNumber: "1234567890" })).toBeUndefined();
+  expect(await findShipment(db, { orderId: order?.id ?? "" })).toBeUndefined();
 });
 
 test("a shipment is the orders that have the number now, and its buyer", async ({ db }) => {
@@ -148,7 +150,7 @@ test("a shipment is the orders that have the number now, and its buyer", async (
   await save(invoices[0], tracking);
   await save(invoices[2], tracking);
   const [first] = await storedOf(db, id);
-  expect(await findShipment(db, first?.id ?? "")).toEqual({
+  const shipment = {
     purchaseId: id,
     buyer: { name: "Ann Lee", email: "ann@example.com" },
     carrier: "UPS",
@@ -158,5 +160,7 @@ test("a shipment is the orders that have the number now, and its buyer", async (
       { invoiceNumber: invoices[0], productTitle: "Classic - Saddle", engravedName: "Bobby" },
       { invoiceNumber: invoices[2], productTitle: "Classic - Saddle", engravedName: "Ada Palmer" },
     ],
-  });
+  };
+  expect(await findShipment(db, { purchaseId: id, trackingNumber: tracking.number })).toEqual(shipment);
+  expect(await findShipment(db, { orderId: first?.id ?? "" })).toEqual(shipment);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, exists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
 import { carrierCodes, carrierName } from "./carriers.ts";
@@ -9,17 +9,16 @@ import type { Shipment } from "./shipment.ts";
 
 const asked = alias(orders, "asked");
 
-/** The parcel that an order is in now: all orders of its purchase with its tracking number. Undefined when it has none. */
-export async function findShipment(db: Database, orderId: string): Promise<Shipment | undefined> {
+/** By its number and purchase; by one of its orders, which may be deleted meanwhile, in jobs of earlier versions. */
+type Parcel = { purchaseId: string; trackingNumber: string } | { orderId: string };
+
+/** A parcel: all orders of a purchase that have its tracking number now. Undefined when none has. */
+export async function findShipment(db: Database, parcel: Parcel): Promise<Shipment | undefined> {
   const rows = await db
     .select({ order: orders, purchase: purchases })
-    .from(asked)
-    .innerJoin(
-      orders,
-      and(eq(orders.purchaseId, asked.purchaseId), eq(orders.trackingNumber, asked.trackingNumber)),
-    )
+    .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .where(eq(asked.id, orderId))
+    .where(isIn(db, parcel))
     .orderBy(asc(orders.position));
   const [first] = rows;
   if (!first?.order.trackingNumber) return undefined;
@@ -37,4 +36,17 @@ export async function findShipment(db: Database, orderId: string): Promise<Shipm
       engravedName: order.engravedName,
     })),
   };
+}
+
+function isIn(db: Database, parcel: Parcel) {
+  if ("purchaseId" in parcel) {
+    const { purchaseId, trackingNumber } = parcel;
+    return and(eq(orders.purchaseId, purchaseId), eq(orders.trackingNumber, trackingNumber));
+  }
+  const isBeside = and(
+    eq(asked.id, parcel.orderId),
+    eq(asked.purchaseId, orders.purchaseId),
+    eq(asked.trackingNumber, orders.trackingNumber),
+  );
+  return exists(db.select({ id: asked.id }).from(asked).where(isBeside));
 }

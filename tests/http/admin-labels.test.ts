@@ -89,7 +89,8 @@ test("tracking is set by a form; what is wrong stands beside its field", async (
   expect([right.status, await right.json()]).toMatchObject([200, { toast: { title: "Tracking saved" } }]);
   const [stored] = await db.select().from(orders).where(eq(orders.purchaseId, id));
   expect(stored).toMatchObject({ trackingNumber: "1Z999AA10123456784", trackingCarrier: "ups" });
-  expect(app.jobs.enqueued).toEqual([["order-shipped", { orderId: stored?.id }]]);
+  const parcel = { purchaseId: id, trackingNumber: stored?.trackingNumber };
+  expect(app.jobs.enqueued).toEqual([["order-shipped", parcel]]);
   expect(
     (await app.post("/admin/orders/FT-1/tracking", { carrier: "ups", number: "123456789" })).status,
   ).toBe(404);
