@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, not, or } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -7,6 +7,13 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { paymentEvents } from "./payment-events.table.ts";
 
 const days = (now: Date, count: number) => new Date(now.getTime() - count * 24 * 60 * 60_000);
+
+/** Nothing more can come of it: it wasn't paid, and nobody has to look at it. */
+const isOver = and(
+  eq(purchases.state, "released"),
+  isNull(purchases.paidUnfulfilledAt),
+  or(isNull(purchases.mismatch), isNotNull(purchases.handledAt)),
+);
 
 /**
  * Drafts go after 30 days without a payment (decisions §2), with them released purchases; events after 90. A draft of a
@@ -17,25 +24,14 @@ export async function cleanUp(db: Database, now: Date) {
     const old = tx
       .select({ id: purchases.id })
       .from(purchases)
-      .where(
-        and(
-          eq(purchases.state, "released"),
-          isNull(purchases.paidUnfulfilledAt),
-          lt(purchases.createdAt, days(now, 30)),
-        ),
-      );
+      .where(and(isOver, lt(purchases.createdAt, days(now, 30))));
     await tx.delete(orders).where(and(inArray(orders.purchaseId, old), eq(orders.status, "initiated")));
     await tx.delete(purchases).where(inArray(purchases.id, old));
     const livePayment = tx
       .select({ id: orders.id })
       .from(orders)
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-      .where(
-        and(
-          eq(orders.profileId, profiles.id),
-          or(ne(purchases.state, "released"), isNotNull(purchases.paidUnfulfilledAt)),
-        ),
-      );
+      .where(and(eq(orders.profileId, profiles.id), not(isOver!)));
     await tx
       .delete(profiles)
       .where(

@@ -170,7 +170,10 @@ test("drafts go after 30 days unless their payment is open or being looked at; p
   const odd = await makePurchase(db, { state: "mismatch" });
   const released = await makePurchase(db, { state: "released" });
   const owed = await makePurchase(db, { state: "released", paidUnfulfilledAt: now });
-  for (const { profile } of [open, odd, released, owed]) {
+  const mismatch = "unknown to the provider";
+  const unknown = await makePurchase(db, { state: "released", mismatch });
+  const handled = await makePurchase(db, { state: "released", mismatch, handledAt: now });
+  for (const { profile } of [open, odd, released, owed, unknown, handled]) {
     await db.update(profiles).set(old).where(eq(profiles.id, profile.id));
   }
 
@@ -178,10 +181,11 @@ test("drafts go after 30 days unless their payment is open or being looked at; p
 
   const left = (await db.select().from(profiles)).map((profile) => profile.id);
   expect(left).toEqual(
-    expect.arrayContaining([paid.id, ...[open, odd, owed].map(({ profile }) => profile.id)]),
+    expect.arrayContaining([paid.id, ...[open, odd, owed, unknown].map(({ profile }) => profile.id)]),
   );
   expect(left).not.toContain(draft.id);
   expect(left).not.toContain(released.profile.id);
+  expect(left).not.toContain(handled.profile.id);
   const kept = (await db.select().from(orders)).map((order) => order.purchaseId);
-  expect(kept.sort()).toEqual([open.id, odd.id, owed.id].sort());
+  expect(kept.sort()).toEqual([open.id, odd.id, owed.id, unknown.id].sort());
 });
