@@ -79,3 +79,12 @@ test("a stored address is chosen as soon as it is known, and never when there is
   expect(withFound(stored, { profileId, name: "B. H.", hasAddress: false }).addressSource).toBe("");
   expect(withFound({ ...stored, addressSource: "buyer" }, null).addressSource).toBe("buyer");
 });
+
+test("an address that was chosen stays chosen when the profile turns out to have one stored", () => {
+  const gift = { ...emptyOrderForm, orderType: "gift" as const, addressSource: "buyer" as const };
+  const found = withFound(withProfileType(gift, "existing"), { profileId, name: "S. S.", hasAddress: true });
+
+  expect(found.addressSource).toBe("buyer");
+  const again = { profileId, name: "B. H.", hasAddress: true };
+  expect(withFound({ ...found, addressSource: "custom" }, again).addressSource).toBe("custom");
+});

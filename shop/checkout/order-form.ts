@@ -95,11 +95,11 @@ function authModeFor({ orderType, profileType }: OrderForm): OrderForm["authMode
   return orderType === "self" && profileType === "existing" ? "signin" : "guest";
 }
 
-/** A stored address is chosen at once; one that isn't there is chosen no longer. */
+/** A stored address is chosen at once where nothing else was; one that isn't there is chosen no longer. */
 export function withFound(form: OrderForm, found: FoundProfile | null): OrderForm {
   const stored = found?.hasAddress ? "recipient" : "";
   const kept = form.addressSource === "recipient" ? "" : form.addressSource;
-  return { ...form, found, addressSource: stored || kept };
+  return { ...form, found, addressSource: kept || stored };
 }
 
 /** Keeps what was found for the other kind of profile out of this one. */
