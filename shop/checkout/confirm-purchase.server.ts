@@ -5,12 +5,14 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Fulfilment, type FulfilOutcome, fulfilPurchase } from "./fulfil-purchase.server.ts";
 
 export type Confirmation =
-  | ({ state: "paid" | "mismatch" } & Bought)
-  | { state: Exclude<FulfilOutcome, "paid" | "already_paid" | "mismatch"> };
+  | ({ state: "paid" } & Bought)
+  | ({ state: "mismatch" } & Bought)
+  | ({ state: "open" | "expired" | "failed" } & Pick<Bought, "cartId">)
+  | { state: Exclude<FulfilOutcome, "paid" | "already_paid" | "mismatch" | "open" | "expired" | "failed"> };
 
 /**
- * What the success page shows: settles the session as the webhook does (decisions §3). Throws PaymentsUnavailable or
- * PaymentRefused when the provider can't be asked.
+ * What the success page shows: settles the session as the webhook does (decisions §3). `cartId`: the cart that was or was
+ * not paid for. Throws PaymentsUnavailable or PaymentRefused when the provider can't be asked.
  */
 export async function confirmPurchase(
   db: Database,
@@ -23,6 +25,10 @@ export async function confirmPurchase(
     return { state: "paid", ...(await boughtWith(db, sessionId)) };
   }
   if (outcome === "mismatch") return { state: outcome, ...(await boughtWith(db, sessionId)) };
+  if (outcome === "open" || outcome === "expired" || outcome === "failed") {
+    const { cartId } = await boughtWith(db, sessionId);
+    return { state: outcome, cartId };
+  }
   return { state: outcome };
 }
 

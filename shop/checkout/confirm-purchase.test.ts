@@ -40,6 +40,16 @@ test("tags whose orders were deleted go out of the cart all the same", async ({ 
   expect(await confirmPurchase(db, at, sessionId)).toEqual({ state: "mismatch", cartId, lines });
 });
 
+test("of a payment that didn't come, the cart is told that was to be paid for", async ({ db }) => {
+  for (const state of ["open", "expired", "failed"] as const) {
+    const at = { payments: makePayments(), jobs: makeJobs(), secret, now };
+    const { sessionId, id, total, cartId } = await makePurchase(db);
+    at.payments.add({ sessionId, reference: id, amount: total, state });
+
+    expect(await confirmPurchase(db, at, sessionId)).toEqual({ state, cartId });
+  }
+});
+
 test("what is no session of ours is unknown, and the provider isn't asked", async ({ db }) => {
   const at = { payments: makePayments(), jobs: makeJobs(), secret, now };
   for (const sessionId of ["cs_test_nowhere", "cs_\0", "pi_1", `cs_${"x".repeat(300)}`]) {

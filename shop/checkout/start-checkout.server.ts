@@ -60,7 +60,9 @@ export async function startCheckout(
   const written = await writePurchase(db, { ...resolved, account, cart, now });
   if (written === "busy") return { refused: refusals.busy };
   if ("paidSessionId" in written) return written;
-  const checkoutUrl = await openPaymentPage(db, checkout, written.purchase, resolved.lines);
+  // Without an id there is no cart to come back to: the tag stands in the order form.
+  const cancelUrl = `${checkout.siteUrl}${request.cartId ? "/checkout" : "/order"}`;
+  const checkoutUrl = await openPaymentPage(db, checkout, { ...written, lines: resolved.lines, cancelUrl });
   return checkoutUrl ? { checkoutUrl } : { refused: refusals.busy };
 }
 
@@ -71,12 +73,13 @@ async function cartOf(db: Database, { browser, now }: Checkout, request: Checkou
   return { id: await derivedCartId(db, browser, request), since };
 }
 
+type PaymentPage = { purchase: Purchase; lines: ResolvedLine[]; cancelUrl: string };
+
 /** Undefined when the purchase was released meanwhile: its session is ended unseen, and no other one is touched. */
 async function openPaymentPage(
   db: Database,
   { payments, siteUrl, now }: Checkout,
-  purchase: Purchase,
-  lines: ResolvedLine[],
+  { purchase, lines, cancelUrl }: PaymentPage,
 ): Promise<string | undefined> {
   const typedEmail = purchase.buyerUserId || lines.some((line) => line.buyer) || lines[0]?.recipient.isOwn;
   try {
@@ -85,7 +88,7 @@ async function openPaymentPage(
       lines: lines.map((line) => paymentLine(line, siteUrl)),
       ...(typedEmail && { email: purchase.buyerEmail }),
       successUrl: `${siteUrl}/order/success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${siteUrl}/checkout`,
+      cancelUrl,
       expiresAt: new Date(now.getTime() + sessionMinutes * 60_000),
     });
     if (await attachSession(db, purchase.id, session)) return session.url;

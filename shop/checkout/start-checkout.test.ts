@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import type { NewSession } from "#platform/payments/payments.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -8,8 +9,21 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, makeProfile, makeVariant, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
-import { checkoutRequest } from "./checkout-request.ts";
+import { type CheckoutRequest, checkoutRequest } from "./checkout-request.ts";
 import { startCheckout } from "./start-checkout.server.ts";
+
+/** What the provider is asked to open for a request. */
+async function sessionAskedFor(db: Database, request: CheckoutRequest): Promise<NewSession | undefined> {
+  const at = makeCheckout();
+  let asked: NewSession | undefined;
+  const open = at.payments.openSession;
+  at.payments.openSession = async (session) => {
+    asked = session;
+    return open(session);
+  };
+  await startCheckout(db, at, request);
+  return asked;
+}
 
 test("a checkout opens a session for what the catalogue asks and writes an order a tag", async ({ db }) => {
   const at = makeCheckout();
@@ -112,18 +126,23 @@ test("the payment page is prefilled with an e-mail only of whoever typed it here
     ],
   ] as const;
   for (const [{ request }, email] of cases) {
-    const at = makeCheckout();
-    const asked: NewSession[] = [];
-    const open = at.payments.openSession;
-    at.payments.openSession = async (session) => {
-      asked.push(session);
-      return open(session);
-    };
-    await startCheckout(db, at, request);
-    expect(asked[0]?.email).toBe(email);
-    expect(asked[0]?.expiresAt).toEqual(new Date(now.getTime() + 60 * 60_000));
-    expect(asked[0]?.lines).toMatchObject([{ title: "Classic - Saddle", amount: 14_99, quantity: 1 }]);
+    const asked = await sessionAskedFor(db, request);
+    expect(asked?.email).toBe(email);
+    expect(asked?.expiresAt).toEqual(new Date(now.getTime() + 60 * 60_000));
+    expect(asked?.lines).toMatchObject([{ title: "Classic - Saddle", amount: 14_99, quantity: 1 }]);
   }
+});
+
+test("who cancels comes back to the cart, or with the one tag of a summary to the order form", async ({
+  db,
+}) => {
+  const { request, variant, profile } = await makeCheckoutRequest(db);
+  const single = { productId: variant.id, customerName: "Sam Snead", profileId: profile.id };
+
+  expect((await sessionAskedFor(db, request))?.cancelUrl).toBe("https://shop.example/checkout");
+  expect((await sessionAskedFor(db, checkoutRequest.parse(single)))?.cancelUrl).toBe(
+    "https://shop.example/order",
+  );
 });
 
 test("an opened session is written to its purchase", async ({ db }) => {

@@ -29,7 +29,15 @@ test("a tag is paid for without the cart, from its summary", async ({ visitor: p
   await page.getByRole("button", { name: "Continue to Checkout" }).click();
   await page.waitForURL(/\/c\/pay\//);
   const checkout = page.url();
-  await page.goBack();
+  await page.getByRole("link", { name: "Back to the shop" }).click();
+  await heading(page, "Customize");
+  await page.getByRole("radio", { name: /Saddle leatherette/, checked: true }).waitFor();
+  await page.getByText("Signed in as Ada Palmer").waitFor();
+  await page.goto(`/order/success?session_id=${/cs_\w+/.exec(checkout)?.[0]}`);
+  await page.getByText("Your payment is not finished").waitFor();
+  await page.getByRole("link", { name: "Back to the Order Form" }).click();
+  await heading(page, "Customize");
+  for (let back = 0; back < 4; back += 1) await page.goBack();
   await heading(page, "Profile Created!");
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBe(checkout);
   await page.getByRole("button", { name: "Continue to Checkout" }).click();

@@ -1,4 +1,5 @@
 import type { Confirmation } from "#shop/checkout/confirm-purchase.server.ts";
+import { useCart } from "#web/cart/use-cart.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
@@ -57,14 +58,23 @@ const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "a
   },
 };
 
+/** The tag of a summary is paid for without the cart: what one typed stands in the order form. */
+const outsideCart = { lead: "Nothing was charged. You can go on in the order form.", wayBack: "order" };
+
+/** `cartId`: the cart that wasn't paid for, where that is known. */
+type PaymentNoticeProps = { state: State; cartId?: string | null };
+
 /** A payment that is not, or not yet, a paid order: said as it is, with a way back (decisions §3). */
-export function PaymentNotice({ state }: { state: State }) {
-  const { title, lead, wayBack } = notices[state];
+export function PaymentNotice({ state, cartId }: PaymentNoticeProps) {
+  const { cart, isKnown } = useCart();
+  const isOutsideCart = isKnown && cartId !== undefined && cartId !== cart.id;
+  const { title, lead, wayBack } = { ...notices[state], ...(isOutsideCart && outsideCart) };
   return (
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
       <PageHeading title={title} lead={lead} />
       <div className="flex flex-wrap gap-3">
         {wayBack === "cart" ? <LinkButton to="/checkout">Back to Checkout</LinkButton> : null}
+        {wayBack === "order" ? <LinkButton to="/order">Back to the Order Form</LinkButton> : null}
         {wayBack === "again" ? (
           <LinkButton to="" reloadDocument>
             Check Again

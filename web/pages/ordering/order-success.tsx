@@ -44,7 +44,7 @@ export function meta() {
 }
 
 export default function OrderSuccess({ loaderData: { sessionId, confirmation } }: Route.ComponentProps) {
-  useTakeOutPaid("cartId" in confirmation ? confirmation : undefined);
+  useTakeOutPaid("lines" in confirmation ? confirmation : undefined);
   const isPaid = confirmation.state === "paid";
   useEffect(() => {
     if (isPaid) forgetCheckout();
@@ -61,7 +61,7 @@ export default function OrderSuccess({ loaderData: { sessionId, confirmation } }
         {confirmation.state === "paid" ? (
           <OrderSuccessful reference={sessionId} />
         ) : (
-          <PaymentNotice state={confirmation.state} />
+          <PaymentNotice {...confirmation} />
         )}
       </div>
     </div>
