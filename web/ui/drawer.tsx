@@ -3,7 +3,7 @@ import { Modal, type ModalProps } from "./modal.tsx";
 import { useToldHeight } from "./use-told-height.ts";
 
 const place =
-  "fixed inset-y-0 right-0 h-dvh w-full max-w-md border-l transition-[translate,opacity] duration-200 data-starting-style:translate-x-full data-ending-style:translate-x-full";
+  "clear-of-drawer-foot fixed inset-y-0 right-0 h-dvh w-full max-w-md border-l transition-[translate,opacity] duration-200 data-starting-style:translate-x-full data-ending-style:translate-x-full";
 
 /** A panel at the right edge; on phones it fills the screen. `foot` stays in sight. */
 export function Drawer({ foot, children, ...modal }: ModalProps & { foot?: ReactNode }) {
