@@ -78,6 +78,10 @@ test("the purchase is a gift, with a buyer, when its first item has one", () => 
   const second = buildCheckoutRequest(makeCart(self, other));
   expect([second.orderType, second.buyerName]).toEqual(["self", undefined]);
   expect(second.items[1]?.profileInfo.buyerName).toBe("Ann");
+  for (const buyer of [{ buyerName: "Ann" }, { buyerEmail: "ann@example.com" }]) {
+    const line = makeLine({ orderType: "gift", profileInfo: buyer });
+    expect(buildCheckoutRequest(makeCart(line))).toMatchObject({ orderType: "gift", ...buyer });
+  }
 });
 
 test("an empty cart, then the address for all, then the items' own addresses are asked for", () => {

@@ -71,6 +71,13 @@ test("texts and measures have the limits of the specification", () => {
     const { error } = productForm.safeParse({ ...typed, ...wrong });
     expect(error?.issues.map(({ path }) => path[0])).toEqual(Object.keys(wrong));
   }
+  const longest = {
+    productTitle: "x".repeat(200),
+    productType: "x".repeat(100),
+    productId: "x".repeat(50),
+    description: "x".repeat(2000),
+  };
+  expect(productForm.parse({ ...typed, ...longest })).toMatchObject(longest);
 });
 
 test("a sub product's id begins with its parent's", () => {
