@@ -87,6 +87,12 @@ export const emptyAddress: Address = {
   postalCode: "",
 };
 
+/** The postal address alone of whoever or whatever has one; what isn't there is empty text. */
+export function addressIn(from: { [Part in keyof Address]?: string | undefined } | undefined): Address {
+  const { addressLine1 = "", addressLine2 = "", city = "", state = "", postalCode = "" } = from ?? {};
+  return { addressLine1, addressLine2, city, state, postalCode };
+}
+
 /** The number in the badge: the sum of quantities (spec §9). */
 export function count(cart: Cart): number {
   return cart.lines.reduce((tags, line) => tags + line.quantity, 0);

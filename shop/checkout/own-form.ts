@@ -1,6 +1,6 @@
 import { formatPhone } from "#platform/phone.ts";
 import { isCompleteAddress, tidyAddress } from "#shop/cart/address-problems.ts";
-import { type Address, emptyAddress } from "#shop/cart/cart.ts";
+import { type Address, addressIn, emptyAddress } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import { type OrderForm, type Person, splitName } from "./order-form.ts";
 
@@ -55,8 +55,3 @@ export function isStoredAddress({ me }: OrderForm, own: OwnDetails): boolean {
 }
 
 const partsOf = Object.keys(emptyAddress) as (keyof Address)[];
-
-/** The postal address alone of a person or a profile. */
-export function addressIn({ addressLine1, addressLine2, city, state, postalCode }: Address): Address {
-  return { addressLine1, addressLine2, city, state, postalCode };
-}

@@ -10,13 +10,13 @@ type Stored = {
   shippingPostalCode: string;
 };
 
-type Owner = { [Field in Exclude<keyof OrderAddress, "name">]: string | null };
+export type OwnerAddress = { [Field in Exclude<keyof OrderAddress, "name">]: string | null };
 
 /**
  * Where an order goes: its own fields, each empty one taken from the profile's address (spec §3). The second line belongs
  * to the first: another street's would send the parcel astray.
  */
-export function effectiveAddress(order: Stored, owner: Owner | null): OrderAddress {
+export function effectiveAddress(order: Stored, owner: OwnerAddress | null): OrderAddress {
   return {
     name: order.shippingName || order.customerName,
     addressLine1: order.shippingAddressLine1 || (owner?.addressLine1 ?? ""),

@@ -10,6 +10,7 @@ import { meets } from "./filter-orders.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import type { OrderFilter } from "./order-filter.ts";
 import { isBehind, newestFirst, orderKey, readOrderKey } from "./order-key.server.ts";
+import { type OrderOwner, orderOwner } from "./order-owner.server.ts";
 import { orderTypeWord, statusWord } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { isForOrder, shownOrders } from "./paid-back.server.ts";
@@ -19,15 +20,6 @@ import { type Refund, refunds } from "./refunds.table.ts";
 
 /** Few enough that nobody waits for one, many enough that a hundred thousand orders take seconds. */
 const batch = 200;
-
-const owner = {
-  publicId: profiles.publicId,
-  addressLine1: profiles.addressLine1,
-  addressLine2: profiles.addressLine2,
-  city: profiles.city,
-  state: profiles.state,
-  postalCode: profiles.postalCode,
-};
 
 const payment = { total: purchases.total, id: purchases.stripePaymentIntentId };
 
@@ -47,7 +39,7 @@ export async function* exportOrders(
   do {
     const key = readOrderKey(last);
     const rows: Row[] = await db
-      .select({ key: orderKey, order: orders, owner, payment })
+      .select({ key: orderKey, order: orders, owner: orderOwner, payment })
       .from(orders)
       .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
       .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -78,7 +70,7 @@ type Row = {
   key: string;
   order: Order;
   payment: { total: Cents; id: string | null };
-  owner: ({ publicId: string } & Parameters<typeof effectiveAddress>[1]) | null;
+  owner: OrderOwner | null;
 };
 
 type Facts = Pick<Row, "order" | "payment"> & {

@@ -6,20 +6,10 @@ import { adminRefund } from "./admin-refund.server.ts";
 import { effectiveAddress } from "./effective-address.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { factsOf } from "./order-facts.ts";
+import { type OrderOwner, orderOwner } from "./order-owner.server.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
 import { refunds } from "./refunds.table.ts";
-
-const profile = {
-  publicId: profiles.publicId,
-  addressLine1: profiles.addressLine1,
-  addressLine2: profiles.addressLine2,
-  city: profiles.city,
-  state: profiles.state,
-  postalCode: profiles.postalCode,
-};
-
-type ProfileRow = { publicId: string } & { [Field in keyof Omit<typeof profile, "publicId">]: string | null };
 
 const purchase = {
   id: purchases.id,
@@ -39,7 +29,7 @@ const one = sql`(select "one"."purchase_id" from ${orders} "one" where "one"."in
 
 const ordersOfSession = prepared((db) =>
   db
-    .select({ order: orders, profile, purchase })
+    .select({ order: orders, profile: orderOwner, purchase })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -78,7 +68,7 @@ export async function findOrderForAdmin(
   return { order, orders: all, purchase: { ...facts, buyer }, refunds: paidBack };
 }
 
-function toAdminOrder(order: Order, owner: ProfileRow | null): AdminOrder {
+function toAdminOrder(order: Order, owner: OrderOwner | null): AdminOrder {
   return {
     ...factsOf(order),
     id: order.id,

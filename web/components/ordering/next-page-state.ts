@@ -1,8 +1,9 @@
 import { cleanLine } from "#platform/text.ts";
 import { isCompleteAddress, tidyAddress } from "#shop/cart/address-problems.ts";
+import { addressIn } from "#shop/cart/cart.ts";
 import type { Variant } from "#shop/catalogue/product-titles.ts";
 import { nameOnTag, type OrderForm, ownerOf, personOf, savesAddress } from "#shop/checkout/order-form.ts";
-import { addressIn, isStoredAddress } from "#shop/checkout/own-form.ts";
+import { isStoredAddress } from "#shop/checkout/own-form.ts";
 import type { FoundProfile } from "#shop/profiles/found-profile.ts";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import type { NavigationStateGiven } from "#web/pages/ordering/navigation-state.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { addressIn } from "#shop/cart/cart.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, personOf } from "#shop/checkout/order-form.ts";
-import { addressIn } from "#shop/checkout/own-form.ts";
 import { orderTypes, shippingSources } from "#shop/orders/order-status.ts";
 import { foundProfile } from "#shop/profiles/found-profile.ts";
 

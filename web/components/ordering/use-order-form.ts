@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
-import { emptyAddress } from "#shop/cart/cart.ts";
+import { addressIn, emptyAddress } from "#shop/cart/cart.ts";
 import { checkBuyerAddress, checkGuest } from "#shop/checkout/check-order-form.ts";
 import { emptyPerson, type OrderForm, type Person, personOf } from "#shop/checkout/order-form.ts";
-import { addressIn, ownOf, withOwn, withOwnProfile } from "#shop/checkout/own-form.ts";
+import { ownOf, withOwn, withOwnProfile } from "#shop/checkout/own-form.ts";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import { clearGuestSession, type GuestSession, saveGuestSession } from "#web/guest-session.ts";
 import { focusInView } from "#web/ui/focus-first-invalid.ts";

@@ -1,4 +1,4 @@
-import { type Address, emptyAddress, type LineShipping } from "#shop/cart/cart.ts";
+import { type Address, addressIn, emptyAddress, type LineShipping } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import type { GuestSession } from "#web/guest-session.ts";
 import type { NavigationState } from "./navigation-state.ts";
@@ -53,9 +53,4 @@ export function withPurchaser(form: ReviewForm, own: OwnDetails | null): ReviewF
     buyerEmail: own.email,
     buyer: isTyped ? form.buyer : addressIn(own),
   };
-}
-
-export function addressIn(from: Partial<Record<keyof Address, string | undefined>> | undefined): Address {
-  const { addressLine1 = "", addressLine2 = "", city = "", state = "", postalCode = "" } = from ?? {};
-  return { addressLine1, addressLine2, city, state, postalCode };
 }

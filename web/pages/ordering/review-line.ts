@@ -3,9 +3,9 @@ import { cents } from "#platform/money.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import { tidyAddress } from "#shop/cart/address-problems.ts";
-import type { CartLine, LineShipping } from "#shop/cart/cart.ts";
+import { addressIn, type CartLine, type LineShipping } from "#shop/cart/cart.ts";
 import type { NavigationState } from "./navigation-state.ts";
-import { addressIn, type ReviewForm } from "./review-form.ts";
+import type { ReviewForm } from "./review-form.ts";
 
 /** The line for the cart; undefined when no product came along. */
 export function lineOf(state: NavigationState, form: ReviewForm, id: string): CartLine | undefined {

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { type AdminAnswer, useAdminToast } from "#web/pages/admin/admin-answer.ts";
+import { useErrorFocus } from "#web/pages/admin/use-error-focus.ts";
 import { Button } from "#web/ui/button.tsx";
-import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useFollowing } from "./use-following.ts";
 
@@ -10,13 +10,10 @@ import { useFollowing } from "./use-following.ts";
 export function LabelAddress({ action, stored }: { action: string; stored: string }) {
   const fetcher = useFetcher<AdminAnswer>();
   useAdminToast(fetcher.data);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useErrorFocus(fetcher.data);
   const [url, setUrl] = useFollowing(stored);
   const [mended, setMended] = useState<AdminAnswer>();
   const answer = fetcher.data === mended ? undefined : fetcher.data;
-  useEffect(() => {
-    if (fetcher.data?.errors?.url) focusFirstInvalid(form.current);
-  }, [fetcher.data]);
 
   function change(typed: string) {
     setUrl(typed);

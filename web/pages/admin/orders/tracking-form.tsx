@@ -1,12 +1,11 @@
-import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { AdminPurchase } from "#shop/orders/admin-order.ts";
 import { carrierCodes, carrierName } from "#shop/orders/carriers.ts";
 import { goesAlong } from "#shop/orders/one-address.ts";
 import { type AdminAnswer, useAdminToast } from "#web/pages/admin/admin-answer.ts";
+import { useErrorFocus } from "#web/pages/admin/use-error-focus.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useFollowing } from "./use-following.ts";
@@ -17,12 +16,9 @@ const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(c
 export function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">) {
   const fetcher = useFetcher<AdminAnswer>();
   useAdminToast(fetcher.data);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useErrorFocus(fetcher.data);
   const [carrier, setCarrier] = useFollowing(order.trackingCarrier ?? "usps");
   const [number, setNumber] = useFollowing(order.trackingNumber ?? "");
-  useEffect(() => {
-    if (fetcher.data?.errors) focusFirstInvalid(form.current);
-  }, [fetcher.data]);
   const errors = fetcher.data?.errors ?? {};
   const others = orders.filter((each) => each.id !== order.id && goesAlong(order, each));
   return (

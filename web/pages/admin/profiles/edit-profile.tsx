@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { EditorFields } from "#web/components/profile/editor-fields.tsx";
 import { typedOf } from "#web/components/profile/typed-of.ts";
 import { useAdminToast } from "#web/pages/admin/admin-answer.ts";
+import { useErrorFocus } from "#web/pages/admin/use-error-focus.ts";
 import { Button } from "#web/ui/button.tsx";
-import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { ShownProfile } from "./open-profile.server.ts";
 import type { SaveAnswer } from "./save-profile.server.ts";
@@ -16,14 +16,11 @@ export function EditProfile({ profile, isOwned, version }: Props) {
   const fetcher = useFetcher<SaveAnswer>();
   const ofPage = useActionData<SaveAnswer>();
   const answer = fetcher.data ?? ofPage;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useErrorFocus(answer);
   const shown = answer?.given ?? storedOf(profile);
   const [notes, setNotes] = useState(shown.notes ?? "");
   const errors = answer?.errors ?? {};
   useAdminToast(answer);
-  useEffect(() => {
-    if (answer?.errors) focusFirstInvalid(form.current);
-  }, [answer]);
   return (
     <fetcher.Form
       ref={form}

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useErrorFocus } from "#web/pages/admin/use-error-focus.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { notConfirmed } from "./profile-texts.ts";
 import { type ProfileDialogProps, useProfileDialog } from "./use-profile-dialog.ts";
@@ -13,10 +12,7 @@ const told = "The user is signed out everywhere, mailed links are over, and a ma
 export function SetPassword({ userId, email, isConfirmed, ...dialog }: Props) {
   const { fetcher, answer, isBusy } = useProfileDialog(dialog);
   const { action, open, onOpenChange } = dialog;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (answer?.errors) focusFirstInvalid(form.current);
-  }, [answer]);
+  const form = useErrorFocus(answer);
   return (
     <Dialog
       open={open}
