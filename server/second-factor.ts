@@ -6,8 +6,13 @@ import type { SecondFactor } from "#shop/accounts/sign-in.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import type { Auth } from "./sign-in.ts";
 
-/** Better Auth's second factor in the shop's own words; tries are counted by who calls (shop/accounts). */
-export function openSecondFactor(api: Auth["api"], db: Database): SecondFactor {
+type Api = Auth["api"];
+
+/**
+ * Better Auth's second factor in the shop's own words; tries are counted by who calls (shop/accounts). `apiOn`: the same
+ * library within a transaction.
+ */
+export function openSecondFactor(api: Api, db: Database, apiOn: (tx: Database) => Api): SecondFactor {
   return {
     async begin(headers, password) {
       const begun = await unlessRefused(api.enableTwoFactor({ body: { password, method: "totp" }, headers }));
@@ -15,9 +20,13 @@ export function openSecondFactor(api: Auth["api"], db: Database): SecondFactor {
     },
     matchCode: async (headers, code) =>
       (await unlessRefused(api.verifyTOTP({ body: { code }, headers }))) !== undefined,
-    takeRecoveryCode: async (headers, code) =>
-      (await unlessRefused(api.verifyBackupCode({ body: { code, disableSession: true }, headers }))) !==
-      undefined,
+    takeRecoveryCode: (userId, headers, code) =>
+      db.transaction(async (tx) => {
+        // The library's own check lets several at once take a code on PostgreSQL, and one of two bring the other's back.
+        await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for("update");
+        const asked = apiOn(tx).verifyBackupCode({ body: { code, disableSession: true }, headers });
+        return (await unlessRefused(asked)) !== undefined;
+      }),
     renewRecoveryCodes: async (headers, password) =>
       (await unlessRefused(api.generateBackupCodes({ body: { password }, headers })))?.backupCodes,
     async remove(userId) {

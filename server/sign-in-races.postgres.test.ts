@@ -6,6 +6,7 @@ import { createUserAccount } from "#shop/profiles/create-user-account.server.ts"
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { withPool } from "#tests/concurrent.ts";
 import { address, makeProfile } from "#tests/make.ts";
+import { browserWith, makeAccount } from "#tests/make-account.ts";
 import { makeJobs, makeServices } from "#tests/services.ts";
 
 const now = new Date();
@@ -54,5 +55,21 @@ test("links of several tags of one mailbox, opened at once, bring them all to it
     expect(new Set(claimed.flatMap((claim) => claim?.userId ?? []))).toEqual(new Set([account?.id]));
     const owners = (await db.select().from(profiles)).map(({ userId }) => userId);
     expect(owners).toEqual(ten.map(() => account?.id));
+  });
+});
+
+test("a recovery code that is given ten times at once counts once, and two given at once are both used up", async () => {
+  await withPool(async (db) => {
+    const { signIn } = makeServices(db);
+    const { userId, password } = await makeAccount({ db, signIn });
+    const headers = browserWith(await signIn.startSession(userId, new Headers()));
+    const begun = await signIn.secondFactor.begin(headers, password);
+    const [first = "", second = "", third = ""] = begun?.recoveryCodes ?? [];
+    const take = (code: string) => signIn.secondFactor.takeRecoveryCode(userId, headers, code);
+
+    const outcomes = await Promise.all(ten.map(() => take(first)));
+    expect(outcomes.filter(Boolean)).toEqual([true]);
+    expect(await Promise.all([take(second), take(third)])).toEqual([true, true]);
+    expect(await Promise.all([take(first), take(second), take(third)])).toEqual([false, false, false]);
   });
 });

@@ -162,7 +162,7 @@ export function openSignIn(db: Database, options: Options): SignIn {
       await (await $context).internalAdapter.deleteAccounts(userId);
     },
 
-    secondFactor: openSecondFactor(api, db),
+    secondFactor: openSecondFactor(api, db, (tx) => makeAuth(tx, options).api),
 
     async confirmEmail(userId) {
       await (await $context).internalAdapter.updateUser(userId, { emailVerified: true });

@@ -31,7 +31,7 @@ export async function checkSecondFactor(
   const typed = code.replaceAll(/\s/g, "");
   const isRight = /^\d{6}$/.test(typed)
     ? (await secondFactor.matchCode(headers, typed)) && !(await wasUsed(db, userId, typed, now))
-    : !ofAppOnly && (await secondFactor.takeRecoveryCode(headers, typed));
+    : !ofAppOnly && (await secondFactor.takeRecoveryCode(userId, headers, typed));
   if (!isRight) return { outcome: "wrong" };
   await forgetTries(db, key);
   return { outcome: "right" };

@@ -18,8 +18,8 @@ export interface SecondFactor {
   begin(headers: Headers, password: string): Promise<{ uri: string; recoveryCodes: string[] } | undefined>;
   /** Whether a code of the app is right now. The first right one after `begin` turns the second factor on, and ends the session. */
   matchCode(headers: Headers, code: string): Promise<boolean>;
-  /** Uses a recovery code up; false for one that is wrong or used. */
-  takeRecoveryCode(headers: Headers, code: string): Promise<boolean>;
+  /** Uses a recovery code of this account up; false for one that is wrong or used, also at the same moment. */
+  takeRecoveryCode(userId: string, headers: Headers, code: string): Promise<boolean>;
   /** Ten new recovery codes in place of the old ones; undefined for a wrong password. */
   renewRecoveryCodes(headers: Headers, password: string): Promise<string[] | undefined>;
   /** Turns it off for an account, whoever asks: at the command line, or after its password and a code were checked. */
