@@ -22,6 +22,8 @@ export type ListedOrder = {
   publicId: string | null;
   /** The provider's word for a dispute of its payment. */
   disputeStatus: string | null;
+  /** Its bought label lies at a web address. */
+  isLabelElsewhere: boolean;
 };
 
 /** One order with all that the workshop may know of it. */

@@ -1,4 +1,5 @@
 import type { OrderAddress } from "./order-facts.ts";
+import type { OrderStatus } from "./order-status.ts";
 
 /** What a shipping label says (spec §3); the quantity is always 1, the sender stands in shop.config.ts. */
 export type Label = {
@@ -10,6 +11,26 @@ export type Label = {
   productTitle: string;
   shipping: OrderAddress;
 };
+
+/** With what decides which label an order gets when several are printed at once. */
+export type OrderLabel = Label & {
+  status: OrderStatus;
+  /** The key of an uploaded label, which is printed in place of ours. */
+  file: string | null;
+  /** Its bought label lies at a web address. */
+  isLabelElsewhere: boolean;
+};
+
+export type Unprinted = "refunded" | "cancelled" | "elsewhere";
+
+/** Why an order's label is not printed with those of others; undefined when it is. */
+export function whyUnprinted({
+  status,
+  isLabelElsewhere,
+}: Pick<OrderLabel, "status" | "isLabelElsewhere">): Unprinted | undefined {
+  if (status === "refunded" || status === "cancelled") return status;
+  return isLabelElsewhere ? "elsewhere" : undefined;
+}
 
 /** `Shipping-Label-FT-100001` (spec §2); of several, the first and the last. */
 export function labelTitle(labels: readonly Pick<Label, "invoiceNumber">[]): string {

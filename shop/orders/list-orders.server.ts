@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { pageOf } from "#platform/page-key.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -33,6 +33,7 @@ const columns = {
   trackingNumber: orders.trackingNumber,
   publicId: profiles.publicId,
   disputeStatus: purchases.disputeStatus,
+  isLabelElsewhere: sql<boolean>`${orders.shippingLabelUrl} is not null`,
 };
 
 /**

@@ -1,11 +1,20 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { readPdf } from "#tests/read-pdf.ts";
+import { readPdf, readPdfTitle } from "#tests/read-pdf.ts";
 import { openApp } from "./open-app.ts";
 import { openWorkshop } from "./open-workshop.ts";
+
+async function boughtLabel(pages: number) {
+  const document = await PDFDocument.create();
+  for (let page = 1; page <= pages; page += 1) {
+    document.addPage([288, 432]).drawText(`Postage paid, page ${page}`, { x: 40, y: 200, size: 12 });
+  }
+  return document.save();
+}
 
 test("the label of an order is a PDF with its name, to look at and print; a visitor gets nothing of it", async ({
   db,
@@ -69,6 +78,54 @@ test("several selected orders print as one PDF, a page each, by their numbers", 
   expect((await app.request("/admin/orders/labels.pdf")).status).toBe(404);
   const many = Array.from({ length: 201 }, () => `invoice=${first}`).join("&");
   expect((await app.request(`/admin/orders/labels.pdf?${many}`)).status).toBe(400);
+});
+
+test("of several orders an uploaded label is printed in place of ours; one that gets none has a page that says so", async ({
+  db,
+}) => {
+  const app = await openWorkshop(db);
+  const bought = { shippingLabelFile: "labels/bought.pdf" };
+  await app.services.files.put(bought.shippingLabelFile, await boughtLabel(2), { type: "application/pdf" });
+  await app.services.files.put("labels/odd.pdf", Buffer.from("%PDF-1.7 odd"), { type: "application/pdf" });
+  const { invoices } = await makePaidPurchase(db, {}, [
+    { shippingName: "Ann" },
+    { shippingName: "Bob", ...bought },
+    { shippingLabelUrl: "https://labels.example/3" },
+    { ...bought, status: "refunded" },
+    { status: "cancelled" },
+    { shippingLabelFile: "labels/gone.pdf" },
+    { shippingLabelFile: "labels/odd.pdf" },
+    { shippingName: "Eve", status: "completed" },
+  ]);
+  const wanted = invoices.map((invoice) => `invoice=${invoice}`).join("&");
+  const answer = await app.request(`/admin/orders/labels.pdf?${wanted}`);
+  const pdf = await answer.arrayBuffer();
+  const [, , third, fourth, fifth, sixth, seventh] = invoices;
+  expect(await readPdf(pdf)).toEqual([
+    expect.stringContaining("Ann"),
+    "Postage paid, page 1",
+    "Postage paid, page 2",
+    expect.stringContaining(`${third} has a bought label at its address: open it from the order.`),
+    expect.stringContaining(`${fourth} is refunded: no label.`),
+    expect.stringContaining(`${fifth} is cancelled: no label.`),
+    expect.stringContaining(`The uploaded label of ${sixth} can't be read`),
+    expect.stringContaining(`The uploaded label of ${seventh} can't be read`),
+    expect.stringContaining("Eve"),
+  ]);
+  expect(await readPdfTitle(new Uint8Array(pdf))).toContain("Shipping-Labels-");
+});
+
+test("uploaded labels that are too large for one file are not printed, and the answer says so", async ({
+  db,
+}) => {
+  const app = await openWorkshop(db);
+  const large = Buffer.concat([await boughtLabel(1), Buffer.alloc(4_900_000, " ")]);
+  await app.services.files.put("labels/large.pdf", large, { type: "application/pdf" });
+  const tags = Array.from({ length: 9 }, () => ({ shippingLabelFile: "labels/large.pdf" }));
+  const { invoices } = await makePaidPurchase(db, {}, tags);
+  const wanted = invoices.map((invoice) => `invoice=${invoice}`).join("&");
+  const answer = await app.request(`/admin/orders/labels.pdf?${wanted}`);
+  expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining("select fewer")]);
 });
 
 test("tracking is set by a form; what is wrong stands beside its field", async ({ db }) => {

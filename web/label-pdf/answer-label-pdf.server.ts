@@ -1,16 +1,29 @@
+import type { Files } from "#platform/files/files.ts";
 import { takeTurns } from "#platform/take-turns.ts";
-import { type Label, labelTitle } from "#shop/orders/label.ts";
+import { type Label, labelTitle, type OrderLabel } from "#shop/orders/label.ts";
 import { privateHeaders } from "#web/private-headers.ts";
+import { assembleLabels } from "./assemble-labels.server.ts";
 import { drawLabelPdf } from "./draw-label-pdf.server.ts";
 
 /** Drawing keeps a processor busy: one after the other. */
 const inTurn = takeTurns(10);
 
-/** Labels as a file that the browser shows and prints; 404 for none, 503 while too many are being asked for. */
+/** Our own labels as a file that the browser shows and prints; 404 for none, 503 while too many are being asked for. */
 export async function answerLabelPdf(labels: Label[]): Promise<Response> {
+  return answer(labels, () => drawLabelPdf(labels));
+}
+
+/** The labels of several orders, bought or ours; 413 when the bought ones are too much to be put into one file. */
+export async function answerLabelsPdf(files: Files, labels: OrderLabel[]): Promise<Response> {
+  return answer(labels, () => assembleLabels(files, labels));
+}
+
+async function answer(labels: Label[], draw: () => Promise<Uint8Array | "too_large">): Promise<Response> {
   if (labels.length === 0) return refuse(404, "Order not found");
-  const pdf = await inTurn(() => drawLabelPdf(labels));
+  const pdf = await inTurn(draw);
   if (!pdf) return refuse(503, "Please try again in a moment.");
+  if (pdf === "too_large")
+    return refuse(413, "The uploaded labels are too large for one file. Please select fewer.");
   const headers = { ...pdfHeaders(labelTitle(labels)), "content-security-policy": policy };
   return new Response(Buffer.from(pdf), { headers });
 }

@@ -30,20 +30,28 @@ const words = [
   "Product type",
   "Product ID",
   "Product title",
+  "No label",
 ];
 
+/** A label, or what stands in its place. */
+export type LabelPage = Label | { invoiceNumber: string; notice: string };
+
 /** Labels of 4 × 6 inches, a page each, in black alone. Lets others be answered between pages. */
-export async function drawLabelPdf(labels: readonly Label[]): Promise<Uint8Array> {
+export async function drawLabelPdf(labels: readonly LabelPage[]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle(labelTitle(labels), { showInWindowTitleBar: true });
   document.setLanguage("en-US");
   // Readers ask for a printer as soon as it is open.
   const print = document.context.obj({ Type: "Action", S: "Named", N: "Print" });
   document.catalog.set(PDFName.of("OpenAction"), print);
-  const pages = labels.map((label) => ({ label, facts: factsOf(label) }));
+  const pages = labels.map((label) => ({ label, facts: "notice" in label ? [] : factsOf(label) }));
   const lettering = await openLettering(document, `${words}Quantity1,${sender}${JSON.stringify(pages)}`);
   for (const { label, facts } of pages) {
     const page = document.addPage(paper);
+    if ("notice" in label) {
+      drawPart(page, lettering, { head: "No label", text: label.notice, most: 19, ...parts.recipient });
+      continue;
+    }
     drawPart(page, lettering, { head: "From", text: sender, most: 10, ...parts.sender });
     drawRule(page, parts.recipient.top - 6);
     drawPart(page, lettering, { head: "Ship to", text: addressText(label), most: 19, ...parts.recipient });

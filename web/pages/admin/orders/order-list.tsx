@@ -13,9 +13,12 @@ type OrderListProps = {
 export function OrderList({ orders, onAsk }: OrderListProps) {
   const isLive = useHydrated();
   const selection = useSelection(orders.map(({ invoiceNumber }) => invoiceNumber));
+  const selected = orders.filter(({ invoiceNumber }) => selection.has(invoiceNumber));
   return (
     <>
-      <div className="min-h-11">{isLive ? <SelectedOrders selection={selection} /> : null}</div>
+      <div className="min-h-11">
+        {isLive ? <SelectedOrders selection={selection} orders={selected} /> : null}
+      </div>
       <ul className="mt-3 flex flex-col gap-3 lg:gap-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-card">
         {orders.map((order) => (
           <OrderRow

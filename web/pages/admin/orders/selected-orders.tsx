@@ -1,15 +1,22 @@
 import { useEffect, useState } from "react";
+import type { ListedOrder } from "#shop/orders/admin-order.ts";
 import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { Button } from "#web/ui/button.tsx";
-import { buttonLook } from "#web/ui/button-look.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { PrintLabels, UnprintedLabels } from "./print-labels.tsx";
 import { useOrderDeed } from "./use-order-deed.ts";
 import type { Selection } from "./use-selection.ts";
 
 const options = orderStatuses.map((status) => ({ value: status, label: statusWord(status) }));
 
+type SelectedOrdersProps = {
+  selection: Selection;
+  /** Those that are selected. */
+  orders: readonly ListedOrder[];
+};
+
 /** What can be done to several orders at once. */
-export function SelectedOrders({ selection }: { selection: Selection }) {
+export function SelectedOrders({ selection, orders }: SelectedOrdersProps) {
   const { selected, count, selectAll } = selection;
   const [status, setStatus] = useState<string>("processing");
   const { send, answer, isBusy } = useOrderDeed("status", "/admin/orders");
@@ -49,14 +56,8 @@ export function SelectedOrders({ selection }: { selection: Selection }) {
           >
             Update
           </Button>
-          <a
-            href={`/admin/orders/labels.pdf?${new URLSearchParams(selected.map((each) => ["invoice", each]))}`}
-            target="_blank"
-            rel="noopener"
-            className={buttonLook("secondary")}
-          >
-            Print Labels
-          </a>
+          <PrintLabels orders={orders} />
+          <UnprintedLabels orders={orders} />
         </>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import { formatMoney } from "#platform/money.ts";
 import type { Refundable } from "#shop/payments/refundable.ts";
+import { nameSome } from "#web/name-some.ts";
 
 export type RefundSource = {
   /** Where it is posted to. */
@@ -13,9 +14,6 @@ export type RefundSource = {
 };
 
 type Scope = "purchase" | "order";
-
-/** Before the others are only counted. */
-const mostNamed = 3;
 
 /** What the dialog asks: an order's own name stands for that order alone. */
 export function refundTitle(source: RefundSource, scope: Scope): string {
@@ -32,8 +30,9 @@ export function refundConsequence(source: RefundSource, scope: Scope): string {
   if (!invoice || (scope === "purchase" && rest.length === 0)) {
     return "The buyer is mailed once the card provider confirms it.";
   }
-  const become = isOfItself(source, scope) ? "The order becomes" : listed(rest);
-  return `${become} refunded, and the buyer is mailed, once the card provider confirms it.`;
+  const named = isOfItself(source, scope) ? "The order" : nameSome(rest);
+  const become = scope === "order" || rest.length === 1 ? "becomes" : "become";
+  return `${named} ${become} refunded, and the buyer is mailed, once the card provider confirms it.`;
 }
 
 /** What can be paid back, the order alone first. */
@@ -54,12 +53,6 @@ export function refundOptions({ invoice, refundable, rest }: RefundSource) {
 
 function isOfItself({ invoice, rest = [] }: RefundSource, scope: Scope): boolean {
   return scope === "order" || (rest.length === 1 && rest[0] === invoice);
-}
-
-function listed(invoices: readonly string[]): string {
-  const more = invoices.length - mostNamed;
-  const named = more > 1 ? [...invoices.slice(0, mostNamed), `${more} others`] : invoices;
-  return `${new Intl.ListFormat("en-US").format(named)} ${invoices.length === 1 ? "becomes" : "become"}`;
 }
 
 function labelOf(isWhole: boolean, what: string): string {
