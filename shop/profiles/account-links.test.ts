@@ -57,6 +57,23 @@ test("confirmed once, no link to confirm opens the account any more, not even on
   expect(await confirm(third, 10)).toBeUndefined();
 });
 
+test("a link to reset a password is over after an hour, one to confirm or to set the first after a day", async ({
+  db,
+}) => {
+  const { signIn } = makeServices(db);
+  const { userId } = await makeAccount({ db, signIn }, { isConfirmed: false });
+  for (const [about, purpose, hours] of [
+    ["reset", "reset", 1],
+    ["set-password", "reset", 24],
+    ["confirm", "confirm", 24],
+  ] as const) {
+    const token = await createAccountLink(signIn, about, { userId }, after(0));
+    const find = (moment: Date) => findAccountLink(db, signIn, { purpose, token }, moment);
+    expect(await find(after(hours * 3600 - 1)), about).toBeDefined();
+    expect(await find(after(hours * 3600 + 1)), about).toBeUndefined();
+  }
+});
+
 test("of two links pressed at the same moment only one opens", async ({ db }) => {
   const { signIn } = makeServices(db);
   const jobs = makeJobs();

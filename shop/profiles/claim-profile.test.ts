@@ -56,6 +56,15 @@ test("the mailed link makes an account of the profile's mailbox, once", async ({
   expect(await claimProfile(db, { signIn, jobs }, { token }, now)).toBeUndefined();
 });
 
+test("the mailed link claims for a day", async ({ db }) => {
+  const { signIn } = makeServices(db);
+  const { id } = await makeProfile(db, { email, paidAt: now });
+  const token = await linkFor(db, signIn, id);
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+  expect(await findClaim(db, signIn, token, after(24 * 3600 - 1))).toMatchObject({ profileId: id });
+  expect(await findClaim(db, signIn, token, after(24 * 3600 + 1))).toBeUndefined();
+});
+
 test("a tag that another link of the mailbox brought to its account meanwhile is claimed, and not over", async ({
   db,
 }) => {
