@@ -8,10 +8,27 @@ test("a record quotes what RFC 4180 wants quoted, and ends with CR LF", () => {
 });
 
 test("no text is a formula to a spreadsheet, whatever it begins with", () => {
-  const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "  =1", "＝1", "%0A", "|calc"];
-  for (const formula of formulas) expect(csvRecord([formula])).toBe(`'${formula}\r\n`);
-  expect(csvRecord(["x;=1+1"])).toBe("'x;=1+1\r\n");
-  expect(csvRecord(["\r=1"])).toBe('"\'\r=1"\r\n');
+  for (const sign of ["=1+1", "+1", "-1", "@SUM(A1)", "＝1", "＋1", "－1", "＠A1", "%0A", "|calc"])
+    expect(csvRecord([sign])).toBe(`'${sign}\r\n`);
+  expect(csvRecord(["  =1"])).toBe("  '=1\r\n");
+  expect(csvRecord(["\t=1"])).toBe("\t'=1\r\n");
+  expect(csvRecord(["\r=1"])).toBe('"\r\'=1"\r\n');
   expect(csvRecord(['=HYPERLINK("https://x","y")'])).toBe('"\'=HYPERLINK(""https://x"",""y"")"\r\n');
-  expect(csvRecord(["Ada-Li", "a=b", -5])).toBe("Ada-Li,a=b,-5\r\n");
+  expect(csvRecord(["Ada-Li", "a=b", -5, "(214) 555-0137", "2026-03-01 14:05"])).toBe(
+    "Ada-Li,a=b,-5,(214) 555-0137,2026-03-01 14:05\r\n",
+  );
+});
+
+test("nor is a part of one, where a semicolon or tab parts the cells and a line break the rows", () => {
+  expect(csvRecord(["Happy birthday;=cmd|'/c calc'!A1;"])).toBe("Happy birthday;'=cmd|'/c calc'!A1;\r\n");
+  expect(csvRecord(["a; +1;b\t-1\t ＝1"])).toBe("a; '+1;b\t'-1\t '＝1\r\n");
+  expect(csvRecord(["Ada\n=1\r\n@x\n\n |y"])).toBe("\"Ada\n'=1\r\n'@x\n\n '|y\"\r\n");
+  // Quotes are doubled: to such a program they are a cell of nothing, and the sign behind them its beginning.
+  expect(csvRecord(['a;"=1"'])).toBe('"a;""\'=1"""\r\n');
+});
+
+test("a long text of nothing but what parts cells is written at once", () => {
+  const started = performance.now();
+  for (const sign of ["\n", " ", ";", "\t ", '"', ";=", "\n-"]) csvRecord([sign.repeat(200_000)]);
+  expect(performance.now() - started).toBeLessThan(2_000);
 });

@@ -2,8 +2,15 @@
 export const byteOrderMark = "\uFEFF";
 
 /**
- * One record of RFC 4180, ended by CR LF. A text that a spreadsheet would take for a formula gets an apostrophe before it
- * (OWASP, CSV Injection): it is then shown, and never worked out. Numbers stay numbers; null and undefined are empty.
+ * Where a spreadsheet would begin to work something out: at the start of a text, and behind what parts its cells and rows
+ * where the comma is the decimal sign. Spaces, quotes and full-width signs don't keep programs from it.
+ */
+const formula = /(^|[;\t\r\n])([[\s"]--[\t\r\n]]*)(?=[=+\-@\|%\uFF1D\uFF0B\uFF0D\uFF20])/gv;
+
+/**
+ * One record of RFC 4180, ended by CR LF. Before each sign with which a spreadsheet would take a text, or a part of it, for
+ * a formula stands an apostrophe (OWASP, CSV Injection): it is then shown, and never worked out. Numbers stay numbers; null
+ * and undefined are empty.
  */
 export function csvRecord(fields: readonly (string | number | null | undefined)[]): string {
   return `${fields.map(csvField).join(",")}\r\n`;
@@ -11,14 +18,6 @@ export function csvRecord(fields: readonly (string | number | null | undefined)[
 
 function csvField(field: string | number | null | undefined): string {
   if (typeof field === "number") return String(field);
-  const text = isFormula(field ?? "") ? `'${field}` : (field ?? "");
+  const text = (field ?? "").replace(formula, "$1$2'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/**
- * By its first sign, also a full-width one, and behind spaces, which some programs pass over; also behind a semicolon or
- * tab, which part the cells where the comma is the decimal sign.
- */
-function isFormula(text: string): boolean {
-  return /^[\t\r\n]|^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|[;\t]\s*[=+\-@]/.test(text);
 }

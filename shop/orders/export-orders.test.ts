@@ -63,7 +63,7 @@ test("a record holds what the workshop needs, and what is typed into an order is
     "Engraved Name": "'@SUM(1)",
     "Gift Note": "'+1\n<script>alert(1)</script>",
     "Customer Service Notes": "'-2+3",
-    "Tracking Number": "'\t=1",
+    "Tracking Number": "\t'=1",
     "Ship To": "Zoë, “Zo”",
     "Amount (USD)": "14.99",
     "QR URL": `https://shop.example/p/${profile.publicId}`,
