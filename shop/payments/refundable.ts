@@ -58,7 +58,7 @@ function isStillOwed(
   all: SeenRefund[],
 ): boolean {
   const failedAt = settledAt ?? createdAt;
-  const since = all.filter((refund) => refund.state !== "failed" && refund.createdAt >= failedAt);
+  const since = all.filter((refund) => refund.state !== "failed" && refund.createdAt > failedAt);
   const isMadeGood =
     covers.length > 0
       ? since.some((refund) => covers.every((id) => refund.covers.includes(id)))
