@@ -5,7 +5,7 @@ const live = {
   SHOP_MODE: "live",
   SITE_URL: "https://shop.example/",
   DATABASE_URL: "postgres://db.internal/shop",
-  SECRET: "x".repeat(32),
+  SECRET: "0123456789abcdef".repeat(2),
   SMTP_URL: "smtps://mail.internal",
   STRIPE_SECRET_KEY: "sk_live_1",
   STRIPE_WEBHOOK_SECRET: "whsec_1",
@@ -35,6 +35,16 @@ test("live mode wants everything real and names what is missing", () => {
     "STRIPE_API_URL",
   );
   expect(() => readEnvironment({ ...live, S3_BUCKET: "tags" })).toThrow("S3_ACCESS_KEY_ID");
+});
+
+test("live mode takes neither the keys of tests and sandbox nor a secret that anybody guesses", () => {
+  for (const key of ["sk_test_1", "rk_test_1"])
+    expect(() => readEnvironment({ ...live, STRIPE_SECRET_KEY: key }), key).toThrow("is a test key");
+  expect(readEnvironment({ ...live, STRIPE_SECRET_KEY: "rk_live_1" }).stripe?.secretKey).toBe("rk_live_1");
+  expect(() => readEnvironment({ ...live, STRIPE_WEBHOOK_SECRET: "whsec_sandbox" })).toThrow(
+    "the sandbox's, which everybody knows",
+  );
+  expect(() => readEnvironment({ ...live, SECRET: "x".repeat(40) })).toThrow("one repeated character");
 });
 
 test("the demo never stands at a public address nor takes a live key", () => {

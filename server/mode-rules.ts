@@ -1,4 +1,5 @@
 import { StartProblem } from "./start-problem.ts";
+import { sandboxWebhookSecret } from "./start-sandbox.ts";
 import type { Variables } from "./variables.ts";
 
 /** What fits together in any mode, and what each mode wants or refuses. Throws StartProblem. */
@@ -35,6 +36,23 @@ function requireLive(v: Variables) {
   if (!v.SITE_URL?.startsWith("https://"))
     throw new StartProblem("Live mode needs a SITE_URL that begins with https://.");
   if (v.STRIPE_API_URL) throw new StartProblem("Live mode charges real cards: remove STRIPE_API_URL.");
+  requireRealSecrets(v);
+}
+
+/** What is left from a trial would ship tags that nobody paid, or let anybody sign what the shop believes. */
+function requireRealSecrets(v: Variables) {
+  if (v.STRIPE_SECRET_KEY?.includes("_test_"))
+    throw new StartProblem(
+      "Live mode charges real cards: STRIPE_SECRET_KEY is a test key. To try Stripe with it, leave SHOP_MODE=demo.",
+    );
+  if (v.STRIPE_WEBHOOK_SECRET === sandboxWebhookSecret)
+    throw new StartProblem(
+      "Live mode needs the webhook secret of Stripe: STRIPE_WEBHOOK_SECRET is the sandbox's, which everybody knows.",
+    );
+  if (new Set(v.SECRET).size === 1)
+    throw new StartProblem(
+      "Live mode needs a SECRET that nobody guesses, and this is one repeated character. Make one: openssl rand -hex 32",
+    );
 }
 
 function refuseDemo(v: Variables) {

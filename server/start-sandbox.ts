@@ -17,7 +17,7 @@ export type RunningSandbox = {
 type SandboxOptions = { port: number; dataDir: string; siteUrl: string; shopPort: number };
 
 const secretKey = "sk_test_sandbox";
-const webhookSecret = "whsec_sandbox";
+export const sandboxWebhookSecret = "whsec_sandbox";
 
 /** Starts the payment and mail sandbox, a program of its own, and waits until it listens. */
 export async function startSandbox({
@@ -35,7 +35,7 @@ export async function startSandbox({
       SMTP_PORT: "0",
       SANDBOX_DATA: join(dataDir, "sandbox"),
       SANDBOX_SECRET_KEY: secretKey,
-      SANDBOX_WEBHOOK_SECRET: webhookSecret,
+      SANDBOX_WEBHOOK_SECRET: sandboxWebhookSecret,
       SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/stripe/webhook`,
       SANDBOX_SHOP_URL: siteUrl,
     },
@@ -46,7 +46,7 @@ export async function startSandbox({
     apiUrl: `http://127.0.0.1:${ready.port}`,
     smtpUrl: `smtp://127.0.0.1:${ready.smtpPort}`,
     secretKey,
-    webhookSecret,
+    webhookSecret: sandboxWebhookSecret,
     stop: () => stop(child),
   };
 }
