@@ -47,7 +47,8 @@ export async function install() {
 
 /** Builds the web part when what it is built from is not what the last build was made from, whichever is newer. */
 export async function build() {
-  const stamp = join(root, "build/.built");
+  // Whoever builds by hand empties this folder, and the stamp of a build that is gone with it.
+  const stamp = join(root, "build/server/.built");
   const state = buildState(root);
   if (readOrEmpty(stamp) === state) return;
   console.log("Building …");

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
@@ -45,6 +45,27 @@ test("the newest front design stands first wherever products are listed, and in 
     ...["newer", "newer", "newer"],
     ...["older", "older", "older"],
   ]);
+});
+
+test("what is inactive is listed for the administration alone, and with a front design its backs", async ({
+  db,
+}) => {
+  await makeFront(db, "Links", 1);
+  await makeFront(db, "Crest", 2);
+  await db
+    .update(products)
+    .set({ isActive: false })
+    .where(inArray(products.productTitle, ["Crest", "Links's older"]));
+
+  const [front, ...others] = await listFrontDesigns(db);
+  expect([front?.productTitle, titles(front?.backDesigns ?? []), others]).toEqual([
+    "Links",
+    ["Links's newer"],
+    [],
+  ]);
+  expect(titles((await listOrderable(db)).variants)).toEqual(["Links's newer"]);
+  expect(titles(await listVariants(db))).toEqual(["Links's newer"]);
+  expect(titles(await listProducts(db))).toEqual(["Crest", "Links"]);
 });
 
 function titles(shown: { productTitle: string }[]) {
