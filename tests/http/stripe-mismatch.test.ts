@@ -30,7 +30,7 @@ async function hook(name: string, body: object) {
 
 /** A purchase at $14.99, of which the provider's page took $1.00. */
 async function payTooLittle(db: Database) {
-  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox", timeoutMilliseconds: 1_000 };
+  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox" };
   const payments = stripePayments({ ...access, apiUrl: sandbox.url });
   const purchase = await makePurchase(db);
   const { id: sessionId } = await payments.openSession({

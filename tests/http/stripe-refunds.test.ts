@@ -6,11 +6,14 @@ import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
 
 let sandbox: RunningSandbox;
 let payments: Payments;
+/** For the answers that are late by intention alone: on a busy machine any may be. */
+let impatient: Payments;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox", timeoutMilliseconds: 1_000 };
-  payments = stripePayments({ ...access, apiUrl: sandbox.url });
+  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox", apiUrl: sandbox.url };
+  payments = stripePayments(access);
+  impatient = stripePayments({ ...access, timeoutMilliseconds: 100 });
 });
 
 afterAll(() => sandbox.stop());
@@ -100,13 +103,14 @@ test("disputes are listed, the newest first, and a payment tells whose it is", a
 test("while the provider is down, slow or talks nonsense nothing is known of a refund", async () => {
   const { paymentIntentId } = await paid();
   const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(14_99) };
-  for (const outage of [{ mode: "down" }, { mode: "nonsense" }, { mode: "slow", milliseconds: 3_000 }]) {
+  for (const outage of [{ mode: "down" }, { mode: "nonsense" }, { mode: "slow", milliseconds: 1_000 }]) {
     await hook("outage", outage);
+    const asked = outage.mode === "slow" ? impatient : payments;
     for (const ask of [
-      () => payments.refund(refund),
-      () => payments.listRefunds(paymentIntentId),
-      () => payments.listDisputes(paymentIntentId),
-      () => payments.findReference(paymentIntentId),
+      () => asked.refund(refund),
+      () => asked.listRefunds(paymentIntentId),
+      () => asked.listDisputes(paymentIntentId),
+      () => asked.findReference(paymentIntentId),
     ]) {
       await expect(ask(), outage.mode).rejects.toMatchObject({ name: "PaymentsUnavailable" });
     }

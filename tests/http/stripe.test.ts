@@ -6,11 +6,14 @@ import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
 
 let sandbox: RunningSandbox;
 let payments: Payments;
+/** For the answers that are late by intention alone: on a busy machine any may be. */
+let impatient: Payments;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox", timeoutMilliseconds: 1_000 };
-  payments = stripePayments({ ...access, apiUrl: sandbox.url });
+  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox", apiUrl: sandbox.url };
+  payments = stripePayments(access);
+  impatient = stripePayments({ ...access, timeoutMilliseconds: 100 });
 });
 
 afterAll(() => sandbox.stop());
@@ -84,12 +87,13 @@ test("an open session expires; one that was paid meanwhile says so", async () =>
 test("an unknown session is undefined; a provider that is down, slow or talks nonsense is unavailable", async () => {
   expect(await payments.findPayment("cs_test_nowhere")).toBeUndefined();
   const { id } = await payments.openSession(newSession());
-  for (const outage of [{ mode: "down" }, { mode: "nonsense" }, { mode: "slow", milliseconds: 3_000 }]) {
+  for (const outage of [{ mode: "down" }, { mode: "nonsense" }, { mode: "slow", milliseconds: 1_000 }]) {
     await hook("outage", outage);
-    await expect(payments.findPayment(id), outage.mode).rejects.toMatchObject({
+    const asked = outage.mode === "slow" ? impatient : payments;
+    await expect(asked.findPayment(id), outage.mode).rejects.toMatchObject({
       name: "PaymentsUnavailable",
     });
-    await expect(payments.openSession(newSession())).rejects.toMatchObject({ name: "PaymentsUnavailable" });
+    await expect(asked.openSession(newSession())).rejects.toMatchObject({ name: "PaymentsUnavailable" });
   }
   await hook("outage", { mode: "off" });
   expect(await payments.findPayment(id)).toMatchObject({ state: "open" });
