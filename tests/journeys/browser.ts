@@ -98,8 +98,9 @@ export async function expectFits(page: Page, where: string) {
   expect(overflow, `sideways scrolling on ${where}`).toBeLessThanOrEqual(0);
 }
 
-/** Pictures of the page at both sizes, to be looked at, in test-results/. */
+/** With PHOTOGRAPHS=1: pictures of the page at both sizes, to be looked at, in test-results/. Else nothing. */
 export async function photograph(page: Page, name: string) {
+  if (!process.env.PHOTOGRAPHS) return;
   mkdirSync("test-results", { recursive: true });
   const before = page.viewportSize();
   for (const { viewport } of [phone, desktop]) {
