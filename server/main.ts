@@ -17,6 +17,7 @@ function stopOnSignals(stop: () => Promise<void>) {
 try {
   const shop = await startShop({ dev: process.argv.includes("--dev") });
   stopOnSignals(shop.stop);
+  shop.announce();
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error;
   console.error(`\n${error.message}\n`);

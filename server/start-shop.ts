@@ -22,7 +22,11 @@ import { openSignIn } from "./sign-in.ts";
 import { startJobs } from "./start-jobs.ts";
 import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
 
-export type RunningShop = { stop(): Promise<void> };
+export type RunningShop = {
+  stop(): Promise<void>;
+  /** Tells that it is open; whoever reads it may stop it at once. */
+  announce(): void;
+};
 
 /** Starts everything in order; what was started is stopped again, last first, when a later step fails. */
 export async function startShop({ dev }: { dev: boolean }): Promise<RunningShop> {
@@ -31,12 +35,12 @@ export async function startShop({ dev }: { dev: boolean }): Promise<RunningShop>
     for (const undo of started.splice(0).reverse()) await undo();
   };
   try {
-    await start(readEnvironment(), dev, (undo) => started.push(undo));
+    const tell = await start(readEnvironment(), dev, (undo) => started.push(undo));
+    return { stop, announce: tell };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { stop };
 }
 
 async function start(environment: Environment, dev: boolean, onStop: (undo: () => unknown) => void) {
@@ -70,7 +74,7 @@ async function start(environment: Environment, dev: boolean, onStop: (undo: () =
   reconcile(services, log, environment.reconcileAfterSeconds).catch((error) =>
     log.error({ err: error }, "reconciliation"),
   );
-  announce({ environment, database: database.kind, sandbox, firstAdmin });
+  return () => announce({ environment, database: database.kind, sandbox, firstAdmin });
 }
 
 /** `npm run admin` beside this process, which alone may open the embedded database. */
