@@ -10,7 +10,7 @@ export default defineConfig({
     // A browser on a busy machine is late now and then. A second try is named as one in the report, and only once.
     retry: 1,
     testTimeout: 180_000,
-    hookTimeout: 240_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
@@ -18,6 +18,9 @@ await tally.check("Types", () => run(bin("tsc"), []));
 await tally.check("Nothing unused", () => run(bin("knip"), []));
 await build();
 
+// Both suites copy the data of one first start of the demo: drawing its catalogue takes long.
+process.env.FIRST_START = mkdtempSync(join(tmpdir(), "first-start-"));
+process.on("exit", () => rmSync(process.env.FIRST_START, { recursive: true, force: true }));
 await suite("Unit and HTTP tests", ["run"]);
 const chromium = await findChromium();
 await suite("Browser journeys", ["run", "--config", "vitest.journeys.config.ts"], { CHROMIUM: chromium });

@@ -9,11 +9,14 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { pgliteExtensions } from "#server/pglite-extensions.ts";
+import { keepFirstStart } from "./processes/first-start.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** A file with a migrated PGlite, or the address of a PostgreSQL server with a migrated template database. */
     migrated: { kind: "pglite"; file: string } | { kind: "postgres"; url: string };
+    /** Where the one first start of the run is kept, for `copyFirstStart`. */
+    firstStart: string;
   }
 }
 
@@ -33,7 +36,12 @@ export default async function setup(project: TestProject) {
   writeFileSync(file, Buffer.from(await (await pglite.dumpDataDir("none")).arrayBuffer()));
   await pglite.close();
   project.provide("migrated", { kind: "pglite", file });
-  return () => rmSync(file, { force: true });
+  const kept = keepFirstStart();
+  project.provide("firstStart", kept.path);
+  return () => {
+    rmSync(file, { force: true });
+    kept.remove();
+  };
 }
 
 async function migrateTemplate(url: string) {

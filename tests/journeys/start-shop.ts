@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { freePort, runShop, temporaryFolder } from "#tests/processes/run-shop.ts";
+import { copyFirstStart, keepFirstStart } from "#tests/processes/first-start.ts";
+import { freePort, runShop } from "#tests/processes/run-shop.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,12 +14,13 @@ declare module "vitest" {
   }
 }
 
-/** One demo shop for all journeys, as a newcomer would start it, on ports and in a folder of its own. */
+/** One demo shop for all journeys, as a newcomer would start it for the second time, on ports and in a folder of its own. */
 export default async function setup(project: TestProject) {
-  const folder = temporaryFolder();
+  const kept = keepFirstStart();
+  const folder = await copyFirstStart(kept.path);
   const shop = await runShop({ dataDir: folder.path, port: await freePort(), sandboxPort: await freePort() });
   const [, email = "", password = ""] =
-    /signs in with\s+(\S+) and the password (\S+)/.exec(shop.output()) ?? [];
+    /signs in with\s+(\S+) and the password (\S+)/.exec(folder.told) ?? [];
   project.provide("shop", {
     siteUrl: shop.siteUrl,
     sandboxUrl: shop.sandboxUrl,
@@ -32,6 +34,7 @@ export default async function setup(project: TestProject) {
       .filter((line) => line.startsWith("{"));
     await shop.stop();
     folder.remove();
+    kept.remove();
     if (errors.length > 0)
       throw new Error(`The shop logged errors during the journeys:\n${errors.join("\n")}`);
   };

@@ -49,4 +49,4 @@ test("the first start of a demo tells its admin once; the command works beside t
   expect(await signIn(again.siteUrl, first, word)).toBe(400);
   expect(await signIn(again.siteUrl, first, newWord)).toBe(302);
   await again.stop();
-}, 240_000);
+}, 600_000);

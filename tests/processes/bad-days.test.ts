@@ -1,28 +1,25 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#server/open-database.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { copyDatabase } from "#tests/database.ts";
 import { demoProduct, mailsOf, orderByHttp, postJson } from "./order-by-http.ts";
-import { freePort, runShop, type ShopProcess, temporaryFolder } from "./run-shop.ts";
+import { ownFolder } from "./own-folder.ts";
+import { freePort, runShop, type Settings, type ShopProcess } from "./run-shop.ts";
 
-const folder = temporaryFolder();
-let settings: Parameters<typeof runShop>[0];
+let settings: Settings;
+let remove: () => void;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  const migrated = inject("migrated");
-  const env: Record<string, string> =
-    migrated.kind === "postgres" ? { DATABASE_URL: await copyDatabase(migrated.url) } : {};
-  settings = { dataDir: folder.path, port: await freePort(), sandboxPort: await freePort(), env };
+  ({ settings, remove } = await ownFolder());
   shop = await runShop(settings);
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await shop.stop();
-  folder.remove();
+  remove();
 });
 
 async function successPage(sessionId: string) {
@@ -58,7 +55,7 @@ test("an order by HTTP is paid, numbered and mailed, to the buyer and to the sho
   expect(mails.map((mail) => mail.to).join()).toContain("ada@example.com");
   expect(mails).toHaveLength(2);
   expect(await successPage(session)).toContain("Order Successful!");
-}, 240_000);
+}, 600_000);
 
 test("killed between payment and webhook, the restarted shop settles the payment by asking", async () => {
   const session = await orderByHttp(shop, demoProduct, "killed@example.com");
@@ -73,7 +70,7 @@ test("killed between payment and webhook, the restarted shop settles the payment
   // This one asks each minute after purchases that have only begun: it must not do so in the tests that follow.
   await shop.stop();
   shop = await runShop(settings);
-}, 240_000);
+}, 600_000);
 
 test("a payment provider that is down, slow or talks nonsense is told, and nothing is left open", async () => {
   const sessions = (await openSessions()).length;
@@ -98,22 +95,22 @@ test("a payment provider that is down, slow or talks nonsense is told, and nothi
     { email: "slow@example.com", state: "open", session: slow },
   ]);
   shop = await runShop(settings);
-}, 240_000);
+}, 600_000);
 
 test("a second shop on the same folder or port ends with one clear sentence", async () => {
   const port = await freePort();
   await expect(runShop({ ...settings, env: {}, port, sandboxPort: await freePort() })).rejects.toThrow(
     /in use by process \d+/,
   );
-  await expect(runShop({ ...settings, dataDir: join(folder.path, "other") })).rejects.toThrow(
+  await expect(runShop({ ...settings, dataDir: join(settings.dataDir, "other") })).rejects.toThrow(
     `Port ${settings.port} is in use: set PORT to another`,
   );
-  const file = join(folder.path, "a-file");
+  const file = join(settings.dataDir, "a-file");
   writeFileSync(file, "");
   await expect(
     runShop({ ...settings, port, sandboxPort: await freePort(), dataDir: join(file, "below") }),
   ).rejects.toThrow("can't be written");
-}, 240_000);
+}, 600_000);
 
 test("a half-configured live mode and a public demo refuse to start, and say why", async () => {
   const start = (env: Record<string, string>) => runShop({ ...settings, env });
@@ -124,11 +121,11 @@ test("a half-configured live mode and a public demo refuse to start, and say why
     "The demo never runs at a public address",
   );
   await expect(start({ PORT: "many" })).rejects.toThrow("PORT");
-}, 240_000);
+}, 600_000);
 
 test("the shop stops cleanly on Ctrl-C, and starts again without drawing its catalogue anew", async () => {
   expect(await shop.stop()).toBe(0);
   shop = await runShop(settings);
   expect(shop.output()).not.toContain("Drawing the demo catalogue");
   expect(await (await fetch(`${shop.siteUrl}/health`)).json()).toEqual({ status: "ok" });
-}, 240_000);
+}, 600_000);

@@ -1,25 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { shopConfig } from "#shop-config";
-import { copyDatabase } from "#tests/database.ts";
 import { demoProduct, type InboxMail, mailsOf, orderByHttp, postJson } from "./order-by-http.ts";
-import { freePort, runShop, type ShopProcess, temporaryFolder } from "./run-shop.ts";
+import { ownFolder } from "./own-folder.ts";
+import { runShop, type Settings, type ShopProcess } from "./run-shop.ts";
 
-const folder = temporaryFolder();
-let settings: Parameters<typeof runShop>[0];
+let settings: Settings;
+let remove: () => void;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  const migrated = inject("migrated");
-  const env: Record<string, string> =
-    migrated.kind === "postgres" ? { DATABASE_URL: await copyDatabase(migrated.url) } : {};
-  settings = { dataDir: folder.path, port: await freePort(), sandboxPort: await freePort(), env };
+  ({ settings, remove } = await ownFolder());
   shop = await runShop(settings);
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await shop.stop();
-  folder.remove();
+  remove();
 });
 
 const mailServer = (mode: "on" | "down") => postJson(`${shop.sandboxUrl}/sandbox/smtp`, { mode });
@@ -51,7 +48,7 @@ test("while the mail server is down the order is unharmed, and each mail arrives
     [shopConfig.supportEmail, 1],
     ["late@example.com", 1],
   ]);
-}, 240_000);
+}, 600_000);
 
 test("a shop that is killed while mails wait sends them after its restart, exactly once", async () => {
   const before = (await mailsOf(shop, 0)).length;
@@ -66,7 +63,7 @@ test("a shop that is killed while mails wait sends them after its restart, exact
   await pause(3_000);
   const mails = mailsAbout("waiting@example.com", await mailsOf(shop, 0));
   expect(mails.map(({ copies }) => copies)).toEqual([1, 1]);
-}, 240_000);
+}, 600_000);
 
 test("a contact message reaches the shop once, however often its form is sent, and is answered to its sender", async () => {
   const before = (await mailsOf(shop, 0)).length;
@@ -94,4 +91,4 @@ test("a contact message reaches the shop once, however often its form is sent, a
       copies: 1,
     },
   ]);
-}, 240_000);
+}, 600_000);

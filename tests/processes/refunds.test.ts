@@ -1,35 +1,32 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
-import { copyDatabase } from "#tests/database.ts";
 import { demoProduct, mailsOf, orderByHttp, postJson } from "./order-by-http.ts";
-import { freePort, runShop, type ShopProcess, temporaryFolder } from "./run-shop.ts";
+import { ownFolder } from "./own-folder.ts";
+import { runShop, type Settings, type ShopProcess } from "./run-shop.ts";
 
-const folder = temporaryFolder();
-let settings: Parameters<typeof runShop>[0];
+let settings: Settings;
+let remove: () => void;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  const migrated = inject("migrated");
-  const env: Record<string, string> =
-    migrated.kind === "postgres" ? { DATABASE_URL: await copyDatabase(migrated.url) } : {};
-  settings = { dataDir: folder.path, port: await freePort(), sandboxPort: await freePort(), env };
+  ({ settings, remove } = await ownFolder());
   shop = await runShop(settings);
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await shop.stop();
-  folder.remove();
+  remove();
 });
 
 /** In the database of a shop that is stopped. */
 async function inDatabase<Answer>(
   work: (db: Awaited<ReturnType<typeof openDatabase>>["db"]) => Promise<Answer>,
 ) {
-  const database = await openDatabase(folder.path, settings.env?.DATABASE_URL);
+  const database = await openDatabase(settings.dataDir, settings.env?.DATABASE_URL);
   const answer = await work(database.db);
   await database.close();
   return answer;
@@ -75,4 +72,4 @@ test("killed between a refund's row and the call, the restarted shop pays back o
   ]);
   expect([statuses, rows]).toEqual([["refunded"], ["succeeded"]]);
   shop = await runShop(settings);
-}, 240_000);
+}, 600_000);

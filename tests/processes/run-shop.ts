@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -16,7 +17,7 @@ export type ShopProcess = {
   kill(): Promise<void>;
 };
 
-type Settings = { dataDir: string; port: number; sandboxPort: number; env?: Record<string, string> };
+export type Settings = { dataDir: string; port: number; sandboxPort: number; env?: Record<string, string> };
 
 const main = join(process.cwd(), "server/main.ts");
 
@@ -60,13 +61,13 @@ export async function runShop({ dataDir, port, sandboxPort, env = {} }: Settings
 }
 
 async function opened(shop: ChildProcess, output: () => string) {
-  for (let waited = 0; waited < 180_000; waited += 50) {
+  for (let waited = 0; waited < 300_000; waited += 50) {
     if (output().includes("Ctrl-C stops everything")) return;
     if (shop.exitCode !== null) throw new Error(output());
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   shop.kill("SIGKILL");
-  throw new Error(`The shop did not open within three minutes.\n${output()}`);
+  throw new Error(`The shop did not open within five minutes.\n${output()}`);
 }
 
 function ended(shop: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -82,11 +83,12 @@ export function temporaryFolder() {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
+/** Not one that the system gives: it gives them to every call between programs too, until the shop takes its own. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000);
+  const isFree = await new Promise<boolean>((resolve) => {
+    const probe = createServer().once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
+  return isFree ? port : freePort();
 }

@@ -1,0 +1,47 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort, runShop, temporaryFolder } from "./run-shop.ts";
+
+/** A place for one first start, whose data everybody gets a copy of: drawing the demo catalogue takes long. For global set-ups. */
+export function keepFirstStart() {
+  const kept = process.env.FIRST_START;
+  return kept ? { path: kept, remove: () => {} } : temporaryFolder();
+}
+
+/** A data folder like that of a demo that was started once and stopped, and what its first start told. Whoever comes first starts it. */
+export async function copyFirstStart(kept: string) {
+  const data = join(kept, "data");
+  while (!existsSync(data)) {
+    if (isFirst(kept)) await start(kept, data);
+    else await pause(100);
+  }
+  const { path, remove } = temporaryFolder();
+  cpSync(data, path, { recursive: true });
+  return { path, remove, told: readFileSync(join(kept, "told"), "utf8") };
+}
+
+/** Two workers may ask at once. */
+function isFirst(kept: string): boolean {
+  try {
+    mkdirSync(join(kept, "is-begun"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** PGlite's files are whole only once its shop has stopped: the data get their name then. */
+async function start(kept: string, data: string) {
+  const dataDir = join(kept, "begun");
+  try {
+    const shop = await runShop({ dataDir, port: await freePort(), sandboxPort: await freePort() });
+    writeFileSync(join(kept, "told"), shop.output());
+    const code = await shop.stop();
+    if (code !== 0) throw new Error(`The first start ended with ${code}.\n${shop.output()}`);
+    renameSync(dataDir, data);
+  } catch (error) {
+    for (const name of ["begun", "is-begun"]) rmSync(join(kept, name), { recursive: true, force: true });
+    throw error;
+  }
+}
