@@ -1,6 +1,16 @@
 import { expect } from "vitest";
 import { test } from "./browser.ts";
-import { createProfile, heading, home, newPerson, openOrderPage, typeAddress, typePerson } from "./steps.ts";
+import {
+  choose,
+  continueAsGuest,
+  createProfile,
+  heading,
+  home,
+  newPerson,
+  openOrderPage,
+  typeAddress,
+  typePerson,
+} from "./steps.ts";
 
 test("who goes on as guest from the sign-in panel of a self order makes no account", async ({
   visitor: page,
@@ -23,3 +33,30 @@ test("who goes on as guest from the sign-in panel of a self order makes no accou
   await heading(page, "Customize");
   await page.getByText(`Ordering as guest: Grace Palmer, ${me.email}`).waitFor();
 });
+
+test("what a guest types after pressing Continue as Guest is remembered with the order, a gift's buyer too", async ({
+  visitor: page,
+}) => {
+  const me = newPerson("Grace", "Palmer");
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await typePerson(page, "owner", { ...me, phone: "" });
+  await continueAsGuest(page);
+  await page.getByLabel(/^Phone number/).fill("5125550188");
+  await typeAddress(page, home);
+  await createProfile(page);
+
+  const later = await page.context().newPage();
+  await openOrderPage(later, "/order?product=CLASSIC-SADDLE");
+  await later.getByText("Welcome back!").first().waitFor();
+  expect(await later.getByLabel(/^Phone number/).inputValue()).toBe("(512) 555-0188");
+  expect(await later.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
+
+  await choose(later, /^Gift for Someone/);
+  await typePerson(later, "owner", newPerson("Bob", "Green"));
+  await later.locator("[name=me-phone]").fill("9725550199");
+  await choose(later, /^Ship to my address/);
+  await createProfile(later);
+  const latest = await page.context().newPage();
+  await openOrderPage(latest);
+  await expect.poll(() => latest.getByLabel(/^Phone number/).inputValue()).toBe("(972) 555-0199");
+}, 120_000);

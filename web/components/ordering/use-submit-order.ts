@@ -36,8 +36,10 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
   const [knownEmail, setKnownEmail] = useState<string>();
   const [passwords, setPasswords] = useState<Passwords>(noPasswords);
   const emailField = form.orderType === "gift" ? "recipient.email" : "me.email";
+  const asksMe = form.orderType === "gift" || form.profileType === "new";
   const isNewSelf = form.orderType === "self" && form.profileType === "new" && !own && !guest;
   const makesAccount = isNewSelf && !wantsGuest;
+  const isGuestToBe = isNewSelf && wantsGuest;
 
   async function submit() {
     const engraved = await engrave(nameOnTag(form));
@@ -47,15 +49,14 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
     const variant = variants.find(({ id }) => id === form.product);
     if (!variant) return failure.report({ ...notSold(form), field: "product" });
     failure.forget();
+    // Now, with all that was typed since 'Continue as Guest' was pressed (spec §2, Returning guests).
+    if (isGuestToBe || (guest && asksMe)) rememberGuest();
     const goesOn = own ? await orderAsOwner(draft, form, variant) : draft;
     if (!goesOn) return;
     if (form.profileType === "existing" && form.found) {
       await navigate("/profile-manage", { state: stateForExistingProfile(form, variant, form.found) });
     } else if (makesAccount) await makeAccount(form, variant);
-    else {
-      if (isNewSelf) rememberGuest();
-      await makeGuestProfile(goesOn, form, variant);
-    }
+    else await makeGuestProfile(goesOn, form, variant);
   }
 
   async function makeAccount(sent: OrderForm, variant: Variant) {
@@ -104,7 +105,7 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
     submit: () => run(submit),
     makesAccount,
     /** Chose to go on as guest; who that is gets remembered with the order. */
-    isGuestToBe: isNewSelf && wantsGuest,
+    isGuestToBe,
     passwords,
     setPasswords(next: Passwords) {
       failure.forgetAt("password");
