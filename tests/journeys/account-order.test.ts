@@ -137,3 +137,29 @@ test("a session that has ended costs nothing that was typed: the order goes on a
   await submit(page).click();
   await heading(page, "Profile Created!");
 });
+
+test("an account made by Enter in the last field goes on at once: nothing jumps, no field is blanked before", async ({
+  visitor: page,
+}) => {
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await typePerson(page, "owner", newPerson("Ada", "Palmer"));
+  await typeAddress(page, home);
+  await typePasswords(page, password, password);
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      const fields = [...document.querySelectorAll<HTMLInputElement>("[name^=me-], [name=confirmation]")];
+      const blank = fields.find(({ name, value }) => value === "" && name !== "me-addressLine2");
+      if (blank) seen.add(`blank ${blank.name}`);
+      if (document.activeElement?.hasAttribute("data-signed-in")) seen.add("jumped");
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.locator("[name=confirmation]").press("Enter");
+  await heading(page, "Profile Created!");
+  await page.getByText("You are signed in. We mailed you a link").first().waitFor();
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Palmer");
+}, 90_000);

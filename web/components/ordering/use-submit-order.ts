@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import type { Variant } from "#shop/catalogue/product-titles.ts";
 import { checkOrderForm } from "#shop/checkout/check-order-form.ts";
 import { noPasswords, type Passwords } from "#shop/checkout/check-password.ts";
@@ -30,7 +30,6 @@ type Sending = {
 export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, failure: FormFailure) {
   const { form, own, guest, wantsGuest, rememberGuest } = parts;
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const { isBusy, run } = useBusy();
   const orderAsOwner = useOwnOrder(setDraft, failure);
   const [knownEmail, setKnownEmail] = useState<string>();
@@ -70,15 +69,12 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
     else if (made.outcome === "failed")
       failure.report({ title, description: made.message, field: made.field ?? "form" });
     else {
-      setPasswords(noPasswords);
-      await session.check("page");
-      await revalidate();
-      // It is in the profile now: nothing of it outlives signing out.
-      const after = { ...draft, form: { ...draft.form, me: emptyPerson } };
-      saveOrderDraft(after);
-      setDraft(() => after);
-      toast({ ...accountCreated(passwords), kind: "success", isForNextPage: true });
+      // First: the form would change under the eyes of who waits, and lose the focus.
       await navigate("/profile-created", { state: stateForNewProfile(sent, variant, made) });
+      // It is in the profile now: nothing of it outlives signing out.
+      saveOrderDraft({ ...draft, form: { ...draft.form, me: emptyPerson } });
+      await session.check("page");
+      toast({ ...accountCreated(passwords), kind: "success" });
     }
   }
 
