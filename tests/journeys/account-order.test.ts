@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { password } from "#tests/make-account.ts";
+import { signIn } from "./account-steps.ts";
 import { expectAccessible, photograph, test } from "./browser.ts";
 import { signUpElsewhere } from "./sign-up.ts";
 import {
@@ -163,3 +164,22 @@ test("an account made by Enter in the last field goes on at once: nothing jumps,
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Palmer");
 }, 90_000);
+
+test("on a phone too an address that is saved on the way into the cart is told", async ({
+  visitor: page,
+}) => {
+  const me = newPerson("Ada", "Palmer");
+  await signUpElsewhere(me.email);
+  await signIn(page, me.email);
+  await heading(page, "Profile");
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await page.getByLabel("First name").fill(me.first);
+  await page.getByLabel("Last name").fill(me.last);
+  await page.getByLabel("Phone number").fill(me.phone ?? "");
+  await typeAddress(page, home);
+  await submit(page).click();
+  await heading(page, "Checkout");
+  await page.getByText("Address Saved").first().waitFor();
+  await page.waitForTimeout(1_000);
+  await page.getByText("Your address is in your profile now, and the tag in your cart.").first().waitFor();
+}, 120_000);

@@ -40,20 +40,20 @@ export function useOwnOrder(setDraft: SetDraft, failure: FormFailure) {
       if (isSelf) failure.report({ title: "Your session has ended", description, field: "form" });
       return isSelf ? undefined : asTyped;
     }
-    if (completed.isAddressSaved) {
-      const description = "Your address is in your profile now.";
-      toast({ title: "Address Saved", description, kind: "success", isForNextPage: true });
-    }
-    const after = withoutSaved(draft, completed.isAddressSaved);
+    const { isAddressSaved } = completed;
+    const after = withoutSaved(draft, isAddressSaved);
     saveOrderDraft(after);
     if (!isSelf) {
+      const description = "Your address is in your profile now.";
+      if (isAddressSaved)
+        toast({ title: "Address Saved", description, kind: "success", isForNextPage: true });
       // The form shows the profile's instead, which must be there first.
       if (Object.values(draft.form.me).some(Boolean)) await revalidate();
       setDraft(() => after);
       return after;
     }
     const state = readNavigationState(stateForOwnProfile(form, variant, completed.own));
-    if (state) save(state, reviewFormOf(state, undefined), "/checkout");
+    if (state) save(state, reviewFormOf(state, undefined), { next: "/checkout", isAddressSaved });
     return undefined;
   };
 }

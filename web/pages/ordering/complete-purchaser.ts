@@ -1,15 +1,16 @@
 import { emptyOrderForm, emptyPerson, splitName } from "#shop/checkout/order-form.ts";
 import { completeOwnProfile } from "#web/components/ordering/account-calls.ts";
 import { session } from "#web/session/browser-session.ts";
-import { toast } from "#web/ui/toast.ts";
 import type { ReviewForm } from "./review-form.ts";
 import type { ReviewProblem } from "./review-problem.ts";
 
+type Completed = { isAddressSaved: boolean; lost?: undefined } | { lost: ReviewProblem };
+
 /**
- * Saves to the profile of whoever is signed in what it lacks: 'Address Saved' (spec §4). Answers why the tag can't go into
- * the cart yet; a session that has ended is said, and the purchaser goes on as guest.
+ * Saves to the profile of whoever is signed in what it lacks (spec §4). `lost`: why the tag can't go into the cart yet; a
+ * session that has ended is said, and the purchaser goes on as guest.
  */
-export async function completePurchaser(form: ReviewForm): Promise<ReviewProblem | undefined> {
+export async function completePurchaser(form: ReviewForm): Promise<Completed> {
   const me = {
     ...emptyPerson,
     ...splitName(form.buyerName),
@@ -22,14 +23,12 @@ export async function completePurchaser(form: ReviewForm): Promise<ReviewProblem
   if (completed.outcome === "signed_out") {
     await session.check();
     const message = "Your session has ended. Please confirm purchaser information first";
-    return { message, fields: { purchaser: message }, address: {} };
+    return { lost: { message, fields: { purchaser: message }, address: {} } };
   }
-  if (completed.outcome === "failed") return { message: completed.message, fields: {}, address: {} };
-  if (completed.isAddressSaved) {
-    const description = "Your address is in your profile now.";
-    toast({ kind: "success", title: "Address Saved", description, isForNextPage: true });
+  if (completed.outcome === "failed") {
+    return { lost: { message: completed.message, fields: {}, address: {} } };
   }
-  return undefined;
+  return { isAddressSaved: completed.isAddressSaved };
 }
 
 /** The details stay, to be confirmed as a guest's. */

@@ -53,12 +53,12 @@ export function ReviewOrder({ state, own }: { state: NavigationState; own: OwnDe
     if (found) return report(found);
     setProblem(undefined);
     if (isSaved.current) return;
-    const lost = own && state.orderType === "gift" && (await completePurchaser(form));
-    if (lost) {
+    const completed = own && state.orderType === "gift" ? await completePurchaser(form) : undefined;
+    if (completed?.lost) {
       change(asGuest(form));
-      return report(lost);
+      return report(completed.lost);
     }
-    isSaved.current = save(state, form);
+    isSaved.current = save(state, form, { isAddressSaved: completed?.isAddressSaved });
     if (isSaved.current) clearDraft(draftKey);
   }
 

@@ -9,22 +9,29 @@ import type { NavigationState } from "./navigation-state.ts";
 import type { ReviewForm } from "./review-form.ts";
 import { lineOf } from "./review-line.ts";
 
+type Saving = { next?: string; isAddressSaved?: boolean | undefined };
+
 /**
  * Puts the reviewed tag into the cart, or the edit into its line, and goes on from there (spec §4, submit flow). A line
- * that was removed meanwhile is added anew. Answers whether it was saved. `next`: the page after adding.
+ * that was removed meanwhile is added anew. Answers whether it was saved. `next`: the page after adding. `isAddressSaved`:
+ * the buyer's address has just been saved to their profile.
  */
 export function useSaveLine() {
   const navigate = useNavigate();
 
-  return (state: NavigationState, form: ReviewForm, next = "/cart-success"): boolean => {
+  return (
+    state: NavigationState,
+    form: ReviewForm,
+    { next = "/cart-success", isAddressSaved }: Saving = {},
+  ): boolean => {
     const line = lineOf(state, form, newId());
     if (!line) {
       const description =
         "Product information not available. Please return to the order page to select a product.";
       return refuse("Error", description);
     }
-    let outcome: "updated" | "added" | "limited" = "added";
-    let merged: CartLine | undefined;
+    let outcome = "added" as "updated" | "added" | "limited";
+    let merged = undefined as CartLine | undefined;
     changeCart((cart) => {
       const edited = state.lineId ? findLine(cart, state.lineId, state.cartIndex) : undefined;
       if (edited) {
@@ -37,30 +44,37 @@ export function useSaveLine() {
       return added.cart;
     });
     if (outcome === "added") finishOrderDraft(state.profileId);
-    return settle(outcome, merged, { added: next, updated: state.returnPath ?? "/checkout" });
-  };
-
-  function settle(
-    outcome: "updated" | "added" | "limited",
-    merged: CartLine | undefined,
-    next: { added: string; updated: string },
-  ): boolean {
     if (outcome === "limited") return refuse("Error", `Failed to add item to cart. ${tooManyTags}`);
-    if (outcome === "updated") {
-      toast({ kind: "success", title: "Cart item updated", isForNextPage: true });
-    } else {
-      const description =
-        merged && `The same tag was in your cart already. Its quantity is now ${merged.quantity}.`;
-      toast({ kind: "success", title: "Added to Cart", description, isForNextPage: true });
-    }
-    navigate(next[outcome]);
+    const words = isAddressSaved
+      ? addressSaved(merged)
+      : outcome === "updated"
+        ? itemUpdated
+        : addedToCart(merged);
+    toast({ kind: "success", ...words, isForNextPage: true });
+    navigate(outcome === "updated" ? (state.returnPath ?? "/checkout") : next);
     return true;
-  }
+  };
 
   function refuse(title: string, description: string): false {
     toast({ kind: "destructive", title, description });
     return false;
   }
+}
+
+const itemUpdated = { title: "Cart item updated" };
+
+function addedToCart(merged: CartLine | undefined) {
+  return { title: "Added to Cart", description: merged && takenIn(merged) };
+}
+
+/** Both in one: where only one toast has room, the second would close the first before anybody read it. */
+function addressSaved(merged: CartLine | undefined) {
+  const description = "Your address is in your profile now, and the tag in your cart.";
+  return { title: "Address Saved", description: merged ? `${description} ${takenIn(merged)}` : description };
+}
+
+function takenIn({ quantity }: CartLine): string {
+  return `The same tag was in your cart already. Its quantity is now ${quantity}.`;
 }
 
 /** The line that took the added tag in, where the same tag was there before. */
