@@ -1,6 +1,15 @@
 import { expect } from "vitest";
 import { test } from "./browser.ts";
-import { choose, focused, home, newPerson, openOrderPage, typeAddress, typePerson } from "./steps.ts";
+import {
+  choose,
+  focused,
+  heading,
+  home,
+  newPerson,
+  openOrderPage,
+  typeAddress,
+  typePerson,
+} from "./steps.ts";
 
 test("what failed takes the focus in the middle of a phone's screen, at once", async ({ visitor: page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
@@ -23,4 +32,22 @@ test("confirming and editing the buyer's address keeps the focus in it", async (
   await page.getByRole("textbox", { name: "ZIP code" }).fill("787");
   await page.getByRole("textbox", { name: "ZIP code" }).pressSequentially("01");
   await expect.poll(() => focused(page)).toMatchObject({ name: "me-postalCode" });
+});
+
+test("a shipping option that is missing takes the focus to the first that can be chosen", async ({
+  visitor: page,
+}) => {
+  const found = { profileId: crypto.randomUUID(), customerName: "Ł. O.", isExistingProfile: true };
+  const product = { productDbId: crypto.randomUUID(), productTitle: "Classic - Saddle", productPrice: 1499 };
+  await page.goto("/about");
+  await page.evaluate((usr) => history.replaceState({ usr, key: "review", idx: 0 }, "", "/profile-manage"), {
+    ...found,
+    ...product,
+  });
+  await page.reload();
+  await heading(page, "Review Order");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByText("Please select a shipping option").first().waitFor();
+  const chosen = () => page.evaluate(() => document.activeElement?.getAttribute("value"));
+  await expect.poll(chosen).toBe("custom");
 });

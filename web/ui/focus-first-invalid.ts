@@ -1,6 +1,6 @@
-/** Puts the focus on the first field with an error; call it after the errors are rendered. */
+/** Puts the focus on the first field with an error that takes it; call it after the errors are rendered. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
-  focusInView(form?.querySelector<HTMLElement>('[aria-invalid="true"]'));
+  focusInView(form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)'));
 }
 
 /** Focus in the middle of the screen, clear of the header and of toasts, and at once: who types meanwhile types there. */
