@@ -129,6 +129,19 @@ test("signing up inside the order form: the mailed link leads back to the order"
   expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
 });
 
+test("what was wrong with signing in is not said of signing up", async ({ visitor: page }) => {
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await panel(page).getByLabel("Account email").fill(newEmail());
+  await signInBeside(page, "wrong one");
+  await page.getByText("Sign In Failed").first().waitFor();
+  const isRed = () => panel(page).locator("[name=auth-password]").getAttribute("aria-invalid");
+  expect(await isRed()).toBe("true");
+  await panel(page).getByRole("button", { name: "Don't have an account? Sign Up" }).click();
+  await panel(page).getByRole("heading", { name: "Sign up" }).waitFor();
+  expect(await isRed()).toBeNull();
+});
+
 test("an administrator is told where to sign in, on /auth and inside an order", async ({
   desktopVisitor: page,
 }) => {

@@ -36,14 +36,14 @@ export function AuthPanel({ mode, onMode, email: known, titles, next, onGuest, e
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const box = useRef<HTMLDivElement>(null);
-  const { isBusy, answer, errors, send } = useAuthPanel(titles, next);
+  const { isBusy, answer, errors, send } = useAuthPanel(mode, titles, next);
 
   useEffect(() => {
     if (answer?.outcome === "invalid") focusFirstInvalid(box.current);
   }, [answer]);
 
   function submit() {
-    if (!isBusy) send(mode, { email, password });
+    if (!isBusy) send({ email, password });
   }
 
   function submitOnEnter(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { type AuthAnswer, authToast } from "#web/pages/auth/auth-answer.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -12,16 +12,22 @@ const failed: AuthAnswer = { outcome: "failed" };
 
 /**
  * Signs in or up without leaving the page; its data comes anew with the answer. `next`: where the mail of a sign-up leads.
- * Nothing is kept of the password.
+ * What is answered to one mode is no answer in the other. Nothing is kept of the password.
  */
-export function useAuthPanel(titles: PanelTitles, next: string) {
+export function useAuthPanel(mode: PanelMode, titles: PanelTitles, next: string) {
   const fetcher = useFetcher<AuthAnswer>();
-  const mode = useRef<PanelMode>("signin");
-  const answer = fetcher.data;
+  const asked = useRef<PanelMode>(mode);
+  const [answered, setAnswered] = useState<{ mode: PanelMode; answer: AuthAnswer }>();
+  const answer = answered?.mode === mode ? answered.answer : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten with the mode.
+  useEffect(() => () => setAnswered(undefined), [mode]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once an answer.
   useEffect(() => {
+    const answer = fetcher.data;
     if (!answer) return;
+    setAnswered({ mode: asked.current, answer });
     if (answer.outcome === "signed_in") {
       toast({ title: "Success", description: "Signed in successfully", kind: "success" });
       return;
@@ -29,16 +35,16 @@ export function useAuthPanel(titles: PanelTitles, next: string) {
     const text = authToast(answer) ?? authToast(failed);
     if (!text) return;
     const isFailure = text.kind === "destructive" && answer.outcome !== "admin";
-    toast(isFailure ? { ...text, title: titles[mode.current] } : text);
-  }, [answer]);
+    toast(isFailure ? { ...text, title: titles[asked.current] } : text);
+  }, [fetcher.data]);
 
   return {
     isBusy: fetcher.state !== "idle",
     answer,
     errors: answer?.outcome === "invalid" ? answer.errors : {},
-    send(asked: PanelMode, fields: { email: string; password: string }) {
-      mode.current = asked;
-      const search = new URLSearchParams({ ...(asked === "signup" && { mode: asked }), next });
+    send(fields: { email: string; password: string }) {
+      asked.current = mode;
+      const search = new URLSearchParams({ ...(mode === "signup" && { mode }), next });
       fetcher.submit(fields, { method: "post", action: `/auth?${search}` });
     },
   };
