@@ -16,8 +16,7 @@ export function ReviewShipping({ form, state, problem, onChange }: ReviewPartPro
       <h2 className="text-lg">Shipping</h2>
       {state.hasAddress || source !== "" ? null : (
         <Notice kind="warning">
-          There is no stored address for {state.customerName || "this profile"}. Please choose where the tag
-          should go.
+          {state.customerName || "This profile"} has no stored address. Please choose where the tag should go.
         </Notice>
       )}
       <RadioCards
