@@ -47,11 +47,12 @@ async function readJson(c: Context): Promise<unknown> {
 
 /**
  * Answers 429 when the address has called too often within a minute; counted in the database, for all processes.
- * A call that does the work of several counts as `weight`, at most as many as are allowed in a minute.
+ * A call that does the work of several counts as `weight`. One of more than are allowed in a minute needs one in which
+ * nobody has called yet, and takes as many minutes as its work is worth.
  */
 export async function limitCalls(c: FunctionContext, services: Services, name: keyof Limits, weight = 1) {
-  const most = services.limits[name];
-  const limit = { most, windowSeconds: 60, weight: Math.min(weight, most) };
+  const most = Math.max(services.limits[name], weight);
+  const limit = { most, windowSeconds: 60 * Math.ceil(weight / services.limits[name]), weight };
   const wait = await exceedsRateLimit(
     services.db,
     `${name}:${c.get("facts").address}`,

@@ -39,7 +39,6 @@ export type Recipients = { recipients: (Recipient | undefined)[]; drafts: NewDra
  * Looks up the profiles that items name and makes drafts of the persons that others describe, one a person; nothing is
  * written. Known profiles are ordered for by the id a search gave, drafts only by the browser that made them, an account's
  * own ones also by that account.
- * DUPLICATE_EMAIL for a draft whose address is a known profile's by now: it would be the second one with it.
  */
 export async function findRecipients(
   db: Database,
@@ -61,12 +60,20 @@ export async function findRecipients(
     const draft = made.get(keys[at] ?? "");
     return draft ? ofDraft(draft) : ofProfile(stored.get(item.profileId ?? ""), orderer);
   });
-  const drafts = recipients
-    .filter((recipient) => recipient?.isDraft)
-    .map((recipient) => recipient?.email ?? "");
-  const known = await findKnownEmails(db, [...new Set(drafts)]);
-  if (known.size > 0) return { errorCode: "DUPLICATE_EMAIL", message: "Email already exists" };
   return { recipients, drafts: [...made.values()] };
+}
+
+/**
+ * DUPLICATE_EMAIL for a draft whose address is a known profile's by now: it would be the second one with it. Asked last:
+ * nothing that can't be ordered tells whose addresses are known.
+ */
+export async function refuseKnownEmails(
+  db: Database,
+  recipients: Recipient[],
+): Promise<CheckoutRefusal | undefined> {
+  const drafts = recipients.filter(({ isDraft }) => isDraft).map(({ email }) => email);
+  const known = await findKnownEmails(db, [...new Set(drafts)]);
+  return known.size > 0 ? { errorCode: "DUPLICATE_EMAIL", message: "Email already exists" } : undefined;
 }
 
 function personOf({ profileInfo }: CheckoutItem) {

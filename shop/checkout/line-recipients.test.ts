@@ -96,6 +96,24 @@ test("a draft whose e-mail meanwhile belongs to somebody's profile is not ordere
   });
 });
 
+test("of a cart that can't be ordered it isn't told whose addresses are known", async ({ db }) => {
+  const { variant } = await makeCheckoutRequest(db);
+  const known = await makeProfile(db, { paidAt: now });
+  const ordered = {
+    productId: variant.id,
+    price: 14.99,
+    quantity: 1,
+    profileInfo: { ...newPerson, displayName: "Eve", email: known.email },
+  };
+  const start = (item: object) =>
+    startCheckout(db, makeCheckout(), checkoutRequest.parse({ items: [{ ...ordered, ...item }] }));
+
+  expect(await start({})).toHaveProperty("refused.errorCode", "DUPLICATE_EMAIL");
+  expect(await start({ productId: "no-such-code" })).toHaveProperty("changes");
+  expect(await start({ price: 0.01 })).toHaveProperty("changes");
+  expect(await start({ engravedName: "李" })).toHaveProperty("refused.errorCode", "ENGRAVING");
+});
+
 test("a draft that waits for its payment is not changed by an edit, which makes a new one", async ({
   db,
 }) => {

@@ -9,7 +9,7 @@ import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 import { findCartChanges, variantOf } from "./find-cart-changes.ts";
 import { type AccountBuyer, type Buyer, buyerOf, orderTypeOf } from "./line-buyer.ts";
 import { engravingOf } from "./line-engraving.ts";
-import { findRecipients, type Recipient } from "./line-recipients.server.ts";
+import { findRecipients, type Recipient, refuseKnownEmails } from "./line-recipients.server.ts";
 import { type ShippingTo, shippingOf } from "./line-shipping.ts";
 
 /** A cart line with everything an order snapshots. */
@@ -65,7 +65,11 @@ export async function resolveLines(
     if ("errorCode" in line) return { refused: line };
     lines.push(line);
   }
-  return { lines, drafts: found.drafts };
+  const known = await refuseKnownEmails(
+    db,
+    lines.map(({ recipient }) => recipient),
+  );
+  return known ? { refused: known } : { lines, drafts: found.drafts };
 }
 
 type Known = {
