@@ -23,6 +23,20 @@ test("the success page says what became of the payment", async ({ db }) => {
   }
 });
 
+test("a success names the payment's session, says in three steps what comes next, and leads home", async ({
+  db,
+}) => {
+  const app = openApp(db);
+  const purchase = await makePurchase(db);
+  app.provider.add(paymentOf(purchase));
+  const html = await (await app.request(`/order/success?session_id=${purchase.sessionId}`)).text();
+  const page = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  expect(page).toContain(`>${purchase.sessionId}<`);
+  expect(page.match(/<li/g)).toHaveLength(3);
+  expect(page).toContain("Your order ships within 3-5 business days, free of charge.");
+  expect(page).toMatch(/href="\/"[^>]*>Return to Home</);
+});
+
 test("a payment that doesn't fit its order is said as it is, at once and later", async ({ db }) => {
   const app = openApp(db);
   const purchase = await makePurchase(db);
