@@ -1,16 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newProduct, openProduct, openProducts } from "./admin-products-steps.ts";
-import { told } from "./admin-steps.ts";
+import { answerNext, told } from "./admin-steps.ts";
 import { hydrated, test } from "./browser.ts";
 import { heading } from "./steps.ts";
-
-/** Answers the browser's next question; what it asked comes when it has. */
-async function answerNext(page: Page, answer: "accept" | "dismiss"): Promise<string> {
-  const question = await page.waitForEvent("dialog");
-  await question[answer]();
-  return question.message();
-}
 
 async function deleteProduct(page: Page) {
   await page.getByRole("button", { name: "Delete Product" }).click();

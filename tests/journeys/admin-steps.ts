@@ -32,3 +32,10 @@ export async function signInAsAdmin(page: Page) {
 export async function told(page: Page, words: string) {
   await page.getByText(words).filter({ visible: true }).first().waitFor();
 }
+
+/** Answers the browser's next question; what it asked comes when it has. */
+export async function answerNext(page: Page, answer: "accept" | "dismiss"): Promise<string> {
+  const question = await page.waitForEvent("dialog");
+  await question[answer]();
+  return question.message();
+}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { EditorFields } from "#web/components/profile/editor-fields.tsx";
 import { typedOf } from "#web/components/profile/typed-of.ts";
@@ -6,8 +6,10 @@ import { useAdminToast } from "#web/pages/admin/admin-answer.ts";
 import { useErrorFocus } from "#web/pages/admin/use-error-focus.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useUnsaved } from "#web/use-unsaved.ts";
 import type { ShownProfile } from "./open-profile.server.ts";
 import type { SaveAnswer } from "./save-profile.server.ts";
+import { useChanged } from "./use-changed.ts";
 
 type Props = { profile: ShownProfile; isOwned: boolean; version: string };
 
@@ -17,10 +19,16 @@ export function EditProfile({ profile, isOwned, version }: Props) {
   const ofPage = useActionData<SaveAnswer>();
   const answer = fetcher.data ?? ofPage;
   const form = useErrorFocus(answer);
-  const shown = answer?.given ?? storedOf(profile);
+  const stored = storedOf(profile);
+  const shown = answer?.given ?? stored;
+  const { isChanged, compare, remember, settle } = useChanged(form, stored);
   const [notes, setNotes] = useState(shown.notes ?? "");
   const errors = answer?.errors ?? {};
   useAdminToast(answer);
+  useUnsaved(isChanged);
+  useEffect(() => {
+    if (answer?.toast.kind === "success") settle();
+  }, [answer, settle]);
   return (
     <fetcher.Form
       ref={form}
@@ -30,7 +38,9 @@ export function EditProfile({ profile, isOwned, version }: Props) {
       aria-label="Profile"
       onChange={({ target }) => {
         if (target instanceof HTMLTextAreaElement) setNotes(target.value);
+        compare();
       }}
+      onSubmit={remember}
       className="mt-8 flex max-w-3xl flex-col gap-6"
     >
       <input type="hidden" name="version" value={version} />
@@ -40,9 +50,12 @@ export function EditProfile({ profile, isOwned, version }: Props) {
         whose="the"
         email={<Email {...{ isOwned }} value={shown.email} error={errors.email} />}
       />
-      <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving..." className="self-start px-8">
-        Save Profile
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving..." className="px-8">
+          Save Profile
+        </Button>
+        {isChanged ? <p className="text-muted">You have changes that are not saved yet.</p> : null}
+      </div>
     </fetcher.Form>
   );
 }

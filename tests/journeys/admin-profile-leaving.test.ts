@@ -1,0 +1,57 @@
+import { expect } from "vitest";
+import { answerNext, told, typeAdmin } from "./admin-steps.ts";
+import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
+import { signUpElsewhere } from "./sign-up.ts";
+import { heading } from "./steps.ts";
+
+test("leaving a profile that isn't saved is asked about, a saved or deleted one isn't; Back leads to the search it was found by", async ({
+  desktopVisitor: page,
+}) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await signUpElsewhere(email);
+  const list = `/admin/profiles?${new URLSearchParams({ search: email })}`;
+  await typeAdmin(page, shop.admin, `/admin?${new URLSearchParams({ next: list })}`);
+  await heading(page, "User Management");
+  const edit = page.getByRole("link", { name: `Edit of No name yet, ${email}` });
+  const back = page.getByRole("link", { name: "Back to Profiles" });
+  const city = page.getByLabel("City");
+  const unsaved = page.getByText("You have changes that are not saved yet.");
+  await edit.click();
+  await heading(page, "No name yet");
+  await back.click();
+  await edit.click();
+  await heading(page, "No name yet");
+
+  await city.fill("Augusta");
+  await unsaved.waitFor();
+  await photograph(page, "admin-profile-unsaved");
+  await expectAccessible(page, "a profile that isn't saved");
+  const [asked] = await Promise.all([answerNext(page, "dismiss"), back.click()]);
+  expect(asked).toContain("Leave without saving?");
+  expect(await city.inputValue()).toBe("Augusta");
+  await Promise.all([answerNext(page, "dismiss"), page.evaluate("setTimeout(() => location.reload())")]);
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await told(page, "Please enter a name.");
+  await Promise.all([answerNext(page, "accept"), back.click()]);
+  await page.waitForURL(`**${list}`);
+
+  await edit.click();
+  await heading(page, "No name yet");
+  await page.getByLabel("Name", { exact: true }).fill(" Cleo Hart ");
+  await page.getByRole("switch", { name: "Show the notes to a finder" }).uncheck();
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await heading(page, "Cleo Hart");
+  await unsaved.waitFor({ state: "hidden" });
+  await back.click();
+  await page.waitForURL(`**${list}`);
+
+  await page.getByRole("link", { name: "Cleo Hart", exact: true }).click();
+  await heading(page, "Cleo Hart");
+  await hydrated(page);
+  await city.fill("Augusta");
+  await page.getByRole("button", { name: "Delete Profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Profile?" });
+  await dialog.getByRole("button", { name: "Delete Profile" }).click();
+  await heading(page, "User Management");
+  await told(page, "Profile Deleted");
+}, 120_000);
