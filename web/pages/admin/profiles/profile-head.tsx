@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import type { OpenedProfile } from "#shop/profiles/admin-profile.server.ts";
+import { useBack } from "#web/pages/admin/use-back.ts";
 import { BackLink } from "#web/ui/back-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -21,7 +22,7 @@ export function ProfileHead({ profile, account }: Props) {
   });
   return (
     <div>
-      <BackLink to="/admin/profiles">Back to Profiles</BackLink>
+      <BackLink to={useBack("/admin/profiles")}>Back to Profiles</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <PageHeading title={profile.displayName || "No name yet"} className="min-w-0 wrap-anywhere" />
         <div className="flex flex-wrap gap-3 noscript:hidden">

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { ListedProfile } from "#shop/profiles/listed-profile.ts";
@@ -28,15 +28,25 @@ export function ProfilesTable({ profiles, onAsk }: Props) {
   );
 }
 
+/** The list as it is, but for what was told there once. */
+function useList(): string {
+  const { pathname, search } = useLocation();
+  const rest = new URLSearchParams(search);
+  for (const told of ["missing", "deleted"]) rest.delete(told);
+  return rest.size > 0 ? `${pathname}?${rest}` : pathname;
+}
+
 function ProfileRow({ profile, onAsk }: { profile: ListedProfile; onAsk: Props["onAsk"] }) {
   const { id, displayName, email, phoneNumber, publicId, city, state, createdAt, userId } = profile;
   const name = displayName || "No name yet";
+  const back = useList();
   const whose = `of ${name}, ${email}`;
   return (
     <Row>
       <Td className="lg:min-w-36">
         <Link
           to={`/admin/profile/${id}`}
+          state={{ back }}
           className="flex min-h-11 items-center font-semibold wrap-anywhere text-fairway underline decoration-line underline-offset-4 hover:decoration-fairway"
         >
           {name}
@@ -66,7 +76,12 @@ function ProfileRow({ profile, onAsk }: { profile: ListedProfile; onAsk: Props["
       </Td>
       <Td>
         <span className="flex flex-wrap gap-2 xl:flex-nowrap">
-          <Link to={`/admin/profile/${id}`} aria-label={`Edit ${whose}`} className={buttonLook("secondary")}>
+          <Link
+            to={`/admin/profile/${id}`}
+            state={{ back }}
+            aria-label={`Edit ${whose}`}
+            className={buttonLook("secondary")}
+          >
             Edit
           </Link>
           {userId && !profile.isAdmins ? (
