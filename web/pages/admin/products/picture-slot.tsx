@@ -26,6 +26,7 @@ type PictureSlotProps = {
 /** The place of one display image: upload, drop, paste or remove. */
 export function PictureSlot({ slot, image, isRequired, error, onChange, track }: PictureSlotProps) {
   const { title, need, word } = names[slot];
+  const errorId = error && `${slot}-error`;
   const { sending, sendFiles } = useUpload({
     onStored: onChange,
     track,
@@ -56,6 +57,7 @@ export function PictureSlot({ slot, image, isRequired, error, onChange, track }:
         <ChooseFiles
           label={`${image ? "Replace" : "Upload"} ${word.toLowerCase()} display image`}
           hint={image ? "Replace" : "Upload"}
+          errorId={errorId}
           onFiles={sendFirst}
         />
         {image ? (
@@ -68,7 +70,7 @@ export function PictureSlot({ slot, image, isRequired, error, onChange, track }:
           </Button>
         ) : null}
       </div>
-      <FieldError id={`${slot}-error`}>{error}</FieldError>
+      <FieldError id={errorId}>{error}</FieldError>
     </DropZone>
   );
 }
