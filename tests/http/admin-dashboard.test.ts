@@ -85,6 +85,8 @@ test("the audit log is a page and a file, narrowed alike, and neither runs what 
   expect(readCsv(await file.text()).map((record) => record[4])).toEqual(["Name", script]);
   const whole = readCsv(await (await app.request("/admin/audit.csv?name=FT-100001")).text());
   expect(whole[1]?.[1]).toBe("'=cmd()");
+  const byDigits = await (await app.request("/admin/audit?name=100001")).text();
+  expect(byDigits).toContain("FT-100001</a>");
 });
 
 test("a message that isn't there any more is told, and one is marked by a plain form too", async ({ db }) => {

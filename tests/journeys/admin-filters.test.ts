@@ -91,3 +91,17 @@ test("a list left open shows the new status when its reader comes back", async (
   await comeBackAt(page, opened + 11_000);
   await expect.poll(() => status(page).inputValue()).toBe("shipped");
 });
+
+test("what is chosen of the audit log counts at once, as in the list of orders", async ({
+  desktopVisitor: page,
+}) => {
+  const next = "/admin/audit?actor=nobody@example.com";
+  await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next })}`);
+  await heading(page, "Audit Log");
+  await hydrated(page);
+  const kind = page.getByRole("combobox", { name: "Kind" });
+  await kind.selectOption("product");
+  await page.waitForURL("**/admin/audit?subject=product&actor=nobody%40example.com");
+  await kind.selectOption("All");
+  await page.waitForURL("**/admin/audit?actor=nobody%40example.com");
+});

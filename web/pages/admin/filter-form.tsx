@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent } from "react";
+import type { ChangeEvent, ComponentProps, FormEvent } from "react";
 import { Form, useSubmit } from "react-router";
 import { useShownFilter } from "./use-shown-filter.ts";
 
@@ -7,6 +7,11 @@ type FilterFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & 
   page: string;
   filter: Record<string, string | undefined>;
 };
+
+/** For a select of the form: what is chosen counts at once, what is typed with Enter. */
+export function chooseAtOnce({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
+  currentTarget.form?.requestSubmit();
+}
 
 /** What a list is narrowed by stands in its address, so that it can be kept and works without script; only what was chosen. */
 export function FilterForm({ page, filter, children, ...rest }: FilterFormProps) {

@@ -1,12 +1,11 @@
 import { Link } from "react-router";
-import { readAuditFilter } from "#platform/audit/audit-filter.ts";
 import { listDeeds } from "#platform/audit/list-deeds.server.ts";
 import { readPageKey } from "#platform/page-key.server.ts";
 import { auditSubjects } from "#shop/audit-subjects.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/page-meta.ts";
 import { DaysProblem } from "#web/pages/admin/days-problem.tsx";
-import { FilterForm } from "#web/pages/admin/filter-form.tsx";
+import { chooseAtOnce, FilterForm } from "#web/pages/admin/filter-form.tsx";
 import { PageSteps } from "#web/pages/admin/page-steps.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -15,11 +14,12 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/audit.ts";
 import { DeedsTable } from "./deeds-table.tsx";
+import { readDeedFilter } from "./read-deed-filter.ts";
 
 /** Who changed what and when, narrowed by the address; `?before=` goes on behind that deed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
-  const filter = readAuditFilter(asked, auditSubjects);
+  const filter = readDeedFilter(asked);
   const page = await listDeeds(context.get(servicesContext).db, filter, readPageKey(asked.get("before")));
   return { ...page, filter };
 }
@@ -50,8 +50,9 @@ export default function AuditLog({ loaderData: { deeds, older, filter } }: Route
           placeholder="All"
           options={kinds}
           defaultValue={filter.subject}
+          onChange={chooseAtOnce}
         />
-        <TextField name="name" label="Name" placeholder="FT-100001" defaultValue={filter.name} />
+        <TextField name="name" label="Whole name" placeholder="FT-100001" defaultValue={filter.name} />
         <TextField
           name="actor"
           label="Email of who acted"

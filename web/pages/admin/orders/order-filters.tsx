@@ -1,9 +1,8 @@
-import type { ChangeEvent } from "react";
 import { Link } from "react-router";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
 import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { DaysProblem } from "#web/pages/admin/days-problem.tsx";
-import { FilterForm } from "#web/pages/admin/filter-form.tsx";
+import { chooseAtOnce, FilterForm } from "#web/pages/admin/filter-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -20,9 +19,7 @@ const kinds = [
   { value: "gift", label: "Gift Order" },
 ];
 
-/** What is chosen counts at once, what is typed with Enter. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
-  const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit();
   return (
     <FilterForm
       page="/admin/orders"
@@ -56,7 +53,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         placeholder="All"
         defaultValue={filter.status}
         options={statuses}
-        onChange={choose}
+        onChange={chooseAtOnce}
       />
       <SelectField
         name="kind"
@@ -64,9 +61,9 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         placeholder="All"
         defaultValue={filter.kind}
         options={kinds}
-        onChange={choose}
+        onChange={chooseAtOnce}
       />
-      <ProductSelect chosen={filter.product} onChange={choose} />
+      <ProductSelect chosen={filter.product} onChange={chooseAtOnce} />
       <TextField name="from" type="date" label="From" defaultValue={filter.from} />
       <TextField name="to" type="date" label="To" defaultValue={filter.to} />
       <DaysProblem {...filter} />
