@@ -36,6 +36,13 @@ test("a list of products tells their status in words; controls, which need scrip
   }
 });
 
+test("when a sub product was made is told as the workshop reads dates", async ({ db }) => {
+  const app = await openAdmin(db);
+  await makeVariant(db, { createdAt: new Date("2026-03-01T19:05:00Z") });
+  const html = await app.read("/admin/products?tab=sub-products");
+  expect(html.replaceAll("\u202f", " ")).toContain("Mar 1, 2026, 2:05 PM");
+});
+
 test("a product's page shows every field, and says when there is no such product", async ({ db }) => {
   const app = await openAdmin(db);
   const { id } = await makeVariant(db, { description: "Soft." });

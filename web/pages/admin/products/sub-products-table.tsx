@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
-import { formatLongDate } from "#platform/dates.ts";
+import { formatDateTime } from "#platform/dates.ts";
 import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -79,7 +79,9 @@ function SubProduct({ product, parentTitle, onEdit }: SubProductProps) {
       <Td label="Status" className="max-lg:before:pt-3">
         {isLive ? <StatusSelect product={product} /> : <StatusWord {...product} />}
       </Td>
-      <Td label="Created">{formatLongDate(product.createdAt)}</Td>
+      <Td label="Created">
+        <time dateTime={product.createdAt.toISOString()}>{formatDateTime(product.createdAt)}</time>
+      </Td>
       <Td>
         <div className="h-11 w-24">{isLive ? <Actions product={product} onEdit={onEdit} /> : null}</div>
       </Td>
