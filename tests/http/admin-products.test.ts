@@ -1,8 +1,9 @@
-import { sql, TransactionRollbackError } from "drizzle-orm";
+import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
 import { versionOf } from "#platform/version.ts";
 import { findProduct, listProducts } from "#shop/catalogue/admin-products.server.ts";
+import { products } from "#shop/catalogue/products.table.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";
@@ -34,6 +35,21 @@ test("a list of products tells their status in words; controls, which need scrip
     expect(html).toContain(">Inactive<");
     expect(html).not.toMatch(/<select|Delete Hidden Tag|Edit Hidden Tag/);
   }
+});
+
+test("an active sub product of an inactive parent is never called visible", async ({ db }) => {
+  const app = await openAdmin(db);
+  const { id, parentId } = await makeVariant(db);
+  const visible = "Active - Visible to customers";
+  const hidden = "Hidden while Links Course is inactive";
+  const pages = ["/admin/products", "/admin/products?tab=sub-products", `/admin/products/${id}`];
+  for (const path of pages) expect(await app.read(path), path).not.toContain("Hidden while");
+  const parent = { productTitle: "Links Course", isActive: false };
+  await db.update(products).set(parent).where(eq(products.id, parentId!));
+  for (const path of pages) expect(await app.read(path), path).toContain(hidden);
+  expect(await app.read(`/admin/products/${id}`)).not.toContain(visible);
+  await db.update(products).set({ isActive: false }).where(eq(products.id, id));
+  for (const path of pages) expect(await app.read(path), path).not.toContain("Hidden while");
 });
 
 test("when a sub product was made is told as the workshop reads dates", async ({ db }) => {

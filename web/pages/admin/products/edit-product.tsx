@@ -11,7 +11,13 @@ import { ProductPreview } from "./product-preview.tsx";
 import { useProductForm } from "./use-product-form.ts";
 
 /** Every field of a product, and beside it, live, what becomes of it. */
-export function EditProduct({ product }: { product: AdminProduct }) {
+export function EditProduct({
+  product,
+  parent,
+}: {
+  product: AdminProduct;
+  parent: AdminProduct | undefined;
+}) {
   const state = useProductForm(product);
   const { fetcher, form, typed, version, isBusy, isUploading, isChanged, set, remember } = state;
   useUnsaved(isChanged);
@@ -55,7 +61,7 @@ export function EditProduct({ product }: { product: AdminProduct }) {
           </div>
         </Card>
       </fetcher.Form>
-      <ProductPreview typed={typed} />
+      <ProductPreview typed={typed} parent={parent} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { LinkButton } from "#web/ui/link-button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { useHydrated } from "#web/use-hydrated.ts";
 import { DeleteProduct } from "./delete-product.tsx";
+import { HiddenWhile } from "./hidden-while.tsx";
 import { ProductThumb } from "./product-thumb.tsx";
 import { StatusSelect, StatusWord } from "./status-select.tsx";
 
@@ -42,7 +43,7 @@ function ProductCard({ product }: { product: ParentProduct }) {
           <ul className="divide-y divide-line">
             {subProducts.map((subProduct) => (
               <li key={subProduct.id} className="py-4">
-                <Entry product={subProduct} thumb="w-16" />
+                <Entry product={subProduct} parent={product} thumb="w-16" />
               </li>
             ))}
           </ul>
@@ -52,7 +53,9 @@ function ProductCard({ product }: { product: ParentProduct }) {
   );
 }
 
-function Entry({ product, thumb }: { product: AdminProduct; thumb: string }) {
+type EntryProps = { product: AdminProduct; parent?: AdminProduct; thumb: string };
+
+function Entry({ product, parent, thumb }: EntryProps) {
   const Heading = product.parentId ? "h4" : "h2";
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
@@ -72,6 +75,7 @@ function Entry({ product, thumb }: { product: AdminProduct; thumb: string }) {
           <p>
             Price: <Price amount={product.price} /> USD
           </p>
+          <HiddenWhile product={product} parent={parent} />
         </div>
       </div>
       <Controls product={product} />

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from "react";
+import type { AdminProduct } from "#shop/catalogue/admin-products.server.ts";
 import { ProductImage } from "#web/components/catalogue/product-image.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { HiddenWhile, isHidden } from "./hidden-while.tsx";
 import { NoImage } from "./no-image.tsx";
 import type { TypedProduct } from "./typed-product.ts";
 
 const places = ["Left", "Center (Main)", "Right"];
 
 /** What is typed, as it would look; live. */
-export function ProductPreview({ typed }: { typed: TypedProduct }) {
+export function ProductPreview({ typed, parent }: { typed: TypedProduct; parent: AdminProduct | undefined }) {
   const { images, productType, productId, productTitle, price, description, isActive } = typed;
   const additional = images.slice(places.length);
   const amount = Number(price);
@@ -47,13 +49,18 @@ export function ProductPreview({ typed }: { typed: TypedProduct }) {
       <p className="font-serif text-xl font-semibold wrap-anywhere">{productTitle || "Untitled Product"}</p>
       <p className="text-lg tabular-nums">${amount > 0 ? amount.toFixed(2) : "0.00"}</p>
       <p className="whitespace-pre-line text-muted wrap-anywhere">{description || "No description"}</p>
-      <p>
-        <Badge tone={isActive ? "green" : "neutral"}>
-          {isActive ? "Active - Visible to customers" : "Inactive - Hidden from customers"}
-        </Badge>
-      </p>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <Status isActive={isActive} isHidden={isHidden({ product: typed, parent })} />
+        <HiddenWhile product={typed} parent={parent} />
+      </div>
     </Card>
   );
+}
+
+function Status({ isActive, isHidden }: { isActive: boolean; isHidden: boolean }) {
+  if (isHidden) return <Badge>Active</Badge>;
+  if (isActive) return <Badge tone="green">Active - Visible to customers</Badge>;
+  return <Badge>Inactive - Hidden from customers</Badge>;
 }
 
 function AdditionalImage({ src, place }: { src: string; place: number }) {

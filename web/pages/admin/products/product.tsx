@@ -18,9 +18,11 @@ import { ProductFailed } from "./product-failed.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.productId).data;
-  const product = id && (await findProduct(context.get(servicesContext).db, id));
+  const { db } = context.get(servicesContext);
+  const product = id && (await findProduct(db, id));
   if (!product) throw data(null, { status: 404 });
-  return { product };
+  const parent = product.parentId ? await findProduct(db, product.parentId) : undefined;
+  return { product, parent };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -41,7 +43,7 @@ export function meta() {
   return unlistedMeta("Edit Product");
 }
 
-export default function Product({ loaderData: { product } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, parent } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const back = useBack("/admin/products");
   const answer = useActionData<ProductAnswer>();
@@ -68,7 +70,7 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
           </Notice>
         </noscript>
       ) : null}
-      <EditProduct key={product.id} product={product} />
+      <EditProduct key={product.id} product={product} parent={parent} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Price } from "#web/ui/price.tsx";
 import { Row, Table, Td, Th } from "#web/ui/table.tsx";
 import { useHydrated } from "#web/use-hydrated.ts";
 import { DeleteProduct } from "./delete-product.tsx";
+import { HiddenWhile } from "./hidden-while.tsx";
 import type { ParentProduct } from "./product-cards.tsx";
 import { ProductThumb } from "./product-thumb.tsx";
 import { StatusSelect, StatusWord } from "./status-select.tsx";
@@ -27,7 +28,7 @@ type SubProductsTableProps = { products: ParentProduct[]; onEdit: (product: Admi
 /** Everything that sells, newest first. */
 export function SubProductsTable({ products, onEdit }: SubProductsTableProps) {
   const rows = products
-    .flatMap(({ productTitle, subProducts }) => subProducts.map((sub) => ({ sub, parent: productTitle })))
+    .flatMap((parent) => parent.subProducts.map((sub) => ({ sub, parent })))
     .toSorted((one, other) => other.sub.createdAt.getTime() - one.sub.createdAt.getTime());
   if (rows.length === 0) {
     return (
@@ -39,7 +40,7 @@ export function SubProductsTable({ products, onEdit }: SubProductsTableProps) {
   return (
     <Table label="Sub Products" head={head}>
       {rows.map(({ sub, parent }) => (
-        <SubProduct key={sub.id} product={sub} parentTitle={parent} onEdit={onEdit} />
+        <SubProduct key={sub.id} product={sub} parent={parent} onEdit={onEdit} />
       ))}
     </Table>
   );
@@ -47,11 +48,11 @@ export function SubProductsTable({ products, onEdit }: SubProductsTableProps) {
 
 type SubProductProps = {
   product: AdminProduct;
-  parentTitle: string;
+  parent: ParentProduct;
   onEdit: (product: AdminProduct) => void;
 };
 
-function SubProduct({ product, parentTitle, onEdit }: SubProductProps) {
+function SubProduct({ product, parent, onEdit }: SubProductProps) {
   const isLive = useHydrated();
   return (
     <Row className="lg:*:align-middle">
@@ -71,13 +72,16 @@ function SubProduct({ product, parentTitle, onEdit }: SubProductProps) {
         </Link>
       </Td>
       <Td label="Parent Product" className="wrap-anywhere">
-        {parentTitle}
+        {parent.productTitle}
       </Td>
       <Td label="Price">
         <Price amount={product.price} />
       </Td>
       <Td label="Status" className="max-lg:before:pt-3">
-        {isLive ? <StatusSelect product={product} /> : <StatusWord {...product} />}
+        <div className="min-w-0 lg:max-w-44">
+          {isLive ? <StatusSelect product={product} /> : <StatusWord {...product} />}
+          <HiddenWhile product={product} parent={parent} />
+        </div>
       </Td>
       <Td label="Created">
         <time dateTime={product.createdAt.toISOString()}>{formatDateTime(product.createdAt)}</time>
