@@ -6,6 +6,15 @@ import { users } from "./users.table.ts";
 
 type Purpose = "confirm" | "reset";
 
+type FoundLink = {
+  userId: string;
+  email: string;
+  next: string | undefined;
+  /** As in `AccountMail`. */
+  browser: string | undefined;
+  isConfirmed: boolean;
+};
+
 /**
  * What a mailed link opens, without using it up. Undefined when it is unknown, used or too old, also when the mailbox was
  * proven or the password changed after it was made; of a confirmation when the account is confirmed already.
@@ -15,14 +24,15 @@ export async function findAccountLink(
   signIn: SignIn,
   { purpose, token }: { purpose: Purpose; token: string },
   now: Date,
-): Promise<{ userId: string; email: string; next?: string | undefined } | undefined> {
+): Promise<FoundLink | undefined> {
   const link = readLinkValue(accountLink, await signIn.readLink(purpose, token, now));
   if (!link) return undefined;
   const [account] = await db
     .select({ userId: users.id, email: users.email })
     .from(users)
     .where(isOpenLink(purpose, link));
-  return account && { ...account, next: link.next };
+  const { next, browser, isConfirmed = false } = link;
+  return account && { ...account, next, browser, isConfirmed };
 }
 
 /** Uses the link up and closes those made before it, at one moment: of two at once only one opens. Undefined as above. */

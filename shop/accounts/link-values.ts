@@ -9,6 +9,8 @@ export const accountLink = z.object({
   madeAt: z.coerce.date().default(new Date(0)),
   browser: z.string().optional(),
   next: z.string().optional(),
+  /** Made by a confirmation that voided the password: its page says why one is to be chosen. */
+  isConfirmed: z.boolean().optional(),
 });
 
 type AccountLink = Omit<z.infer<typeof accountLink>, "madeAt">;

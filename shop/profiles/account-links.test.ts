@@ -21,6 +21,7 @@ test("a reset closes every link that was mailed before it", async ({ db }) => {
   expect(await findAccountLink(db, signIn, { purpose: "reset", token: old }, after(2))).toEqual({
     userId,
     email,
+    isConfirmed: false,
   });
 
   expect(await resetPassword(db, { signIn, jobs }, { token: used, ...fresh }, after(2))).toEqual({ userId });

@@ -22,6 +22,35 @@ test("the page of a confirmation names the account that it opens, and the sessio
   expect(visible(await open())).toContain("You are signed in as other@example.com now; that session ends.");
 });
 
+test("who confirms where the password was typed reads of being signed in; elsewhere, that a password is chosen then, and why", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  await app.post("/auth?mode=signup&next=/profile?tag=7", { email, password: "leather & brass" });
+  const [, { browser }] = app.jobs.enqueued[0] as [string, { browser: string }];
+  const account = await app.services.signIn.matchPassword(email, "leather & brass");
+  const made = { userId: account!.userId, browser, next: "/profile?tag=7" };
+  const token = await createAccountLink(app.services.signIn, "confirm", made, now());
+  const read = async (path: string) =>
+    (await (await app.request(path)).text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
+
+  expect(await read(`/auth/confirm/${token}`)).toContain("is open, and you are signed in to it.");
+  await app.signIn(made.userId);
+  expect(await read(`/auth/confirm/${token}`)).toContain("is confirmed. You stay signed in.");
+
+  app.cookies.clear();
+  const elsewhere = await read(`/auth/confirm/${token}`);
+  expect(elsewhere).toContain(`your account of ${email} is open. You then choose a password.`);
+  expect(elsewhere).toContain("The password that was typed before no longer works then");
+  expect(elsewhere).not.toContain("signed in");
+
+  const answer = await app.post(`/auth/confirm/${token}`, {});
+  const reset = await read(answer.headers.get("location") ?? "");
+  expect(reset).toContain(
+    "Your address is confirmed. One more step: for your safety, choose a password here.",
+  );
+});
+
 test("a link to confirm what is confirmed signs nobody in, and leads to the sign-in", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services);

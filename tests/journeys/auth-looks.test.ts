@@ -56,6 +56,13 @@ test("every state of /auth and of the pages behind its mails is accessible on a 
   await page.goto(await mailedLink(email, "/auth/confirm/"));
   await hydrated(page);
   await expectLooks(page, "confirm");
+  await page.context().clearCookies();
+  await page.reload();
+  await hydrated(page);
+  await expectLooks(page, "confirm-elsewhere");
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await heading(page, "Set a password");
+  await expectLooks(page, "confirmed-elsewhere");
   for (const over of ["/auth/confirm/nothing", "/auth/reset/nothing", "/claim/nothing"]) {
     await page.goto(over);
     await heading(page, "This link no longer works");

@@ -49,6 +49,13 @@ test("what is said fits every way that leads to a mail: a tag's page asks for no
   expect(setPassword?.text).not.toContain("with your order");
 });
 
+test("the mail of a confirmation says when a password is to be chosen, and nothing untrue to who is signed in already", () => {
+  const { confirm } = Object.fromEntries(letters);
+  expect(confirm?.text).toContain("you then choose a password there");
+  expect(confirm?.text).toContain("the one typed before no longer works");
+  expect(confirm?.text).not.toContain("is open");
+});
+
 test("a name becomes no markup and no header", () => {
   const name = "Ada\r\nBcc: all@example.com <b>Palmer</b>";
   const { html, subject } = profileClaimedMail("profile-claimed:7", { to, name }, siteUrl);

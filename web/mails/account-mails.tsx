@@ -48,7 +48,8 @@ function textOf(letter: AccountLetter, siteUrl: string): Letter {
         subject: "Confirm your email",
         paragraphs: [
           `Somebody, we hope you, made an account at ${shop} with this address.`,
-          "Confirm within 24 hours that the address is yours, and the account is open.",
+          "Confirm within 24 hours that the address is yours, and you can sign in on any device.",
+          "If you open the link in another browser than the one in which your password was typed, you then choose a password there, and the one typed before no longer works.",
         ],
         link: { href: `${siteUrl}/auth/confirm/${letter.token}`, label: "Confirm my email" },
         why: `${asked} ${notYou}`,

@@ -18,8 +18,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, signIn, now } = context.get(servicesContext);
   const link = await findAccountLink(db, signIn, { purpose: "confirm", token: params.token }, now());
   if (!link) return data(null, { status: 404 });
+  const { email } = link;
   const here = context.get(signedInContext)?.email;
-  return data({ email: link.email, other: here === link.email ? undefined : here });
+  const keepsPassword = link.browser !== undefined && link.browser === context.get(browserContext)();
+  return data({ email, keepsPassword, isHere: here === email, other: here === email ? undefined : here });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -29,7 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!confirmed) return data({ isOver: true }, { status: 404 });
   if (confirmed.needsPassword) {
     const { userId, next } = confirmed;
-    const token = await choosePasswordLink(signIn, { userId, next }, now());
+    const token = await choosePasswordLink(signIn, { userId, next, isConfirmed: true }, now());
     throw redirect(`/auth/reset/${token}`);
   }
   const headers = await signInBrowser(context, request, confirmed.userId);
@@ -56,14 +58,19 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       "It was used already, or it is too old. Sign in: where the address isn't confirmed yet, you get a new one.";
     return <LinkOver to="/auth" label="Sign In" lead={lead} />;
   }
-  const { email, other } = loaderData;
+  const { keepsPassword, other } = loaderData;
   return (
     <div className="page-width max-w-measure py-12 md:py-20">
       <PageHeading
         title="Confirm your email"
-        lead={`One press, and your account of ${email} is open, and you are signed in to it.`}
+        lead={`One press, and ${promiseOf(loaderData)}`}
         className="wrap-anywhere"
       />
+      {keepsPassword ? null : (
+        <p className="mt-6">
+          The password that was typed before no longer works then: here we can't tell that you typed it.
+        </p>
+      )}
       {other ? (
         <p className="mt-6 wrap-anywhere">You are signed in as {other} now; that session ends.</p>
       ) : null}
@@ -74,4 +81,13 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       </Form>
     </div>
   );
+}
+
+type Found = { email: string; keepsPassword: boolean; isHere: boolean };
+
+/** Whoever made the account in an order is signed in to it already (shared decisions §4). */
+function promiseOf({ email, keepsPassword, isHere }: Found): string {
+  if (!keepsPassword) return `your account of ${email} is open. You then choose a password.`;
+  if (isHere) return `your address ${email} is confirmed. You stay signed in.`;
+  return `your account of ${email} is open, and you are signed in to it.`;
 }

@@ -18,14 +18,39 @@ import { isOver, LinkOver } from "./link-over.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { useUnreached } from "./use-unreached.ts";
 
+/** Why a password is chosen, told above the form. */
+const headings = {
+  confirmed: {
+    title: "Set a password",
+    lead: "Your address is confirmed. One more step: for your safety, choose a password here.",
+  },
+  claimed: {
+    title: "Set a password",
+    lead: "The tag is yours. One more step: a password, and you are signed in.",
+  },
+  first: { title: "Set a password", lead: "You are signed in with it at once." },
+  lost: {
+    title: "Choose a new password",
+    lead: "You are signed in with it at once, and signed out everywhere else.",
+  },
+};
+
+function reasonOf(
+  link: { next: string | undefined; isConfirmed: boolean },
+  hasPassword: boolean,
+): keyof typeof headings {
+  if (link.isConfirmed) return "confirmed";
+  if (link.next?.startsWith("/profile?tag=")) return "claimed";
+  return hasPassword ? "lost" : "first";
+}
+
 const resetForm = z.object({ password: z.string().max(1_000), confirmation: z.string().max(1_000) });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, signIn, now } = context.get(servicesContext);
   const link = await findAccountLink(db, signIn, { purpose: "reset", token: params.token }, now());
-  if (!link) return data({ isOpen: false, hasPassword: false, isClaim: false }, { status: 404 });
-  const isClaim = link.next?.startsWith("/profile?tag=") ?? false;
-  return data({ isOpen: true, hasPassword: await signIn.hasPassword(link.userId), isClaim });
+  if (!link) return data({ isOpen: false, reason: "lost" as keyof typeof headings }, { status: 404 });
+  return data({ isOpen: true, reason: reasonOf(link, await signIn.hasPassword(link.userId)) });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -67,25 +92,11 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="page-width py-12 md:py-20">
       <div className="mx-auto max-w-md">
-        <PageHeading {...headingOf(loaderData)} />
+        <PageHeading {...headings[loaderData.reason]} />
         <Card className="mt-8">
           <ResetForm problem={actionData && "error" in actionData ? actionData : undefined} />
         </Card>
       </div>
     </div>
   );
-}
-
-function headingOf({ hasPassword, isClaim }: { hasPassword: boolean; isClaim: boolean }) {
-  if (isClaim) {
-    return {
-      title: "Set a password",
-      lead: "The tag is yours. One more step: a password, and you are signed in.",
-    };
-  }
-  if (!hasPassword) return { title: "Set a password", lead: "You are signed in with it at once." };
-  return {
-    title: "Choose a new password",
-    lead: "You are signed in with it at once, and signed out everywhere else.",
-  };
 }
