@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { isAdministration } from "#web/is-administration.ts";
-import { buttonLook } from "#web/ui/button-look.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { isUnreached } from "./is-unreached.ts";
 import { NotFound } from "./not-found.tsx";
 
 /** Whoever works in the administration has no cart, and goes back to the dashboard. */
@@ -17,19 +17,23 @@ const ways = {
   },
 };
 
-/** What went wrong is in the log; a person is told what to do next. */
+const unreached = "We couldn't reach the shop. Please check your connection and try again.";
+
+/** What went wrong is in the log, unless nothing reached the shop; a person is told what to do next. */
 export function ErrorPage({ error, title = "Something went wrong" }: { error: unknown; title?: string }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const { lead, home } = isAdministration(pathname) ? ways.admin : ways.shopper;
+  const isOffline = isUnreached(error);
   return (
     <div className="page-width py-16 sm:py-24">
-      <PageHeading eyebrow="Out of bounds" title={title} lead={lead} />
+      <PageHeading eyebrow="Out of bounds" title={title} lead={isOffline ? unreached : lead} />
       <p className="mt-8 flex flex-wrap gap-3">
-        <a href={`${pathname}${search}`} className={buttonLook("primary")}>
+        {/* Without a connection a new document would be the browser's own error page. */}
+        <LinkButton to={`${pathname}${search}`} replace reloadDocument={!isOffline}>
           Try Again
-        </a>
-        <LinkButton to={home.to} variant="secondary" reloadDocument>
+        </LinkButton>
+        <LinkButton to={home.to} variant="secondary" reloadDocument={!isOffline}>
           {home.label}
         </LinkButton>
       </p>
