@@ -1,7 +1,7 @@
 import { cleanLine } from "#platform/text.ts";
 import { isCompleteAddress } from "#shop/cart/address-problems.ts";
 import type { ShipAll } from "#shop/cart/build-checkout-request.ts";
-import { type Address, type Cart, type CartLine, emptyAddress } from "#shop/cart/cart.ts";
+import { type Address, addressIn, type Cart, type CartLine, emptyAddress } from "#shop/cart/cart.ts";
 import { splitName } from "#shop/checkout/order-form.ts";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import type { GuestSession } from "#web/guest-session.ts";
@@ -16,13 +16,13 @@ export type ShipAllForm = { isOn: boolean; firstName: string; lastName: string; 
 export function initialShipAll({ lines }: Cart, guest: GuestSession | undefined): ShipAllForm {
   const name = lines.map(ownName).find(Boolean) ?? guest?.name ?? "";
   const own = lines.map(ownAddress).find((known) => known !== undefined && isCompleteAddress(known));
-  const address = own ?? (guest?.name === name ? addressOf(guest) : emptyAddress);
+  const address = own ?? (guest?.name === name ? addressIn(guest) : emptyAddress);
   return { isOn: false, ...splitName(name), address };
 }
 
 /** Of whoever is signed in: the own profile's, as far as it has one. */
 export function ownShipAll(own: OwnDetails): ShipAllForm {
-  return { isOn: false, ...splitName(own.name), address: addressOf(own) };
+  return { isOn: false, ...splitName(own.name), address: addressIn(own) };
 }
 
 /** Undefined while each tag goes its own way. A name needs both parts (spec §5). */
@@ -39,10 +39,6 @@ function ownName({ orderType, profileInfo }: CartLine): string {
 }
 
 function ownAddress({ orderType, shipping, profileInfo }: CartLine): Address | undefined {
-  if (shipping.source === "buyer") return addressOf(shipping);
-  return orderType === "self" ? addressOf(profileInfo) : undefined;
-}
-
-function addressOf({ addressLine1, addressLine2, city, state, postalCode }: Address): Address {
-  return { addressLine1, addressLine2, city, state, postalCode };
+  if (shipping.source === "buyer") return addressIn(shipping);
+  return orderType === "self" ? addressIn(profileInfo) : undefined;
 }
