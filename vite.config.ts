@@ -14,8 +14,8 @@ export default defineConfig({
     exclude: ["tests/journeys/**", ...(onPostgres ? [] : ["**/*.postgres.test.ts"])],
     isolate: false,
     // The first test of a worker opens a database; machines of CI are slow and shared. Whoever is quick waits for nothing.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

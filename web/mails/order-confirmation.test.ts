@@ -78,9 +78,7 @@ test("the code in the picture opens the page of the tag", async () => {
   expect(await readQr(Buffer.from(back))).toBe(`https://TAGS.EXAMPLE/P/${bobsPublicId.toUpperCase()}`);
 });
 
-test("a large order lists every tag and carries twelve pictures: eleven fronts and the back that is theirs all", {
-  timeout: 30_000,
-}, async () => {
+test("a large order lists every tag and carries twelve pictures: eleven fronts and the back that is theirs all", async () => {
   const orders = Array.from({ length: 20 }, (_, index) =>
     makeOrderView({ engravedName: `Player ${index}`, invoiceNumber: `FT-${100001 + index}` }),
   );
