@@ -11,8 +11,12 @@ type Refunded = {
   state: RefundState;
   /** Null where the shop can't count it. */
   amount: Cents | null;
+  /** What was paid for its purchase; undefined where the shop can't count it. */
+  paid: Cents | undefined;
   covers: string[];
   failure: string | null;
+  /** The order that it is asked on: its history tells of it also where others are paid back. */
+  askedOn?: string | undefined;
 };
 
 /** Orders that become something else, by id. */
@@ -35,16 +39,11 @@ export function refundDeeds(
 ): Deed[] {
   const action = words[refund.state];
   const changes = {
-    refund: {
-      to:
-        refund.amount === null
-          ? scopes[refund.scope]
-          : `${formatMoney(refund.amount)} ${scopes[refund.scope]}`,
-    },
+    refund: { to: amountWords(refund) },
     ...(refund.failure && { reason: { to: refund.failure } }),
   };
   const concerned = orders.filter(
-    ({ id }) => refund.covers.includes(id) || moved.has(id) || isForAll(refund),
+    ({ id }) => refund.covers.includes(id) || id === refund.askedOn || moved.has(id) || isForAll(refund),
   );
   if (concerned.length === 0) {
     return [{ action, ...subjectOf("purchase", refund.purchaseId), changes }];
@@ -66,6 +65,12 @@ export function movedBy<R extends Pick<Refunded, "state" | "covers">>(
     return refund === (movers.find(({ covers }) => covers.includes(id)) ?? movers.at(-1));
   });
   return new Map(own);
+}
+
+function amountWords({ scope, amount, paid }: Refunded): string {
+  if (amount === null) return scopes[scope];
+  const isRest = scope === "purchase" && paid !== undefined && amount < paid;
+  return `${formatMoney(amount)} ${isRest ? "for what was left of the purchase" : scopes[scope]}`;
 }
 
 const scopes: Record<RefundScope, string> = {

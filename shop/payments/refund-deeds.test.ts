@@ -11,6 +11,35 @@ async function confirmed(shop: Shop) {
     .sort();
 }
 
+test("a refund of the rest stands in the history of the order that it was asked on too, and says what it was", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  const [first, second, third] = shop.purchase.invoices;
+  await shop.refund("order", 14_99, 1);
+  await shop.refund("purchase", 29_98, 1);
+  const requested = (await shop.deeds()).filter(({ action }) => action === "Refund requested");
+  const told = requested.map(({ subjectName, changes }) => [subjectName, changes?.refund?.to]);
+  const rest = "$29.98 for what was left of the purchase";
+  expect(told.sort()).toEqual([
+    [first, rest],
+    [second, "$14.99 for this order"],
+    [second, rest],
+    [third, rest],
+  ]);
+});
+
+test("a refund of all that was paid is told as the whole purchase's", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  await shop.refund("purchase", 29_98);
+  const whole = shop.purchase.invoices.map((invoice) => [
+    invoice,
+    "$29.98 for the whole purchase",
+    "refunded",
+  ]);
+  expect(await confirmed(shop)).toEqual(whole);
+});
+
 test("refunds that are confirmed together are told each of its own orders", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
   shop.payments.refunds.next.state = "pending";
@@ -22,8 +51,8 @@ test("refunds that are confirmed together are told each of its own orders", asyn
   const [first, second, third] = shop.purchase.invoices;
   expect(await confirmed(shop)).toEqual([
     [first, "$14.99 for this order", "refunded"],
-    [second, "$29.98 for the whole purchase", "refunded"],
-    [third, "$29.98 for the whole purchase", "refunded"],
+    [second, "$29.98 for what was left of the purchase", "refunded"],
+    [third, "$29.98 for what was left of the purchase", "refunded"],
   ]);
 });
 

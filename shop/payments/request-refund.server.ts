@@ -97,7 +97,7 @@ async function writeRefund(
     })
     .returning();
   if (!refund) throw new Error("The refund was not written.");
-  await recordDeeds(tx, actor, refundDeeds(refund, locked.orders), now);
+  await recordDeeds(tx, actor, refundDeeds({ ...refund, paid, askedOn: found?.id }, locked.orders), now);
   return { refund, paymentIntentId };
 }
 

@@ -6,7 +6,7 @@ import type { Fulfilment } from "#shop/checkout/fulfil-purchase.server.ts";
 import { tellShop } from "#shop/checkout/tell-shop.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { isUncounted } from "#shop/orders/refund-rules.ts";
+import { isUncounted, paidFor } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";
 import { cardProvider, matchRefunds, type ToldRefund } from "./match-refunds.server.ts";
@@ -41,8 +41,9 @@ export async function settleRefunds(
     await setStatuses(tx, moved, now);
     for (const refund of withStatusesBefore(changed, moved)) await save(tx, refund);
     const isCounted = !isUncounted(locked.purchase);
+    const paid = paidFor(locked.purchase);
     const deeds = changed.flatMap((refund) => {
-      const told = isCounted ? refund : { ...refund, amount: null };
+      const told = { ...refund, amount: isCounted ? refund.amount : null, paid };
       return refundDeeds(told, locked.orders, movedBy(refund, changed, moved));
     });
     await recordDeeds(tx, { userId: null, email: cardProvider }, deeds, now);
