@@ -1,6 +1,7 @@
 import type { ListedOrder } from "#shop/orders/admin-order.ts";
 import { useHydrated } from "#web/use-hydrated.ts";
 import { OrderRow } from "./order-row.tsx";
+import { SelectAll } from "./select-all.tsx";
 import { SelectedOrders } from "./selected-orders.tsx";
 import { useSelection } from "./use-selection.ts";
 
@@ -12,13 +13,14 @@ type OrderListProps = {
 /** A row an order at a desk, a card an order on a phone. */
 export function OrderList({ orders, onAsk }: OrderListProps) {
   const isLive = useHydrated();
-  const selection = useSelection(orders.map(({ invoiceNumber }) => invoiceNumber));
+  const { selectAll, ...selection } = useSelection(orders.map(({ invoiceNumber }) => invoiceNumber));
   const selected = orders.filter(({ invoiceNumber }) => selection.has(invoiceNumber));
   return (
     <>
       <div className="min-h-11">
-        {isLive ? <SelectedOrders selection={selection} orders={selected} /> : null}
+        {isLive ? <SelectAll isAll={selected.length === orders.length} onChange={selectAll} /> : null}
       </div>
+      {selected.length > 0 ? <SelectedOrders orders={selected} onDone={() => selectAll(false)} /> : null}
       <ul className="mt-3 flex flex-col gap-3 lg:gap-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-card">
         {orders.map((order) => (
           <OrderRow

@@ -2,64 +2,67 @@ import { useEffect, useState } from "react";
 import type { ListedOrder } from "#shop/orders/admin-order.ts";
 import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
+import { InstantSelect } from "#web/ui/instant-select.tsx";
+import { useToldHeight } from "#web/ui/use-told-height.ts";
 import { PrintLabels, UnprintedLabels } from "./print-labels.tsx";
 import { useOrderDeed } from "./use-order-deed.ts";
-import type { Selection } from "./use-selection.ts";
 
 const options = orderStatuses.map((status) => ({ value: status, label: statusWord(status) }));
 
 type SelectedOrdersProps = {
-  selection: Selection;
-  /** Those that are selected. */
+  /** Those that are selected, one at least. */
   orders: readonly ListedOrder[];
+  /** Called once they are changed. */
+  onDone: () => void;
 };
 
-/** What can be done to several orders at once. */
-export function SelectedOrders({ selection, orders }: SelectedOrdersProps) {
-  const { selected, count, selectAll } = selection;
-  const [status, setStatus] = useState<string>("processing");
+/**
+ * What can be done to several orders at once, at the foot of the screen: wherever one ticks an order it is at hand, and
+ * the list stays where it is. The page makes room for it (app.css).
+ */
+export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  useToldHeight("--bar-height", bar);
+  const [status, setStatus] = useState<(typeof options)[number]["value"]>("processing");
   const { send, answer, isBusy } = useOrderDeed("status", "/admin/orders");
+  const invoices = orders.map(({ invoiceNumber }) => invoiceNumber);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
   useEffect(() => {
-    if (answer?.toast.kind === "success") selectAll(false);
+    if (answer?.toast.kind === "success") onDone();
   }, [answer]);
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4">
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={selected.length === count}
-          onChange={(event) => selectAll(event.target.checked)}
-          className="size-5"
-        />
-        Select all on this page
-      </label>
-      {selected.length > 0 ? (
-        <>
-          <p role="status" className="flex min-h-11 items-center font-semibold">
-            {selected.length} selected
-          </p>
-          <SelectField
-            name="status"
+    <section
+      ref={setBar}
+      aria-label="Selected orders"
+      className="no-print fixed inset-x-0 bottom-0 z-20 max-h-[50dvh] overflow-y-auto border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] shadow-lift"
+    >
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <p role="status" className="flex min-h-11 grow items-center font-semibold sm:grow-0">
+          {orders.length} selected
+        </p>
+        <div className="order-last flex basis-full items-center gap-3 sm:order-none sm:basis-auto">
+          <span aria-hidden="true" className="hidden font-medium sm:inline">
+            Set status to
+          </span>
+          <InstantSelect
             label="Set status to"
             value={status}
-            onValueChange={setStatus}
+            onChange={setStatus}
             options={options}
-            className="w-44"
+            className="grow sm:w-44"
           />
           <Button
             variant="secondary"
             busy={isBusy}
             busyLabel="Saving..."
-            onClick={() => send(selected, { status })}
+            onClick={() => send(invoices, { status })}
           >
             Update
           </Button>
-          <PrintLabels orders={orders} />
-          <UnprintedLabels orders={orders} />
-        </>
-      ) : null}
-    </div>
+        </div>
+        <PrintLabels orders={orders} />
+        <UnprintedLabels orders={orders} />
+      </div>
+    </section>
   );
 }

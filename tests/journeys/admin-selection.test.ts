@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { buyTags } from "./buy-tags.ts";
+import { heading } from "./steps.ts";
+
+/** Twelve orders of one purchase in the list; answers their numbers as they stand there. */
+async function openTwelve(page: Page): Promise<string[]> {
+  const name = `Tick Q${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
+  const tag = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Tick" };
+  await buyTags(
+    { displayName: name, email },
+    Array.from({ length: 12 }, () => tag),
+  );
+  const next = `/admin/orders?q=${encodeURIComponent(name)}`;
+  await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next })}`);
+  await heading(page, "Order Management");
+  await hydrated(page);
+  return page
+    .getByRole("main")
+    .getByRole("link", { name: /^FT-\d+$/ })
+    .allTextContents();
+}
+
+const bar = (page: Page) => page.getByRole("region", { name: "Selected orders" });
+
+const tick = (page: Page, invoice = "") => page.getByRole("checkbox", { name: `Select ${invoice}` });
+
+/** Where the bar begins; it ends with the screen. */
+async function topOfBar(page: Page): Promise<number> {
+  const box = await bar(page).boundingBox();
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height);
+  return box?.y ?? 0;
+}
+
+/** How far down the lowest of so many next stops of the keyboard ends, in the list alone. */
+async function lowestStop(page: Page, presses: number): Promise<number> {
+  let lowest = 0;
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press("Tab");
+    const bottom = await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      const row = document.activeElement?.closest("main ul li");
+      return row ? (document.activeElement?.getBoundingClientRect().bottom ?? 0) : 0;
+    });
+    lowest = Math.max(lowest, bottom);
+  }
+  return lowest;
+}
+
+test("ticking orders moves nothing, and what can be done with them is at hand wherever one ticks", async ({
+  visitor: page,
+}) => {
+  const invoices = await openTwelve(page);
+  const third = tick(page, invoices[2]);
+  await third.scrollIntoViewIfNeeded();
+  const before = await third.boundingBox();
+  await third.check();
+  await bar(page).getByText("1 selected").waitFor();
+  expect(await third.boundingBox()).toEqual(before);
+  const lowest = await lowestStop(page, 30);
+  expect(lowest).toBeGreaterThan(300);
+  expect(lowest).toBeLessThanOrEqual(await topOfBar(page));
+
+  await tick(page, invoices[11]).check();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const last = await page.getByRole("main").getByRole("listitem").last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(await topOfBar(page));
+  await page.screenshot({ path: "test-results/admin-orders-bar-360.png" });
+
+  await page.route(/admin\/orders\.data/, (route) =>
+    route.fulfill({ status: 503, json: { success: false } }),
+  );
+  await bar(page).getByRole("button", { name: "Update" }).click();
+  const failure = page.getByText("Failed to update order status").filter({ visible: true }).first();
+  await failure.waitFor();
+  const toast = await failure.boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(await topOfBar(page));
+  await page.unrouteAll();
+
+  await bar(page).getByLabel("Set status to").selectOption("refunded");
+  await bar(page).getByRole("button", { name: "Update" }).click();
+  await told(page, "Order status updated to refunded");
+  await bar(page).waitFor({ state: "detached" });
+
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await bar(page).getByText(`${invoices[2]} and ${invoices[11]} are refunded: no label.`).waitFor();
+  const labels = bar(page).getByRole("link", { name: "Print Labels" });
+  const asked = new URL((await labels.getAttribute("href")) ?? "", page.url()).searchParams;
+  expect(asked.getAll("invoice")).toEqual(invoices.filter((_, at) => at !== 2 && at !== 11));
+  await photograph(page, "admin-orders-bar-all");
+  await expectAccessible(page, "the list with selected orders");
+}, 120_000);
