@@ -46,6 +46,14 @@ test("a corrupt entry counts as none", () => {
   }
 });
 
+test("a guest is somebody with a name and an e-mail address", () => {
+  for (const missing of ["name", "email"]) {
+    expect(saveGuestSession({ ...guest, [missing]: "" }), missing).toBe(false);
+    kept.setItem("fairway-tags:guest", JSON.stringify({ ...guest, [missing]: "", savedAt: 1 }));
+    expect(readGuestSession(), missing).toBeUndefined();
+  }
+});
+
 test("full and forbidden storage stop nobody", () => {
   useStorage("localStorage", forbiddenStorage);
 

@@ -42,6 +42,7 @@ test("the first payload of the specification is one line for the profile that wa
   ]);
   const gift = { ...state, orderType: "gift" as const, buyerName: "Ben", buyerEmail: "ben@example.com" };
   expect(checkoutRequest.parse(directRequest(gift))).toMatchObject({ orderType: "gift", buyerName: "Ben" });
+  expect(directRequest({ ...gift, orderType: "self" })).not.toHaveProperty("buyerName");
 });
 
 test("each failure has the words of the specification", async () => {
