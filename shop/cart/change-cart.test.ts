@@ -50,6 +50,17 @@ test.each([
   expect(addLine(makeCart(makeLine({ id: "a" })), line).cart.lines).toHaveLength(2);
 });
 
+test.each(["name", "addressLine1", "addressLine2", "city", "state", "postalCode"])(
+  "another %s of an address of its own is another line",
+  (part) => {
+    const to = { source: "custom", name: "Bob Green", addressLine1: "9 Elm St", city: "Austin" } as const;
+    const cart = makeCart(makeLine({ id: "a", shipping: to }));
+    expect(addLine(cart, makeLine({ id: "b", shipping: to })).cart.lines).toHaveLength(1);
+    const other = { ...to, [part]: "another" };
+    expect(addLine(cart, makeLine({ id: "b", shipping: other })).cart.lines).toHaveLength(2);
+  },
+);
+
 test("an address that isn't used doesn't keep lines apart", () => {
   const cart = makeCart(makeLine({ id: "a", shipping: { addressLine1: "typed, then left" } }));
   expect(addLine(cart, makeLine({ id: "b" })).cart.lines).toHaveLength(1);
