@@ -68,11 +68,13 @@ function unlessGone(...gone: string[]): Status {
   return ({ of }) => (gone.includes(of) ? 409 : 200);
 }
 
-const finder = ["GET /p", "HEAD /p", "GET /P", "HEAD /P"].map((start) => ({
-  endpoint: `${start}/:publicId`,
-  path: ({ publicId }: Things) => `${start.split(" ")[1]}/${publicId}`,
-  status: byLink(200),
-}));
+const finder = ["GET /p", "HEAD /p", "GET /P", "HEAD /P"].flatMap((start) =>
+  ["", "/"].map((slash) => ({
+    endpoint: `${start}/:publicId${slash}`,
+    path: ({ publicId }: Things) => `${start.split(" ")[1]}/${publicId}${slash}`,
+    status: byLink(200),
+  })),
+);
 
 const wrongMethods = [
   "create-guest-profile",
