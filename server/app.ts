@@ -77,12 +77,17 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
       return response;
     })
     .onError((error, c) => {
-      services.report(error, c.get("facts").id);
+      if (!isBrokenOff(error, c.req.raw)) services.report(error, c.get("facts").id);
       return c.json(
         { success: false, errorCode: "INTERNAL", message: "Something went wrong. Please try again." },
         500,
       );
     });
+}
+
+/** The sender left while its body was read. Whatever else fails is told of, also when nobody waits for the answer. */
+function isBrokenOff(error: Error, { signal }: Request): boolean {
+  return signal.aborted && "code" in error && error.code === "ECONNRESET";
 }
 
 /** The same question for an address that no page has. */

@@ -33,7 +33,8 @@ export function pageMeta({ matches, location }: MetaFacts, page: PageText): Meta
 }
 
 function addresses(siteUrl: string, path: string, image: string | undefined): MetaDescriptor[] {
-  const address = new URL(path, siteUrl).href;
+  // A path that begins with two slashes would name another host.
+  const address = new URL(siteUrl + path.replace(/^\/+/, "/")).href;
   return [
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:url", content: address },

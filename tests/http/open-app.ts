@@ -50,6 +50,8 @@ export function openApp(db: Database, { readEvent, ...given }: Given = {}) {
     /** Every machine endpoint and the router behind them, as method and path. */
     endpoints: app.routes.map(({ method, path }) => ({ method, path })),
     request,
+    /** For a server with a port, where a test needs a connection. */
+    fetch: app.fetch,
     /** Posts a form as a browser without script does. */
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       request(path, {
