@@ -1,13 +1,16 @@
 import { expect } from "vitest";
 import { expectAccessible, photograph, test } from "./browser.ts";
 import {
+  addAndCheckOut,
   createProfile,
   heading,
   home,
   mailTo,
   newPerson,
   openOrderPage,
+  orderForMyself,
   pay,
+  placeOrder,
   typeAddress,
   typePerson,
 } from "./steps.ts";
@@ -45,4 +48,15 @@ test("a tag is paid for without the cart, from its summary", async ({ visitor: p
   await pay(page);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBeNull();
   expect((await mailTo(me.email, "FT-")).text).toContain("$14.99");
+});
+
+test("a payment of the cart that isn't finished leads back to the cart", async ({ visitor: page }) => {
+  await orderForMyself(page, newPerson("Ada", "Palmer"));
+  await addAndCheckOut(page);
+  await placeOrder(page);
+  await page.goto(`/order/success?session_id=${/cs_\w+/.exec(page.url())?.[0]}`);
+  await page.getByText("Your cart is as you left it").waitFor();
+  await page.getByRole("link", { name: "Back to Checkout" }).click();
+  await heading(page, "Checkout");
+  await page.getByRole("button", { name: "Place Order" }).waitFor();
 });
