@@ -50,7 +50,7 @@ async function lowestStop(page: Page, presses: number): Promise<number> {
   return lowest;
 }
 
-test("ticking orders moves nothing, and what can be done with them is at hand wherever one ticks", async ({
+test("ticking orders moves nothing, what can be done with them is at hand, and one of them stands first on its page", async ({
   visitor: page,
 }) => {
   const invoices = await openTwelve(page);
@@ -92,4 +92,13 @@ test("ticking orders moves nothing, and what can be done with them is at hand wh
   expect(asked.getAll("invoice")).toEqual(invoices.filter((_, at) => at !== 2 && at !== 11));
   await photograph(page, "admin-orders-bar-all");
   await expectAccessible(page, "the list with selected orders");
+
+  const [first = ""] = invoices;
+  await page.getByRole("link", { name: first }).click();
+  await page.getByText("11 other orders of this purchase").waitFor();
+  expect((await page.getByText(`${first} (this order)`).boundingBox())?.y).toBeLessThan(700);
+  expect(await page.getByRole("link", { name: invoices[11] ?? "" }).isVisible()).toBe(false);
+  await photograph(page, "admin-order-of-many");
+  await page.getByText("11 other orders of this purchase").click();
+  await page.getByRole("link", { name: invoices[11] ?? "" }).waitFor();
 }, 120_000);
