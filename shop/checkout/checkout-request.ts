@@ -3,10 +3,9 @@ import { email, optionalPhone } from "#platform/person.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { usAddress } from "#platform/us-address.ts";
 import { mostTags, tooManyTags } from "#shop/cart/cart.ts";
+import { qrSizeOf } from "#shop/engraving/plain-qr.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
 import { addressOrNone } from "#shop/profiles/guest-profile.ts";
-
-const qrSizes = [64, 80, 128, 200, 256];
 
 const optionalEmail = z.union([
   z
@@ -50,10 +49,7 @@ const item = z.object({
   profileId: z.uuid().nullish(),
   orderType: z.enum(orderTypes).nullish(),
   engravedName: line(100).nullish(),
-  qrSize: z
-    .number()
-    .nullish()
-    .transform((size) => (size && qrSizes.includes(size) ? size : 64)),
+  qrSize: z.number().nullish().transform(qrSizeOf),
   shipping: checkoutShipping.nullish(),
   profileInfo,
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readQr } from "#tests/read-qr.ts";
-import { drawPlainQr, plainCode, qrSizes } from "./plain-qr.ts";
+import { drawPlainQr, plainCode, qrSizeOf, qrSizes } from "./plain-qr.ts";
 import { profileUrl } from "./profile-link.ts";
 import { renderTagPng } from "./render-tag.server.ts";
 
@@ -8,6 +8,7 @@ const publicId = "9f86d081884c7d659a2feaa0c55ad015";
 
 test("codes are shown in the sizes of the specification, and corrected at level L", () => {
   expect(qrSizes).toEqual([64, 80, 128, 200, 256]);
+  expect([256, 100, null, undefined].map(qrSizeOf)).toEqual([256, 64, 64, 64]);
   const link = profileUrl("https://fairway-tags.example.com", publicId);
   expect(link).toHaveLength(67);
   // 78 bytes is the most of version 4 at level L; at level M the same address needs version 5.

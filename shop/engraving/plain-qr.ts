@@ -3,8 +3,13 @@ import { escapeXml } from "./escape-xml.ts";
 import { quietZone } from "./qr-contours.ts";
 import { type Contour, traceContours } from "./trace-contours.ts";
 
-/** The sizes of codes on screen in CSS pixels (spec §7: 64 is the default, the tag preview's). */
+/** The sizes of codes on screen in CSS pixels (spec §9: 64 is the default, the tag preview's). */
 export const qrSizes = [64, 80, 128, 200, 256] as const;
+
+/** The size that was asked for where it is one of them, else 64 (spec §9). */
+export function qrSizeOf(asked: number | null | undefined): (typeof qrSizes)[number] {
+  return qrSizes.find((size) => size === asked) ?? 64;
+}
 
 /** The plain code's modules: the URL as it is, level L. */
 export function plainCode(url: string) {

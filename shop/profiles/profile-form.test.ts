@@ -58,6 +58,15 @@ test("values are stored clean: phones as digits, the state as its code, addresse
   });
 });
 
+test("names of 100 characters and notes of 2,000 are stored whole", () => {
+  const longest = {
+    displayName: "x".repeat(100),
+    displayNamePublic: "x".repeat(100),
+    notes: "x".repeat(2000),
+  };
+  expect(read(longest)).toMatchObject(longest);
+});
+
 test("what can't be stored is told at its field", () => {
   expect(
     read({

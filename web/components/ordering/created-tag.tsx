@@ -1,5 +1,5 @@
 import { cents } from "#platform/money.ts";
-import { qrSizes } from "#shop/engraving/plain-qr.ts";
+import { qrSizeOf } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { PlainQr } from "#web/components/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/components/tag/use-site-url.ts";
@@ -12,7 +12,7 @@ import { TagPictures } from "./tag-pictures.tsx";
 export function CreatedTag({ state }: { state: CreatedState }) {
   const { publicId, qrSize, productTitle, productPrice } = state;
   const url = profileUrl(useSiteUrl(), publicId);
-  const size = qrSizes.find((known) => known === qrSize) ?? 64;
+  const size = qrSizeOf(qrSize);
   return (
     <Card>
       <h2 className="text-xl">Your tag</h2>

@@ -21,6 +21,7 @@ test("what is left out has the specified defaults", () => {
     giftNote: "",
   });
   expect(state).not.toHaveProperty("publicId");
+  expect(readNavigationState({ profileId, publicId: "not 32 hex characters" })).toBeUndefined();
 });
 
 test("shipping needs the address that its source speaks of", () => {

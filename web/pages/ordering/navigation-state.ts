@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { defaultQrSize } from "#shop/cart/cart.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
 
 const text = (longest: number) => z._default(z.string().check(z.maxLength(longest)), "");
@@ -63,7 +64,7 @@ const navigationState = z.object({
   productImage: text(2000),
   design: text(20),
   leather: text(20),
-  qrSize: z._default(z.int(), 64),
+  qrSize: z._default(z.int(), defaultQrSize),
 
   /** A path of this site: where Go Back, or a saved edit, leads. */
   returnPath: z.exactOptional(z.string().check(z.regex(/^\/(?![/\\])[^\p{Cc}\\]*$/u))),

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { cents } from "#platform/money.ts";
+import { toVariant } from "./product-titles.ts";
+
+const row = {
+  id: "variant",
+  productId: null,
+  productType: null,
+  productTitle: "Navy",
+  parentId: "front",
+  parentTitle: "Links",
+  parentDesign: null,
+  description: null,
+  price: cents(14_99),
+  images: [],
+  design: null,
+  leather: null,
+};
+
+test("a variant is titled with its front design, and one without title has a word for it", () => {
+  expect(toVariant(row).title).toBe("Links - Navy");
+  expect(toVariant({ ...row, productTitle: " " }).title).toBe("Links - Untitled");
+  expect(toVariant({ ...row, parentTitle: "" }).title).toBe("Untitled Product - Navy");
+});
+
+test("a variant takes its design from its front, and is of saddle leather where none is named", () => {
+  expect(toVariant(row)).toMatchObject({ design: "classic", leather: "saddle" });
+  expect(toVariant({ ...row, parentDesign: "crest", leather: "navy" })).toMatchObject({
+    design: "crest",
+    leather: "navy",
+  });
+  expect(toVariant({ ...row, parentDesign: "crest", design: "monogram" }).design).toBe("monogram");
+});
