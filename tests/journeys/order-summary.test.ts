@@ -47,6 +47,9 @@ test("a tag is paid for without the cart, from its summary", async ({ visitor: p
   await page.waitForURL(/\/c\/pay\//);
   await pay(page);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBeNull();
+  await openOrderPage(page);
+  await page.getByRole("radio", { name: /leatherette/, checked: true }).waitFor({ state: "detached" });
+  await page.goBack();
   expect((await mailTo(me.email, "FT-")).text).toContain("$14.99");
 });
 

@@ -103,7 +103,7 @@ export function withoutSaved(before: OrderDraft, isAddressSaved: boolean): Order
   return { ...before, form: { ...form, me } };
 }
 
-/** Once a tag is in the cart, the form starts afresh; whoever orders need not type their own details again. */
+/** Once a tag is in the cart or paid for, the form starts afresh; whoever orders need not type their own details again. */
 export function finishOrderDraft(profileId: string): void {
   const before = readOrderDraft();
   if (!before) return;

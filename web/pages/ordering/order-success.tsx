@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
 import { type Confirmation, confirmPurchase } from "#shop/checkout/confirm-purchase.server.ts";
 import { useTakeOutPaid } from "#web/cart/use-take-out-paid.ts";
+import { finishOrderDraft } from "#web/components/ordering/order-draft.ts";
 import { OrderSuccessful } from "#web/components/success/order-successful.tsx";
 import { PaymentNotice } from "#web/components/success/payment-notice.tsx";
 import { requestContext, servicesContext } from "#web/context.ts";
@@ -47,8 +48,9 @@ export default function OrderSuccess({ loaderData: { sessionId, confirmation } }
   useTakeOutPaid("lines" in confirmation ? confirmation : undefined);
   const isPaid = confirmation.state === "paid";
   useEffect(() => {
-    if (isPaid) forgetCheckout();
-  }, [isPaid]);
+    const paidFor = isPaid ? forgetCheckout(sessionId) : undefined;
+    if (paidFor) finishOrderDraft(paidFor);
+  }, [isPaid, sessionId]);
   if (confirmation.state === "unnamed") return <PaymentNotice state="unnamed" />;
   return (
     <div className="grid">

@@ -12,7 +12,7 @@ export function useDirectCheckout(onPrice: (price: number) => void) {
     if (!begin()) return;
     const asked = await checkOutDirectly(state);
     if (asked.outcome === "ready") {
-      if (!asked.isPaid) rememberCheckout(asked.checkoutUrl);
+      if (!asked.isPaid) rememberCheckout(asked.checkoutUrl, state.profileId);
       window.location.assign(asked.checkoutUrl);
       return;
     }
