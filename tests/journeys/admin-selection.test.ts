@@ -68,7 +68,6 @@ test("ticking orders moves nothing, what can be done with them is at hand, and o
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const last = await page.getByRole("main").getByRole("listitem").last().boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(await topOfBar(page));
-  await page.screenshot({ path: "test-results/admin-orders-bar-360.png" });
 
   await page.route(/admin\/orders\.data/, (route) =>
     route.fulfill({ status: 503, json: { success: false } }),
