@@ -11,9 +11,9 @@ const parcel = ofPurchase.extend({ trackingNumber: z.string() });
 const ofOrder = z.object({ orderId: z.uuid() });
 
 /**
- * Everything the shop does after a commit, and what each job needs to know: ids only (but see accountMail, and a parcel's number). A new mail
- * is a line here, a handler in server/job-handlers.ts and its text in web/mails/; one that is sent from accounts or
- * profiles is also named in account-jobs.ts or claim-jobs.ts: those folders may not know this file.
+ * Everything the shop does after a commit, and what each job needs to know: ids only (but see accountMail, and a parcel's
+ * number). A new mail is a line here, a handler in server/job-handlers.ts and its text in web/mails/; one that is sent from
+ * accounts or profiles is also named in account-jobs.ts or claim-jobs.ts: those folders may not know this file.
  */
 const shopJobs = {
   "order-confirmation": ofPurchase,

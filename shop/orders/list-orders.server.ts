@@ -37,8 +37,9 @@ const columns = {
 };
 
 /**
- * For the administration: paid orders that meet the filter, newest first, of one purchase the last number first, a page of 50 in one round trip (spec §2, Admin
- * orders list), behind the last one of the page before. Orders whose profile is gone are among them (decisions §4.6).
+ * For the administration: paid orders that meet the filter, newest first, of one purchase the last number first, a page of
+ * 50 in one round trip (spec §2, Admin orders list), behind the last one of the page before. Orders whose profile is gone
+ * are among them (decisions §4.6).
  */
 export async function listOrders(db: Database, filter: OrderFilter, before?: OrderKey): Promise<OrderPage> {
   const rows = await db
