@@ -59,4 +59,4 @@ test("what a guest types after pressing Continue as Guest is remembered with the
   const latest = await page.context().newPage();
   await openOrderPage(latest);
   await expect.poll(() => latest.getByLabel(/^Phone number/).inputValue()).toBe("(972) 555-0199");
-}, 120_000);
+});

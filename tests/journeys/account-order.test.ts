@@ -163,7 +163,7 @@ test("an account made by Enter in the last field goes on at once: nothing jumps,
   await page.getByText("You are signed in. We mailed you a link").first().waitFor();
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Palmer");
-}, 90_000);
+});
 
 test("on a phone too an address that is saved on the way into the cart is told", async ({
   visitor: page,
@@ -182,4 +182,4 @@ test("on a phone too an address that is saved on the way into the cart is told",
   await page.getByText("Address Saved").first().waitFor();
   await page.waitForTimeout(1_000);
   await page.getByText("Your address is in your profile now, and the tag in your cart.").first().waitFor();
-}, 120_000);
+});

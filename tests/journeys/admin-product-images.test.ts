@@ -23,4 +23,4 @@ test("who saves a product without its center image is led to the place where one
   expect(top).toBeLessThan(height - 100);
   await page.screenshot({ path: "test-results/admin-product-no-center-360.png" });
   await expectAccessible(page, "a product without center image");
-}, 120_000);
+});

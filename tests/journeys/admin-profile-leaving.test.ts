@@ -54,4 +54,4 @@ test("leaving a profile that isn't saved is asked about, a saved or deleted one 
   await dialog.getByRole("button", { name: "Delete Profile" }).click();
   await heading(page, "User Management");
   await told(page, "Profile Deleted");
-}, 120_000);
+});

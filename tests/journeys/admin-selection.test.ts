@@ -100,4 +100,4 @@ test("ticking orders moves nothing, what can be done with them is at hand, and o
   await photograph(page, "admin-order-of-many");
   await page.getByText("11 other orders of this purchase").click();
   await page.getByRole("link", { name: invoices[11] ?? "" }).waitFor();
-}, 120_000);
+});
