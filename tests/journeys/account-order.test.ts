@@ -139,6 +139,20 @@ test("a session that has ended costs nothing that was typed: the order goes on a
   await heading(page, "Profile Created!");
 });
 
+test("on a slow phone too the account that was made is told of, on the page that follows", async ({
+  visitor: page,
+}) => {
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await typePerson(page, "owner", newPerson("Ada", "Palmer"));
+  await typeAddress(page, home);
+  await typePasswords(page, password, password);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 10 });
+  await submit(page).click();
+  await heading(page, "Profile Created!");
+  await page.getByText("Account Created").first().waitFor();
+});
+
 test("an account made by Enter in the last field goes on at once: nothing jumps, no field is blanked before", async ({
   visitor: page,
 }) => {

@@ -74,7 +74,8 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
       // It is in the profile now: nothing of it outlives signing out.
       saveOrderDraft({ ...draft, form: { ...draft.form, me: emptyPerson } });
       await session.check("page");
-      toast({ ...accountCreated(passwords), kind: "success" });
+      // The next page may not stand yet.
+      toast({ ...accountCreated(passwords), kind: "success", isForNextPage: true });
     }
   }
 
