@@ -30,3 +30,33 @@ test("what was wrong with a field is told until it is mended, and no longer", as
   await title.fill("Walnut");
   await expect.poll(() => title.getAttribute("aria-invalid")).toBeNull();
 });
+
+test("what is mended while the form is on its way isn't called wrong by its answer", async ({
+  desktopVisitor: page,
+}) => {
+  await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next: "/admin/products" })}`);
+  await heading(page, "Products / Inventory");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Add Product" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Product" });
+  await dialog.getByRole("tab", { name: "Sub Product" }).click();
+  const sent = Promise.withResolvers<void>();
+  const typed = Promise.withResolvers<void>();
+  await page.route(/form=add-sub/, async (route) => {
+    sent.resolve();
+    await typed.promise;
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Add Sub Product" }).click();
+  await sent.promise;
+  const title = dialog.getByRole("textbox", { name: "Product Title" });
+  const code = dialog.getByRole("textbox", { name: "Sub Product ID" });
+  await title.fill("Walnut");
+  await code.fill("WALNUT");
+  typed.resolve();
+  await dialog.getByText("Please enter a valid price").waitFor();
+  expect([await title.getAttribute("aria-invalid"), await code.getAttribute("aria-invalid")]).toEqual([
+    null,
+    null,
+  ]);
+});

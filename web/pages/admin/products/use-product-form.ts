@@ -18,6 +18,8 @@ type State = {
   /** What was typed anew since that answer: what was wrong with it is told no more. */
   mended: string[];
   mendedSince: ProductAnswer | undefined;
+  /** What was typed anew since the form was sent: the answer speaks of what stood there before. */
+  sinceSent: string[];
 };
 
 /**
@@ -41,7 +43,13 @@ export function useProductForm(product?: AdminProduct, onDone?: (answer: Product
   }, [answer]);
 
   const { base, typed, version, others } = state;
-  const mendedOf = (of: State) => (of.mendedSince === answer ? of.mended : []);
+  const mendedOf = (of: State) => (of.mendedSince === answer ? of.mended : of.sinceSent);
+  const withMended = (before: State, names: string[]): State => ({
+    ...before,
+    mended: [...mendedOf(before), ...names],
+    mendedSince: answer,
+    sinceSent: [...before.sinceSent, ...names],
+  });
   return {
     fetcher,
     form,
@@ -60,18 +68,16 @@ export function useProductForm(product?: AdminProduct, onDone?: (answer: Product
         const isNew = ([name, value]: [string, unknown]) =>
           value !== before.typed[name as keyof TypedProduct];
         const anew = Object.entries(changed).filter(isNew);
-        return {
-          ...before,
-          typed: { ...before.typed, ...changed },
-          mended: [...mendedOf(before), ...anew.map(([name]) => name)],
-          mendedSince: answer,
-        };
+        const after = { ...before, typed: { ...before.typed, ...changed } };
+        return withMended(
+          after,
+          anew.map(([name]) => name),
+        );
       }),
     /** What is told of this field is settled: one that isn't among what is typed. */
-    mend: (name: string) =>
-      setState((before) => ({ ...before, mended: [...mendedOf(before), name], mendedSince: answer })),
+    mend: (name: string) => setState((before) => withMended(before, [name])),
     /** To be called when the form is sent. */
-    remember: () => setState((before) => ({ ...before, sent: before.typed })),
+    remember: () => setState((before) => ({ ...before, sent: before.typed, sinceSent: [] })),
     /** Takes what stands there now in place of what is typed. */
     reset: () => setState((before) => ({ ...before, typed: before.base, others: [] })),
   };
@@ -89,6 +95,7 @@ function stateOf(product: AdminProduct | undefined): State {
     others: [],
     mended: [],
     mendedSince: undefined,
+    sinceSent: [],
   };
 }
 
