@@ -50,9 +50,10 @@ test("granting makes the account where there is none; a password makes it usable
   await openSession(signIn, id);
   expect((await run("revoke")).message).toBe(`${email} is no longer an administrator.`);
   expect([await isAdmin(db, id), await db.select().from(sessions)]).toEqual([false, []]);
-  const deeds = await db.select({ action: auditLog.action, actor: auditLog.actor }).from(auditLog);
+  const { action, actor } = auditLog;
+  const deeds = await db.select({ action, actor }).from(auditLog).orderBy(action);
   expect(deeds).toEqual(
-    ["Admin role granted", "Password set", "Admin role revoked"].map((action) => ({
+    ["Admin role granted", "Admin role revoked", "Password set"].map((action) => ({
       action,
       actor: "command line",
     })),
