@@ -25,6 +25,13 @@ async function typePasswords(page: Page, first: string, second: string) {
   await page.locator("[name=confirmation]").fill(second);
 }
 
+async function typeNewAccount(page: Page) {
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await typePerson(page, "owner", newPerson("Ada", "Palmer"));
+  await typeAddress(page, home);
+  await typePasswords(page, password, password);
+}
+
 test("a self order makes an account, is paid, and the next one goes straight to the checkout", async ({
   visitor: page,
 }) => {
@@ -142,10 +149,7 @@ test("a session that has ended costs nothing that was typed: the order goes on a
 test("on a slow phone too the account that was made is told of, on the page that follows", async ({
   visitor: page,
 }) => {
-  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await typePerson(page, "owner", newPerson("Ada", "Palmer"));
-  await typeAddress(page, home);
-  await typePasswords(page, password, password);
+  await typeNewAccount(page);
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 10 });
   await submit(page).click();
@@ -156,10 +160,7 @@ test("on a slow phone too the account that was made is told of, on the page that
 test("an account made by Enter in the last field goes on at once: nothing jumps, no field is blanked before", async ({
   visitor: page,
 }) => {
-  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
-  await typePerson(page, "owner", newPerson("Ada", "Palmer"));
-  await typeAddress(page, home);
-  await typePasswords(page, password, password);
+  await typeNewAccount(page);
   await page.evaluate(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });

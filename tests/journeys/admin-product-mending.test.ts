@@ -1,17 +1,23 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newAdmin, typeAdmin } from "./admin-steps.ts";
 import { hydrated, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
-test("what was wrong with a field is told until it is mended, and no longer", async ({
-  desktopVisitor: page,
-}) => {
+async function openSubProductForm(page: Page) {
   await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next: "/admin/products" })}`);
   await heading(page, "Products / Inventory");
   await hydrated(page);
   await page.getByRole("button", { name: "Add Product" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Product" });
   await dialog.getByRole("tab", { name: "Sub Product" }).click();
+  return dialog;
+}
+
+test("what was wrong with a field is told until it is mended, and no longer", async ({
+  desktopVisitor: page,
+}) => {
+  const dialog = await openSubProductForm(page);
   await dialog.getByRole("button", { name: "Add Sub Product" }).click();
   const parent = dialog.getByText("Please select a parent product.");
   const price = dialog.getByText("Please enter a valid price");
@@ -34,12 +40,7 @@ test("what was wrong with a field is told until it is mended, and no longer", as
 test("what is mended while the form is on its way isn't called wrong by its answer", async ({
   desktopVisitor: page,
 }) => {
-  await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next: "/admin/products" })}`);
-  await heading(page, "Products / Inventory");
-  await hydrated(page);
-  await page.getByRole("button", { name: "Add Product" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add New Product" });
-  await dialog.getByRole("tab", { name: "Sub Product" }).click();
+  const dialog = await openSubProductForm(page);
   const sent = Promise.withResolvers<void>();
   const typed = Promise.withResolvers<void>();
   await page.route(/form=add-sub/, async (route) => {
