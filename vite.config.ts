@@ -13,9 +13,6 @@ export default defineConfig({
     // True races need more than PGlite's one connection: they run with the PostgreSQL suite only.
     exclude: ["tests/journeys/**", ...(onPostgres ? [] : ["**/*.postgres.test.ts"])],
     isolate: false,
-    // Rolled-back tests leave room in the pages of a table, so rows of one moment may come in any order now and then. A
-    // second try is named as one in the report, and only once.
-    retry: 1,
     // The first test of a worker opens a database; machines of CI are slow and shared. Whoever is quick waits for nothing.
     testTimeout: 120_000,
     hookTimeout: 120_000,
