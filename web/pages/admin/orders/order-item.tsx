@@ -64,7 +64,7 @@ function RecipientName({ order: { recipient, profileId } }: { order: AdminOrder 
   return (
     <Link
       to={`/admin/profile/${profileId}`}
-      className="inline-flex min-h-11 items-center wrap-anywhere text-fairway underline underline-offset-4"
+      className="-my-2.5 inline-flex min-h-11 items-center wrap-anywhere text-fairway underline underline-offset-4"
     >
       {recipient.name}
     </Link>

@@ -2,6 +2,7 @@ import { useFetcher } from "react-router";
 import type { AdminPurchase } from "#shop/orders/admin-order.ts";
 import { carrierCodes, carrierName } from "#shop/orders/carriers.ts";
 import { goesAlong } from "#shop/orders/one-address.ts";
+import { nameSome } from "#web/name-some.ts";
 import { type AdminAnswer, useAdminToast } from "#web/pages/admin/admin-answer.ts";
 import { useErrorFocus } from "#web/pages/admin/use-error-focus.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -64,7 +65,7 @@ export function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "o
           name="everyOrder"
           value="yes"
           defaultChecked
-          label={`In one parcel with ${others.map((each) => each.invoiceNumber).join(", ")}`}
+          label={`In one parcel with ${nameSome(others.map((each) => each.invoiceNumber))}`}
         />
       ) : null}
       {order.status === "pending" || order.status === "processing" ? (
