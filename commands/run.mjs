@@ -2,13 +2,15 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 // Plain JavaScript without dependencies: it runs on whatever Node a machine has, before anything is installed.
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-export const node = join(root, "node_modules/node/bin/node");
+export const node = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
+/** The settings file as an option of Node. Only if it exists: Node prints a line about a missing one. */
+export const envFile = existsSync(join(root, ".env")) ? [`--env-file=${join(root, ".env")}`] : [];
 
 /** Runs a program in the project's folder; resolves to its exit code. Signals of a terminal reach it by themselves. */
 export function run(program, args, options = {}) {
@@ -34,15 +36,26 @@ export async function must(program, args, options) {
   if (code !== 0) process.exit(code);
 }
 
-/** Installs the locked dependencies when they aren't there or the lock file has changed. */
+/** Installs the locked dependencies if they are missing or the lock file has changed. */
 export async function install() {
   const stamp = join(root, "node_modules/.installed");
   const lock = hashOf([readFileSync(join(root, "package-lock.json"))]);
   if (existsSync(node) && readOrEmpty(stamp) === lock) return;
   console.log("Installing dependencies (once, about half a minute) …");
-  // Not npm ci: it refuses a lock file that lacks the binaries of platforms which this registry does not carry.
-  await must("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const options = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  // npm sets npm_execpath for its scripts. On Windows "npm" alone is no program that can be spawned.
+  const npm = process.env.npm_execpath;
+  await must(npm ? process.execPath : "npm", npm ? [npm, ...options] : options);
   writeFileSync(stamp, lock);
+}
+
+/** Runs the command of an installed package on the pinned Node; resolves to its exit code. */
+export function runTool(packageName, args, options) {
+  const folder = join(root, "node_modules", packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const file = typeof bin === "string" ? bin : Object.values(bin)[0];
+  const PATH = `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}`;
+  return run(node, [join(folder, file), ...args], { env: { ...process.env, PATH }, ...options });
 }
 
 /** Builds the web part when what it is built from is not what the last build was made from, whichever is newer. */
@@ -52,9 +65,8 @@ export async function build() {
   const state = buildState(root);
   if (readOrEmpty(stamp) === state) return;
   console.log("Building …");
-  await must(node, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const code = await runTool("@react-router/dev", ["build"], { stdio: ["ignore", "ignore", "inherit"] });
+  if (code !== 0) process.exit(code);
   await must(node, [join(root, "commands/compress.mjs")]);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, state);

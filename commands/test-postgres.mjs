@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "./postgres.mjs";
-import { build, install, node, root, run } from "./run.mjs";
+import { build, install, runTool } from "./run.mjs";
 import { countTests, Tally } from "./tally.mjs";
 
 // npm run test:postgres: the same tests on a real PostgreSQL, and those races that PGlite's one connection can't have.
@@ -11,18 +11,13 @@ await build();
 const postgres = await startPostgres();
 const report = join(tmpdir(), `report-${process.pid}.json`);
 const tally = new Tally();
-const vitest = join(root, "node_modules/vitest/vitest.mjs");
-const code = await run(
-  node,
-  [vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-  {
-    env: {
-      ...process.env,
-      PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
-      TEST_DATABASE_URL: postgres.url,
-    },
-  },
-);
+process.env.TEST_DATABASE_URL = postgres.url;
+const code = await runTool("vitest", [
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${report}`,
+]);
 await postgres.stop();
 tally.add(countTests(report), code);
 tally.close();

@@ -2,20 +2,20 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
-import { build, install, node, root, run } from "./run.mjs";
+import { build, install, runTool } from "./run.mjs";
 import { countTests, Tally } from "./tally.mjs";
 
 // npm test: everything that proves the shop, on a fresh clone, with one closing line.
 
-const bin = (name) => join(root, "node_modules/.bin", name);
 const tally = new Tally();
 
 await install();
-process.env.PATH = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
-await tally.check("Format, lint, boundaries", () => run(bin("biome"), ["check", "--error-on-warnings", "."]));
-await tally.check("Types of the routes", () => run(bin("react-router"), ["typegen"]));
-await tally.check("Types", () => run(bin("tsc"), []));
-await tally.check("Nothing unused", () => run(bin("knip"), []));
+await tally.check("Format, lint, boundaries", () =>
+  runTool("@biomejs/biome", ["check", "--error-on-warnings", "."]),
+);
+await tally.check("Types of the routes", () => runTool("@react-router/dev", ["typegen"]));
+await tally.check("Types", () => runTool("typescript", []));
+await tally.check("Nothing unused", () => runTool("knip", []));
 await build();
 
 // Both suites copy the data of one first start of the demo: drawing its catalogue takes long.
@@ -29,16 +29,12 @@ tally.close();
 async function suite(name, args, env = {}) {
   const report = join(tmpdir(), `report-${process.pid}-${name.length}.json`);
   console.log(`\n${name}`);
-  const code = await run(
-    node,
-    [
-      join(root, "node_modules/vitest/vitest.mjs"),
-      ...args,
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-    ],
-    { env: { ...process.env, ...env } },
-  );
+  Object.assign(process.env, env);
+  const code = await runTool("vitest", [
+    ...args,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
   tally.add(existsSync(report) ? countTests(report) : { passed: 0, failed: 1 }, code);
 }
