@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import type { Mail } from "#platform/mail/mail.ts";
+import { accountMail } from "#shop/accounts/account-jobs.ts";
 import { deleteOrder } from "#shop/orders/delete-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -23,13 +24,18 @@ function open(db: Database) {
   return { services, handlers, sent };
 }
 
+function claimMail(email: string, profileId: string) {
+  return accountMail.parse({ requestId: crypto.randomUUID(), about: "claim", email, profileId });
+}
+
 test("a mail about an account is sent once, however often its job runs", async ({ db }) => {
   const { services, handlers, sent } = open(db);
   const { userId, email } = await makeAccount(services);
   const { id: profileId } = await makeProfile(db, { email: "tag@example.com", paidAt: new Date() });
+  const claim = claimMail("tag@example.com", profileId);
   for (let run = 0; run < 3; run++) {
-    await handlers["account-mail"]({ requestId, about: "reset", email });
-    await handlers["claim-profile"]({ requestId, profileId });
+    await handlers["account-mail"](accountMail.parse({ requestId, about: "reset", email }));
+    await handlers["account-mail"](claim);
     await handlers["password-changed"]({ changeId, userId });
     await handlers["profile-claimed"]({ profileId });
   }
@@ -51,7 +57,8 @@ test("the mail fits what is behind the address when it is written; behind nothin
   await makeProfile(db, { email: "draft@example.com" });
   for (const about of ["confirm", "reset"] as const) {
     for (const name of ["ada", "new", "tag", "draft", "nobody"]) {
-      await handlers["account-mail"]({ requestId: crypto.randomUUID(), about, email: `${name}@example.com` });
+      const mail = { requestId: crypto.randomUUID(), about, email: `${name}@example.com` };
+      await handlers["account-mail"](accountMail.parse(mail));
     }
   }
   expect(sent.map(({ to, subject }) => `${to.split("@")[0]}: ${subject}`)).toEqual([
@@ -76,7 +83,7 @@ test("nobody is mailed about an account, a tag or a claim that is gone", async (
   const { services, handlers, sent } = open(db);
   const { userId } = await makeAccount(services);
   const claimed = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date(), userId });
-  await handlers["claim-profile"]({ requestId, profileId: claimed.id });
+  await handlers["account-mail"](claimMail(claimed.email, claimed.id));
   await handlers["password-changed"]({ changeId, userId: crypto.randomUUID() });
   await handlers["profile-claimed"]({ profileId: crypto.randomUUID() });
   expect(sent).toEqual([]);

@@ -7,8 +7,6 @@ import { findMismatch, findPaidPurchase } from "#shop/orders/purchases.server.ts
 import { findShipment } from "#shop/orders/shipments.server.ts";
 import { findRefundLetter } from "#shop/payments/refund-letter.server.ts";
 import { writeAccountLetter } from "#shop/profiles/account-letter.server.ts";
-import { claimLetter } from "#shop/profiles/claim-profile.server.ts";
-import { findClaimable } from "#shop/profiles/claimable-profile.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";
 import {
@@ -66,12 +64,6 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       const key = `account-mail:${request.requestId}`;
       const letter = await writeAccountLetter(db, signIn, request, now());
       if (letter) await mailer.send(accountMailOf(letter, { key, siteUrl }));
-    },
-    "claim-profile": async ({ requestId, profileId }) => {
-      const claimable = await findClaimable(db, { profileId });
-      if (!claimable) return;
-      const letter = await claimLetter(signIn, claimable, now());
-      await mailer.send(accountMailOf(letter, { key: `claim-profile:${requestId}`, siteUrl }));
     },
     "password-changed": async ({ changeId, userId }) => {
       const email = await findProvenEmail(db, userId);

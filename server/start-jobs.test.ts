@@ -36,7 +36,6 @@ async function start(handle: (id: string) => Promise<void>, queue: Parameters<ty
     "order-refunded": ({ refundId }) => handle(refundId),
     "contact-message": ({ messageId }) => handle(messageId),
     "account-mail": ({ requestId }) => handle(requestId),
-    "claim-profile": ({ requestId }) => handle(requestId),
     "password-changed": ({ changeId }) => handle(changeId),
     "profile-claimed": ({ profileId }) => handle(profileId),
     "security-changed": ({ changeId }) => handle(changeId),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { accountMail, passwordChange, securityChange } from "#shop/accounts/account-jobs.ts";
-import { claimRequest, profileClaimed } from "#shop/profiles/claim-jobs.ts";
+import { profileClaimed } from "#shop/profiles/claim-jobs.ts";
 
 const ofPurchase = z.object({ purchaseId: z.uuid() });
 
@@ -25,7 +25,6 @@ const shopJobs = {
   "account-mail": accountMail,
   "password-changed": passwordChange,
   "security-changed": securityChange,
-  "claim-profile": claimRequest,
   "profile-claimed": profileClaimed,
 };
 

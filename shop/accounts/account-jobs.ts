@@ -2,17 +2,21 @@ import { z } from "zod";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 
 /**
- * A mail about an account. It names an address, not an account: whether there is one is looked up by the job, so that
+ * A mail about an account, or about claiming a tag. It names an address, not an account: whether there is one is looked up by the job, so that
  * a known and an unknown address take equally long and are answered alike. `browser` is the hash of the browser that
  * made the account: its proof keeps password and profile, anybody else's voids them (docs/decisions.md). `next` is a path of ours.
+ * Branded, so that no other code can enqueue one: only requestAccountMail makes it, after the rate limit.
  */
-export const accountMail = z.object({
-  requestId: z.uuid(),
-  about: z.enum(["confirm", "reset", "set-password"]),
-  email: z.string(),
-  browser: z.string().optional(),
-  next: z.string().optional(),
-});
+export const accountMail = z
+  .object({
+    requestId: z.uuid(),
+    about: z.enum(["confirm", "reset", "set-password", "claim"]),
+    email: z.string(),
+    profileId: z.uuid().optional(),
+    browser: z.string().optional(),
+    next: z.string().optional(),
+  })
+  .brand("rate-limited");
 
 export type AccountMail = z.infer<typeof accountMail>;
 

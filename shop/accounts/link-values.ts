@@ -25,7 +25,7 @@ export function readLinkValue<Schema extends z.ZodType>(schema: Schema, value: s
 const hour = 60 * 60 * 1000;
 
 /** When a link made now is over (decisions §2): after a day, but after an hour where it resets a password. */
-export function linkEnd(about: AccountMail["about"] | "claim", now: Date): Date {
+export function linkEnd(about: AccountMail["about"], now: Date): Date {
   return new Date(now.getTime() + (about === "reset" ? 1 : 24) * hour);
 }
 

@@ -19,9 +19,13 @@ export type AccountLetter =
 export async function writeAccountLetter(
   db: Database,
   signIn: SignIn,
-  { about, email, browser, next }: AccountMail,
+  { about, email, profileId, browser, next }: AccountMail,
   now: Date,
 ): Promise<AccountLetter | undefined> {
+  if (about === "claim") {
+    const claimable = profileId && (await findClaimable(db, { profileId }));
+    return claimable ? claimLetter(signIn, claimable, now) : undefined;
+  }
   const [account] = await db.select().from(users).where(eq(users.email, email));
   if (!account) {
     const claimable = about === "reset" ? await findClaimable(db, { email }) : undefined;

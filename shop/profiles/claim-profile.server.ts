@@ -1,7 +1,8 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import type { AccountJobs } from "#shop/accounts/account-jobs.ts";
 import { claimLink, linkEnd, readLinkValue } from "#shop/accounts/link-values.ts";
-import { mayBeMailed } from "#shop/accounts/request-account-mail.server.ts";
+import { requestAccountMail } from "#shop/accounts/request-account-mail.server.ts";
 import type { SignIn } from "#shop/accounts/sign-in.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import type { ClaimJobs } from "./claim-jobs.ts";
@@ -15,16 +16,14 @@ import { proveMailbox } from "./prove-mailbox.server.ts";
  */
 export async function requestClaim(
   db: Database,
-  jobs: ClaimJobs,
+  jobs: AccountJobs,
   search: { publicId: string } | { profileId: string },
   now: Date,
 ): Promise<void> {
   const claimable = await findClaimable(db, search);
-  if (!claimable || !(await mayBeMailed(db, { about: "claim", email: claimable.email }, now))) return;
-  await jobs.enqueue(db, "claim-profile", {
-    requestId: crypto.randomUUID(),
-    profileId: claimable.profileId,
-  });
+  if (!claimable) return;
+  const { email, profileId } = claimable;
+  await requestAccountMail(db, jobs, { about: "claim", email, profileId }, now);
 }
 
 /** The mail with a link that claims for a day (decisions §2). */

@@ -30,7 +30,8 @@ test("of a paid profile without account alone is a claim mailed", async ({ db })
   for (const { publicId } of [paid, draft, owned, { publicId: "0".repeat(32) }]) {
     await requestClaim(db, jobs, { publicId }, now);
   }
-  expect(jobs.enqueued).toEqual([["claim-profile", { requestId: expect.any(String), profileId: paid.id }]]);
+  const claim = { requestId: expect.any(String), about: "claim" };
+  expect(jobs.enqueued).toEqual([["account-mail", { ...claim, email: paid.email, profileId: paid.id }]]);
 });
 
 test("whoever asks for a tag's link again and again floods nobody", async ({ db }) => {

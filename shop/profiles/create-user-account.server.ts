@@ -1,5 +1,6 @@
 import type { Database } from "#platform/database.ts";
 import type { AccountJobs } from "#shop/accounts/account-jobs.ts";
+import { requestAccountMail } from "#shop/accounts/request-account-mail.server.ts";
 import type { SignIn } from "#shop/accounts/sign-in.ts";
 import type { UserAccountRequest } from "./guest-profile.ts";
 import { findKnownEmails } from "./known-emails.server.ts";
@@ -28,12 +29,8 @@ export async function createUserAccount(
   const profile = { ...newDraft(browser, request, now), id: userId, userId };
   await db.transaction(async (tx) => {
     await tx.insert(profiles).values(profile);
-    await jobs.enqueue(tx, "account-mail", {
-      requestId: crypto.randomUUID(),
-      about: password ? "confirm" : "set-password",
-      email,
-      browser,
-    });
+    const about = password ? "confirm" : "set-password";
+    await requestAccountMail(tx, jobs, { about, email, browser }, now);
   });
   return { userId, profileId: userId, publicId: profile.publicId };
 }
