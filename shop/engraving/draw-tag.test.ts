@@ -6,14 +6,16 @@ import { frontContours } from "./front-engraving.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { leatherCodes } from "./leathers.ts";
 import { engravedText, profileUrl } from "./profile-link.ts";
-import { renderTagPng } from "./render-tag.server.ts";
+import { rasterize } from "./render-tag.server.ts";
 
 const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
 
 test.each(leatherCodes)(
   "the drawn back in %s is read as the exact address, as small as a phone shows it",
   async (leather) => {
-    expect(await readQr(await renderTagPng(drawTagBack({ leather, qrText }), 320))).toBe(qrText);
+    expect(await readQr(await rasterize(drawTagBack({ leather, qrText }), 320).png().toBuffer())).toBe(
+      qrText,
+    );
   },
 );
 
@@ -36,7 +38,7 @@ test("a name that can't be engraved leaves its place empty and its letters out o
   for (const name of ["<script>alert(1)</script>", "李", "x".repeat(200), "", "\u0001\ufffe"]) {
     const svg = drawTagFront({ design: "monogram", leather: "black", name, glyphs: await loadGlyphs(name) });
     expect(svg).not.toMatch(/script|李|xxx|the name/);
-    await expect(renderTagPng(svg, 120)).resolves.toBeInstanceOf(Buffer);
+    await expect(rasterize(svg, 120).png().toBuffer()).resolves.toBeInstanceOf(Buffer);
   }
 });
 

@@ -1,7 +1,7 @@
 import { cleanLine } from "#platform/text.ts";
 import { backContours } from "./back-engraving.ts";
 import type { DesignCode } from "./designs.ts";
-import { drawEngraving, engravingDefs } from "./draw-engraving.ts";
+import { drawEngraving, engravingDefs, smallEngravingDefs } from "./draw-engraving.ts";
 import { drawTagLeather, drawTagShadow, leatherDefs } from "./draw-leather.ts";
 import { drawStrap, drawStrapBehind, strapBehind, strapDefs } from "./draw-strap.ts";
 import { fitEngravedName } from "./engraved-name.ts";
@@ -32,11 +32,23 @@ export function drawTagBack(tag: TagBack & { idPrefix?: string }): string {
   return drawTag(leather, backContours(leather, tag.qrText), backLabel(tag.leather), tag.idPrefix);
 }
 
+/** A tag with only `frame` engraved: the part that is the same for every name or code. */
+export function drawBlankTag(leather: Leather, frame: string): string {
+  return drawTag(leather, frame, "");
+}
+
+/** The other part of a small picture, to lay over its blank tag: both together look like the whole drawing. */
+export function drawSmallEngraving(leather: Leather, contours: string): string {
+  const id = (name: string) => name;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${viewBox}><defs>${smallEngravingDefs(leather, id)}</defs>${drawEngraving(contours, leather, id)}</svg>`;
+}
+
+const viewBox = `viewBox="${Object.values(tagView).join(" ")}"`;
+
 function drawTag(leather: Leather, engraving: string, label: string, idPrefix = "tag-"): string {
   const id = (name: string) => `${escapeXml(idPrefix)}${name}`;
-  const { left, top, width, height } = tagView;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" role="img" aria-label="${escapeXml(label)}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" ${viewBox} role="img" aria-label="${escapeXml(label)}">` +
     `<defs>${leatherDefs(leather, id)}${strapDefs(leather, id)}${engravingDefs(leather, id)}</defs>` +
     drawTagShadow(id, strapBehind) +
     drawStrapBehind(leather) +

@@ -10,21 +10,26 @@ const center = nameBox.center;
 
 /** All that is engraved on the front: closed even-odd contours in mm. A name that can't be engraved leaves its place empty. */
 export function frontContours(design: DesignCode, name: string, glyphs: Glyphs): string {
+  return frameContours(design) + nameContours(design, name, glyphs);
+}
+
+/** The part of a front that is the same for every name. */
+export function frameContours(design: DesignCode): string {
+  if (design === "crest") return crestContours();
+  return design === "monogram"
+    ? [22.4, 21.5, 20.7, 20.4].map((radius) => circle(center, 48.5, radius)).join("")
+    : "";
+}
+
+/** The part of a front that depends on the name: its lines, its initials, and the rules that make room for it. */
+export function nameContours(design: DesignCode, name: string, glyphs: Glyphs): string {
   const fit = fitEngravedName(name, glyphs);
   const [lines, height] = fit.outcome === "fits" ? [fit.lines, fit.heightMm] : [[], 7.5];
-  if (design === "crest") return crestContours() + nameLines(lines, height, nameMiddle[design], glyphs);
-  if (design === "monogram") {
-    return (
-      monogram(lines.length > 0 ? initialsOf(name) : "", glyphs) +
-      nameLines(lines, height, nameMiddle[design], glyphs)
-    );
-  }
+  const set = nameLines(lines, height, nameMiddle[design], glyphs);
+  if (design === "crest") return set;
+  if (design === "monogram") return monogram(lines.length > 0 ? initialsOf(name) : "", glyphs) + set;
   const reach = (height * (lines.length > 1 ? 2.75 : 1)) / 2 + 8;
-  return (
-    swelledRule(nameMiddle.classic - reach, true) +
-    nameLines(lines, height, nameMiddle.classic, glyphs) +
-    swelledRule(nameMiddle.classic + reach, false)
-  );
+  return swelledRule(nameMiddle.classic - reach, true) + set + swelledRule(nameMiddle.classic + reach, false);
 }
 
 function nameLines(lines: string[], heightMm: number, middle: number, glyphs: Glyphs): string {
@@ -43,10 +48,9 @@ function swelledRule(y: number, isUpper: boolean): string {
 }
 
 function monogram(initials: string, glyphs: Glyphs): string {
-  const rings = [22.4, 21.5, 20.7, 20.4].map((radius) => circle(center, 48.5, radius)).join("");
-  if (initials === "") return rings;
+  if (initials === "") return "";
   const heightMm = Math.min(21, 31 / lineWidth(initials, glyphs, 1));
-  return rings + linePath(initials, glyphs, { center, baseline: 48.5 + heightMm / 2, heightMm });
+  return linePath(initials, glyphs, { center, baseline: 48.5 + heightMm / 2, heightMm });
 }
 
 /** The first letters of the first and the last word, as capitals where the letter has one. */

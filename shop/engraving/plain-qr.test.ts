@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readQr } from "#tests/read-qr.ts";
 import { drawPlainQr, plainCode, qrSizeOf, qrSizes } from "./plain-qr.ts";
 import { profileUrl } from "./profile-link.ts";
-import { renderTagPng } from "./render-tag.server.ts";
+import { rasterize } from "./render-tag.server.ts";
 
 const publicId = "9f86d081884c7d659a2feaa0c55ad015";
 
@@ -22,7 +22,7 @@ test.each(qrSizes)("a plain code %i px wide is read as the exact address", async
     "https://shop.the-fairway-tag-workshop.example",
   ]) {
     const url = profileUrl(site, publicId);
-    expect(await readQr(await renderTagPng(drawPlainQr(url, size), size))).toBe(url);
+    expect(await readQr(await rasterize(drawPlainQr(url, size), size).png().toBuffer())).toBe(url);
   }
 });
 

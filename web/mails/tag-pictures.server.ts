@@ -1,10 +1,7 @@
-import sharp from "sharp";
 import type { MailPicture } from "#platform/mail/mail.ts";
-import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
-import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import { knownDesign, knownLeather } from "#shop/engraving/known-codes.ts";
 import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
-import { renderTagPng } from "#shop/engraving/render-tag.server.ts";
+import { renderSmallTag, type TagSide } from "#shop/engraving/render-tag.server.ts";
 import type { OrderView } from "#shop/orders/purchase-view.ts";
 
 export type TagPictures = { front: string; back: string };
@@ -15,42 +12,31 @@ export type DrawnTags = { of: Map<OrderView, TagPictures>; pictures: MailPicture
 /** Mails stay small: further tags are listed without a picture. */
 const mostPictures = 12;
 
-const widthPx = 400;
-
-/** Draws the tags of a mail, in turn: sharp has threads of its own. A code that isn't the reader's to see is the sample. */
+/** Draws the tags of a mail in turn. A code that isn't the reader's to see is the sample. */
 export async function drawTagPictures(orders: OrderView[], siteUrl: string): Promise<DrawnTags> {
-  const drawn = new Map<string, MailPicture>();
+  const cids = new Map<string, string>();
+  const pictures: MailPicture[] = [];
   const of = new Map<OrderView, TagPictures>();
   for (const order of orders) {
-    const sides = await drawSides(order, siteUrl);
-    const unseen = sides.filter((svg) => !drawn.has(svg));
-    if (drawn.size + unseen.length > mostPictures) continue;
-    for (const svg of unseen) {
-      drawn.set(svg, { cid: `tag-${drawn.size + 1}`, png: await smallPng(svg) });
+    const sides = sidesOf(order, siteUrl);
+    const unseen = sides.filter((side) => !cids.has(JSON.stringify(side)));
+    if (pictures.length + unseen.length > mostPictures) continue;
+    for (const side of unseen) {
+      const cid = `tag-${pictures.length + 1}`;
+      cids.set(JSON.stringify(side), cid);
+      pictures.push({ cid, png: await renderSmallTag(side) });
     }
-    const [front = "", back = ""] = sides.map((svg) => drawn.get(svg)?.cid);
+    const [front = "", back = ""] = sides.map((side) => cids.get(JSON.stringify(side)));
     of.set(order, { front, back });
   }
-  return { of, pictures: [...drawn.values()] };
+  return { of, pictures };
 }
 
-async function drawSides(order: OrderView, siteUrl: string): Promise<string[]> {
+function sidesOf(order: OrderView, siteUrl: string): TagSide[] {
   const leather = knownLeather(order.leather);
   const url = order.publicId ? profileUrl(siteUrl, order.publicId) : sampleUrl(siteUrl);
   return [
-    drawTagFront({
-      design: knownDesign(order.design),
-      leather,
-      name: order.engravedName,
-      glyphs: await loadGlyphs(order.engravedName),
-    }),
-    drawTagBack({ leather, qrText: engravedText(url) }),
+    { leather, design: knownDesign(order.design), name: order.engravedName },
+    { leather, qrText: engravedText(url) },
   ];
-}
-
-/** 256 colours: a third of the bytes, and nobody sees the difference at this size. */
-async function smallPng(svg: string): Promise<Buffer> {
-  return sharp(await renderTagPng(svg, widthPx))
-    .png({ palette: true })
-    .toBuffer();
 }
