@@ -19,7 +19,7 @@ const sampleOf = (invoice: number) => `
     (select id from products where product_id = 'BENCH-1') as product
   from orders join profiles on profiles.id = orders.profile_id where invoice_number = ${invoice}`;
 
-/** Every page that the workshop works with all day: the list with each filter and search, details, profiles, catalogue, log. */
+/** Every page that the workshop works with all day: the list with each filter and search, details, profiles, catalog, log. */
 export async function adminPages(database: string): Promise<AdminPage[]> {
   const invoice = oldestNumber + 50_001;
   const [sample] = await query<Samples>(database, sampleOf(invoice));

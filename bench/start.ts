@@ -5,7 +5,7 @@ import { makeDatabase, startShop } from "./with-shop.ts";
 
 /**
  * Seconds from starting the shop's process until it says that it is open, sandbox and inbox included: on an empty folder
- * (migrates, draws the demo catalogue), and again on what that left; embedded, and with PostgreSQL. Three rounds,
+ * (migrates, draws the demo catalog), and again on what that left; embedded, and with PostgreSQL. Three rounds,
  * medians. The measure beside it is Node itself: a process that does nothing.
  */
 

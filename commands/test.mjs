@@ -18,7 +18,7 @@ await tally.check("Types", () => runTool("typescript", []));
 await tally.check("Nothing unused", () => runTool("knip", []));
 await build();
 
-// Both suites copy the data of one first start of the demo: drawing its catalogue takes long.
+// Both suites copy the data of one first start of the demo: drawing its catalog takes long.
 process.env.FIRST_START = mkdtempSync(join(tmpdir(), "first-start-"));
 process.on("exit", () => rmSync(process.env.FIRST_START, { recursive: true, force: true }));
 await suite("Unit and HTTP tests", ["run"]);

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { closeDispute, disputePayment } from "#sandbox/payments/dispute-payment.ts";
 import { refundPayment, settleRefund } from "#sandbox/payments/refund-payment.ts";
-import type { Sandbox } from "#sandbox/sandbox.ts";
+import type { Sandbox } from "./sandbox.ts";
 
 const refund = z.union([
   z.strictObject({ session: z.string(), amount: z.number().int().positive().optional() }),

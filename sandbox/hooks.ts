@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { afterPaymentHooks } from "#sandbox/after-payment-hooks.ts";
-import { jsonOnly } from "#sandbox/own-requests.ts";
 import { findSession } from "#sandbox/payments/expire-sessions.ts";
 import { finishAttempt } from "#sandbox/payments/finish-attempt.ts";
 import { paySession } from "#sandbox/payments/pay-session.ts";
 import { successAddress } from "#sandbox/payments/success-address.ts";
-import type { Sandbox } from "#sandbox/sandbox.ts";
+import { afterPaymentHooks } from "./after-payment-hooks.ts";
+import { jsonOnly } from "./own-requests.ts";
+import type { Sandbox } from "./sandbox.ts";
 
 const outage = z.object({
   mode: z.enum(["off", "down", "slow", "nonsense"]),

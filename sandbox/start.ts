@@ -1,13 +1,13 @@
 import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
-import { makeApp } from "#sandbox/app.ts";
 import { openMailFiles } from "#sandbox/inbox/mail-files.ts";
 import { startSmtp } from "#sandbox/inbox/smtp.ts";
 import { expireDueSessions } from "#sandbox/payments/expire-sessions.ts";
 import { moveDueRefunds } from "#sandbox/payments/refund-payment.ts";
-import type { Sandbox } from "#sandbox/sandbox.ts";
 import { openState } from "#sandbox/state/state.ts";
 import { startDeliveries } from "#sandbox/webhooks/deliver.ts";
+import { makeApp } from "./app.ts";
+import type { Sandbox } from "./sandbox.ts";
 
 export type SandboxOptions = {
   /** 0 takes any free port. */

@@ -2,7 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import type { Mailer } from "#platform/mail/mail.ts";
+import type { Mailer } from "#platform/email/email.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import {
   browserContext,
@@ -13,6 +13,7 @@ import {
   sessionFailureContext,
   signedInContext,
 } from "#web/context.ts";
+import { allowedHost } from "./allowed-host.ts";
 import { bodyLimits } from "./body-limits.ts";
 import { browserOf } from "./browser.ts";
 import { compression } from "./compression.ts";
@@ -20,12 +21,11 @@ import { finderPage, finderPaths } from "./finder-page.ts";
 import { functions } from "./functions/functions.ts";
 import { healthCheck } from "./health.ts";
 import { jobHandlers } from "./job-handlers.ts";
-import { ownHost } from "./own-host.ts";
 import { isReadableAddress } from "./readable-path.ts";
 import { factsReader } from "./request-facts.ts";
 import { requestLog } from "./request-log.ts";
 import { sameOrigin, securityHeaders } from "./security.ts";
-import { seedCatalogue } from "./seed-catalogue.ts";
+import { seedCatalog } from "./seed-catalog.ts";
 import { session } from "./session.ts";
 import { sessionCheck } from "./session-check.ts";
 import type { JobHandlers } from "./start-jobs.ts";
@@ -49,7 +49,7 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
     })
     .use(requestLog(log, build.routes))
     .use(securityHeaders(services))
-    .use(ownHost(services))
+    .use(allowedHost(services))
     .use(bodyLimits)
     .get("/health", healthCheck(services))
     .post("/api/stripe/webhook", webhook(services))
@@ -103,5 +103,5 @@ export function makeJobHandlers(services: Services, mailer: Mailer): JobHandlers
 
 /** Fills an empty demo shop with something to sell. */
 export async function seedDemo(services: Services, progress: (step: string) => void): Promise<void> {
-  await seedCatalogue(services.db, services.files, services.siteUrl, progress);
+  await seedCatalog(services.db, services.files, services.siteUrl, progress);
 }

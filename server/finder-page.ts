@@ -5,9 +5,9 @@ import type { Context } from "hono";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { findPublicProfile } from "#shop/profiles/public-profile.server.ts";
 import type { Services } from "#web/context.ts";
-import { renderFinderPage } from "#web/pages/tag/finder-page.tsx";
-import { finderScript } from "#web/pages/tag/finder-script.ts";
-import { finderPageStyle } from "#web/pages/tag/finder-style.ts";
+import { renderFinderPage } from "#web/tag/finder-page.tsx";
+import { finderScript } from "#web/tag/finder-script.ts";
+import { finderPageStyle } from "#web/tag/finder-style.ts";
 
 const compressed = promisify(gzip);
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import type { Mail } from "#platform/mail/mail.ts";
-import { accountMail } from "#shop/accounts/account-jobs.ts";
+import type { Email } from "#platform/email/email.ts";
+import { accountEmail } from "#shop/accounts/account-jobs.ts";
 import { deleteOrder } from "#shop/orders/delete-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -19,13 +19,13 @@ const changeId = crypto.randomUUID();
 
 function open(db: Database) {
   const services = makeServices(db, { now: () => new Date() });
-  const sent: Mail[] = [];
+  const sent: Email[] = [];
   const handlers = jobHandlers(services, { send: async (mail) => void sent.push(mail) });
   return { services, handlers, sent };
 }
 
 function claimMail(email: string, profileId: string) {
-  return accountMail.parse({ requestId: crypto.randomUUID(), about: "claim", email, profileId });
+  return accountEmail.parse({ requestId: crypto.randomUUID(), about: "claim", email, profileId });
 }
 
 test("a mail about an account is sent once, however often its job runs", async ({ db }) => {
@@ -34,7 +34,7 @@ test("a mail about an account is sent once, however often its job runs", async (
   const { id: profileId } = await makeProfile(db, { email: "tag@example.com", paidAt: new Date() });
   const claim = claimMail("tag@example.com", profileId);
   for (let run = 0; run < 3; run++) {
-    await handlers["account-mail"](accountMail.parse({ requestId, about: "reset", email }));
+    await handlers["account-mail"](accountEmail.parse({ requestId, about: "reset", email }));
     await handlers["account-mail"](claim);
     await handlers["password-changed"]({ changeId, userId });
     await handlers["profile-claimed"]({ profileId });
@@ -58,7 +58,7 @@ test("the mail fits what is behind the address when it is written; behind nothin
   for (const about of ["confirm", "reset"] as const) {
     for (const name of ["ada", "new", "tag", "draft", "nobody"]) {
       const mail = { requestId: crypto.randomUUID(), about, email: `${name}@example.com` };
-      await handlers["account-mail"](accountMail.parse(mail));
+      await handlers["account-mail"](accountEmail.parse(mail));
     }
   }
   expect(sent.map(({ to, subject }) => `${to.split("@")[0]}: ${subject}`)).toEqual([

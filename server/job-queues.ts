@@ -20,7 +20,7 @@ const mailQueue = {
 };
 
 /** Five at once, and the next five without a pause while there are more. */
-export const mailWork = {
+export const emailWork = {
   batchSize: 5,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 1,
@@ -33,10 +33,10 @@ const days = 24 * 60 * 60;
 /** How soon a stopped heartbeat is seen. */
 export const superviseSeconds = 20;
 
-export type MailQueue = typeof mailQueue;
+export type EmailQueue = typeof mailQueue;
 
 /** Makes the queues, or brings those of an earlier version up to date. */
-export async function keepQueues(boss: PgBoss, changes: Partial<MailQueue>) {
+export async function keepQueues(boss: PgBoss, changes: Partial<EmailQueue>) {
   await boss.createQueue(givenUp, { retentionSeconds: 90 * days });
   for (const name of shopJobNames) await keepQueue(boss, name, { ...mailQueue, ...changes });
 }
@@ -45,7 +45,7 @@ export async function keepQueues(boss: PgBoss, changes: Partial<MailQueue>) {
  * `createQueue` leaves a queue as it is that an earlier version of the shop has made. The look-up puts the queue into
  * pg-boss's cache: a `send` that had to ask for it inside a transaction would wait for PGlite's only connection for ever.
  */
-async function keepQueue(boss: PgBoss, name: string, options: MailQueue) {
+async function keepQueue(boss: PgBoss, name: string, options: EmailQueue) {
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
   await boss.getJobById(name, "00000000-0000-0000-0000-000000000000");

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { fulfilPurchase } from "#shop/checkout/fulfil-purchase.server.ts";
 import type { ShopJobs } from "#shop/jobs.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { shopConfig } from "#shop-config";
 import { copyDatabase } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
@@ -45,7 +45,8 @@ async function paidPurchase() {
   payments.add({ sessionId: purchase.sessionId, reference: purchase.id, amount: purchase.total });
   return {
     purchase,
-    pay: (jobs: ShopJobs) => fulfilPurchase(database.db, { payments, jobs, secret, now }, purchase.sessionId),
+    pay: (jobs: ShopJobs) =>
+      fulfillPurchase(database.db, { payments, jobs, secret, now }, purchase.sessionId),
   };
 }
 

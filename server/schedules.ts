@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
+import { removeOldSentEmails } from "#platform/email/send-once.server.ts";
 import { removeOldDelays } from "#platform/growing-delays.server.ts";
-import { forgetSentMails } from "#platform/mail/send-once.server.ts";
 import type { PaymentEvent } from "#platform/payments/payments.ts";
 import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
 import { cleanUpSignIns } from "#shop/accounts/clean-up-sign-ins.server.ts";
-import { cleanUpPictures } from "#shop/catalogue/clean-up-pictures.server.ts";
+import { cleanUpPictures } from "#shop/catalog/clean-up-pictures.server.ts";
 import { cleanUp } from "#shop/checkout/clean-up.server.ts";
-import { reconcilePurchases } from "#shop/checkout/reconcile-purchases.server.ts";
 import { catchUpEvents } from "#shop/payments/catch-up-events.server.ts";
+import { reconcilePurchases } from "#shop/payments/reconcile-purchases.server.ts";
 import { reconcileRefunds } from "#shop/payments/reconcile-refunds.server.ts";
 import type { Services } from "#web/context.ts";
 import type { Schedules } from "./start-jobs.ts";
@@ -26,9 +26,9 @@ export async function reconcile(services: Services, log: Logger, afterSeconds: n
   const now = services.now();
   const before = new Date(now.getTime() - afterSeconds * 1000);
   const report = (error: unknown, id: string) => log.error({ err: error, id }, "reconciliation");
-  const fulfilment = { ...services, now };
-  const paid = await reconcilePurchases(services.db, fulfilment, { before, report, seconds: 30 });
-  const refunded = await reconcileRefunds(services.db, fulfilment, { before, report, seconds: 25 });
+  const fulfillment = { ...services, now };
+  const paid = await reconcilePurchases(services.db, fulfillment, { before, report, seconds: 30 });
+  const refunded = await reconcileRefunds(services.db, fulfillment, { before, report, seconds: 25 });
   const settled = paid + refunded;
   if (settled > 0) log.info({ settled }, "reconciled");
 }
@@ -56,7 +56,7 @@ function catchUp(services: Services, log: Logger) {
 
 async function clean(services: Services) {
   await cleanUp(services.db, services.now());
-  await forgetSentMails(services.db, services.now());
+  await removeOldSentEmails(services.db, services.now());
   await removeEndedRateLimits(services.db, services.now());
   await removeOldDelays(services.db, services.now());
   await cleanUpSignIns(services.db, services.now());

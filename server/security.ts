@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Services } from "#web/context.ts";
-import { isOwnHostname } from "./own-host.ts";
+import { isAllowedHostname } from "./allowed-host.ts";
 
 /** For what is no page: opened by itself it may load and run nothing. */
 const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
@@ -62,7 +62,7 @@ export function sameOrigin(services: Services): MiddlewareHandler {
 function isOwn(origin: string, own: URL, services: Services): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname, port } = new URL(origin);
-  return protocol === own.protocol && port === own.port && isOwnHostname(hostname, services);
+  return protocol === own.protocol && port === own.port && isAllowedHostname(hostname, services);
 }
 
 /** A person is told by a page, a program by what it can read. */

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
-import type { Mailer } from "#platform/mail/mail.ts";
+import type { Mailer } from "#platform/email/email.ts";
 import type { Services } from "#web/context.ts";
 import type { JobHandlers } from "./start-jobs.ts";
 

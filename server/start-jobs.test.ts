@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { givenUp, mailWork, superviseSeconds } from "./job-queues.ts";
+import { emailWork, givenUp, superviseSeconds } from "./job-queues.ts";
 import { logOptions } from "./log.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 import { type JobHandlers, startJobs } from "./start-jobs.ts";
@@ -125,7 +125,7 @@ test("a job whose process was killed in the middle is taken up again within a mi
   const [row] = await query(
     `select heartbeat_seconds + retry_delay as seconds from pgboss.queue where name = 'contact-message'`,
   );
-  expect(Number(row?.seconds) + superviseSeconds + mailWork.pollingIntervalSeconds).toBeLessThan(60);
+  expect(Number(row?.seconds) + superviseSeconds + emailWork.pollingIntervalSeconds).toBeLessThan(60);
   await query(`delete from pgboss.job where name = 'contact-message' and state = 'active'`);
 });
 
@@ -148,7 +148,7 @@ test("thirty mails are done five at once, and no batch waits for the next look w
   // The shortest alone: a busy machine lengthens some, but without the burst none is shorter than a look's interval.
   const apart = began.slice(1).map((at, before) => at - (began[before] ?? 0));
   expect(apart).toHaveLength(5);
-  expect(Math.min(...apart)).toBeLessThan(mailWork.pollingIntervalSeconds * 800);
+  expect(Math.min(...apart)).toBeLessThan(emailWork.pollingIntervalSeconds * 800);
 });
 
 test("a mail server that is down for two days loses nothing: the pauses grow, and there are enough of them", async () => {

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type ShopJobName, type ShopJobPayloads, type ShopJobs, shopJobNames } from "#shop/jobs.ts";
 import { attemptJob } from "./attempt-job.ts";
-import { keepQueues, type MailQueue, mailWork, superviseSeconds, tellGivenUp } from "./job-queues.ts";
+import { type EmailQueue, emailWork, keepQueues, superviseSeconds, tellGivenUp } from "./job-queues.ts";
 import type { OpenDatabase } from "./open-database.ts";
 
 export type JobHandlers = { [Name in ShopJobName]: (payload: ShopJobPayloads[Name]) => Promise<void> };
@@ -17,7 +17,7 @@ export type RunningJobs = {
   stop(): Promise<void>;
 };
 
-type Settings = Partial<MailQueue & { superviseSeconds: number }>;
+type Settings = Partial<EmailQueue & { superviseSeconds: number }>;
 
 /** Connects pg-boss to the shop's database. Jobs can be written at once; they are done after `work`. */
 export async function startJobs(
@@ -49,7 +49,7 @@ export async function startJobs(
       await tellGivenUp(boss, log);
       for (const name of shopJobNames) {
         const handle = handlers[name] as (payload: unknown) => Promise<void>;
-        await boss.work(name, mailWork, (jobs) =>
+        await boss.work(name, emailWork, (jobs) =>
           Promise.all(jobs.map((job) => attemptJob(job, handle, log))),
         );
       }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { smtpMailer } from "#platform/email/smtp.server.ts";
+import { fetchExternal } from "#platform/external/fetch-external.server.ts";
 import { bucketFiles, folderFiles } from "#platform/files/flydrive.server.ts";
-import { smtpMailer } from "#platform/mail/smtp.server.ts";
-import { loadOutside } from "#platform/outside/load-outside.server.ts";
 import { stripePayments } from "#platform/payments/stripe.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { shopConfig } from "#shop-config";
@@ -118,7 +118,7 @@ function makeServices(
     files: environment.storage
       ? bucketFiles(environment.storage, secret)
       : folderFiles(join(folder.path, "files"), secret),
-    loadOutside,
+    fetchExternal,
     siteUrl,
     secret,
     mode: environment.mode,

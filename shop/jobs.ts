@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Jobs } from "#platform/jobs/jobs.ts";
-import { accountMail, passwordChange, securityChange } from "#shop/accounts/account-jobs.ts";
+import { accountEmail, passwordChange, securityChange } from "#shop/accounts/account-jobs.ts";
 import { profileClaimed } from "#shop/profiles/claim-jobs.ts";
 
 const ofPurchase = z.object({ purchaseId: z.uuid() });
@@ -11,7 +11,7 @@ const parcel = ofPurchase.extend({ trackingNumber: z.string() });
 const ofOrder = z.object({ orderId: z.uuid() });
 
 /**
- * Everything the shop does after a commit, and what each job needs to know: ids only (but see accountMail, and a parcel's
+ * Everything the shop does after a commit, and what each job needs to know: ids only (but see accountEmail, and a parcel's
  * number). A new mail is a line here, a handler in server/job-handlers.ts and its text in web/mails/; one that is sent from
  * accounts or profiles is also named in account-jobs.ts or claim-jobs.ts: those folders may not know this file.
  */
@@ -22,7 +22,7 @@ const shopJobs = {
   "order-shipped": z.union([parcel, ofOrder]),
   "order-refunded": z.object({ refundId: z.uuid() }),
   "contact-message": z.object({ messageId: z.uuid() }),
-  "account-mail": accountMail,
+  "account-mail": accountEmail,
   "password-changed": passwordChange,
   "security-changed": securityChange,
   "profile-claimed": profileClaimed,

@@ -1,89 +1,115 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
 import { expect, test } from "vitest";
 
-/** Lints files of a project that has nothing but our rules; answers `path rule` for each finding. */
-function lint(files: readonly (readonly [path: string, code: string])[]): string[] {
-  const project = mkdtempSync(join(tmpdir(), "boundaries-"));
-  const rules = JSON.parse(readFileSync("biome.json", "utf8"));
-  writeFileSync(join(project, "biome.json"), JSON.stringify({ ...rules, vcs: { enabled: false } }));
-  for (const [path, code] of files) {
-    mkdirSync(dirname(join(project, path)), { recursive: true });
-    writeFileSync(join(project, path), code);
-  }
-  const args = ["lint", "--reporter=json", "--max-diagnostics=none", "."];
-  const { stdout } = spawnSync(resolve("node_modules/.bin/biome"), args, { cwd: project, encoding: "utf8" });
-  rmSync(project, { recursive: true });
-  const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: { category: string; location: { path: unknown } }[];
-  };
-  return diagnostics.map(({ category, location }) => `${JSON.stringify(location.path)} ${category}`);
-}
-
-const offences = [
-  ["platform/offence.ts", 'import { a } from "#shop/cart/cart.ts"'],
-  ["platform/offence.ts", 'import { a } from "drizzle-orm"'],
-  ["shop/cart/offence.ts", 'import { a } from "#web/context.ts"'],
-  ["shop/cart/offence.ts", 'import { a } from "#shop/checkout/checkout-request.ts"'],
-  ["shop/orders/offence.server.ts", 'import { a } from "#shop/checkout/start-checkout.server.ts"'],
-  ["shop/catalogue/offence.server.ts", 'import { a } from "#shop/engraving/draw-tag.ts"'],
-  ["shop/checkout/offence.ts", 'import { a } from "drizzle-orm"'],
-  ["shop/checkout/offence.server.ts", 'import a from "stripe"'],
-  ["shop/checkout/offence.server.ts", 'import { a } from "../orders/orders.table.ts"'],
-  ["web/pages/offence.tsx", 'import { a } from "#shop/orders/orders.table.ts"'],
-  ["web/pages/offence.tsx", 'import { eq } from "drizzle-orm"'],
-  ["web/pages/offence.tsx", 'import { a } from "#server/app.ts"'],
-  ["sandbox/offence.ts", 'import { a } from "#platform/money.ts"'],
-  ["server/offence.ts", 'import { a } from "#sandbox/start.ts"'],
-] as const;
-
-test("an import to the left fails the lint, and one to the right doesn't", () => {
-  const files = offences.map(([path, line], at) => {
-    return [path.replace("offence", `offence-${at}`), `${line};\nexport const b = a;\n`] as const;
-  });
-  const allowed = [
-    "shop/checkout/allowed.ts",
-    'import { a } from "#shop/orders/order-status.ts";\nexport const b = a;\n',
-  ] as const;
-  const found = lint([...files, allowed]).filter((finding) => finding.includes("noRestrictedImports"));
-
-  for (const [path] of files) expect(found.join("\n"), path).toContain(path);
-  expect(found.join("\n")).not.toContain("allowed");
-});
-
-const side = ["cart", "catalogue", "profiles", "engraving", "accounts"];
+/** Each folder may import itself and the folders named here. The most specific row counts. */
 const mayImport: Record<string, string[]> = {
-  payments: ["checkout", "orders", ...side],
-  checkout: ["orders", ...side],
-  orders: side.filter((noun) => noun !== "cart"),
-  profiles: ["accounts"],
-  cart: [],
-  catalogue: [],
-  engraving: [],
-  accounts: [],
-  contact: [],
+  platform: [],
+  shop: ["shop", "platform"],
+  "shop/accounts": ["platform"],
+  "shop/catalog": ["platform"],
+  "shop/engraving": ["platform"],
+  "shop/contact": ["platform"],
+  "shop/cart": ["platform"],
+  "shop/profiles": ["shop/accounts", "platform"],
+  "shop/orders": ["shop/profiles", "shop/catalog", "shop/engraving", "shop/accounts", "platform"],
+  "shop/payments": [
+    "shop/orders",
+    "shop/cart",
+    "shop/profiles",
+    "shop/catalog",
+    "shop/engraving",
+    "shop/accounts",
+    "platform",
+  ],
+  "shop/checkout": [
+    "shop/payments",
+    "shop/orders",
+    "shop/cart",
+    "shop/profiles",
+    "shop/catalog",
+    "shop/engraving",
+    "shop/accounts",
+    "platform",
+  ],
+  "web/ui": ["platform"],
+  web: ["shop", "platform"],
+  server: ["web", "shop", "platform"],
+  sandbox: [],
+  bench: ["web", "shop", "platform", "server", "sandbox", "tests"],
+  commands: ["server", "shop"],
 };
 
-test("the nouns of the shop import each other as the README says, and in no other way", () => {
-  const nouns = Object.keys(mayImport);
-  const pairs = nouns.flatMap((from) => nouns.filter((to) => to !== from).map((to) => [from, to] as const));
-  const found = lint(
-    pairs.map(([from, to]) => [
-      `shop/${from}/to-${to}.ts`,
-      `import { a } from "#shop/${to}/thing.ts";\nexport const b = a;\n`,
-    ]),
-  ).join("\n");
-  const allowed = pairs.filter(([from, to]) => !found.includes(`shop/${from}/to-${to}.ts`));
-  expect(allowed).toEqual(pairs.filter(([from, to]) => mayImport[from]?.includes(to)));
+/** Packages that only some folders may know. */
+const vendors: Record<string, RegExp> = {
+  platform: /^(react|react-dom|react-router|hono)(\/|$)/,
+  shop: /^(react|react-dom|react-router|hono|stripe|nodemailer|pg-boss)(\/|$)/,
+  web: /^(drizzle-orm|stripe|nodemailer|pg-boss|pg)(\/|$)/,
+};
+
+/** What a file that may run in the browser never imports. */
+const serverOnly = /^(drizzle-orm(\/.*)?|node:.*|sharp|pg|flydrive(\/.*)?)$|\.(server|table)\.tsx?$/;
+
+type Import = { from: string; to: string };
+
+/** Names that every noun shares: what an audit entry is about, and which jobs there are. */
+const shared = ["shop/audit-subjects.ts", "shop/jobs.ts"];
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const layers = "{platform,shop,web,server,sandbox,bench,commands}";
+const files = globSync(`${layers}/**/*.{ts,tsx,mjs}`).filter((file) => !file.includes("glyphs/"));
+const imports = files.filter((file) => !isTest(file)).flatMap(importsOf);
+
+function importsOf(file: string): Import[] {
+  const code = readFileSync(file, "utf8");
+  const found = code.matchAll(/\bfrom\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/g);
+  return [...found].map(([, named, lazy]) => ({ from: file, to: target(file, named ?? lazy ?? "") }));
+}
+
+function target(file: string, specifier: string) {
+  if (specifier.startsWith("#")) return specifier.slice(1);
+  return specifier.startsWith(".") ? join(dirname(file), specifier) : specifier;
+}
+
+function rowOf(file: string) {
+  const rows = Object.keys(mayImport).filter((folder) => file.startsWith(`${folder}/`));
+  return rows.sort((a, b) => b.length - a.length)[0];
+}
+
+function isInside(file: string, folder: string) {
+  return file.startsWith(`${folder}/`);
+}
+
+test("imports: each folder imports only from the folders of its row", () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const row = rowOf(from);
+    if (!row || !rowOf(to) || isInside(to, row) || shared.includes(to)) return false;
+    return !mayImport[row]?.some((folder) => isInside(to, folder));
+  });
+
+  expect(imports.length).toBeGreaterThan(1000);
+  expect(wrong).toEqual([]);
 });
 
-test("environment variables are read in one place", () => {
-  const code = "export const port = process.env.PORT;\n";
-  const found = lint([
-    ["server/offence.ts", code],
-    ["server/environment.ts", code],
-  ]).filter((finding) => finding.includes("noProcessEnv"));
-  expect(found).toEqual([expect.stringContaining("server/offence.ts")]);
+test("imports: vendors are known only where they belong", () => {
+  const wrong = imports.filter(({ from, to }) => vendors[from.split("/")[0] ?? ""]?.test(to));
+
+  expect(wrong).toEqual([]);
+});
+
+test("imports: a file of shop/ or platform/ without .server or .table may run in the browser", () => {
+  const pure = imports.filter(
+    ({ from }) => /^(shop|platform)\//.test(from) && !/\.(server|table)\.tsx?$/.test(from),
+  );
+  const wrong = pure.filter(
+    ({ from, to }) => serverOnly.test(to) && !["platform/database.ts", "platform/columns.ts"].includes(from),
+  );
+
+  expect(wrong).toEqual([]);
+});
+
+test("imports: other folders are named from the root, so that the boundary is seen", () => {
+  const wrong = files.filter((file) => /from "\.\.\//.test(readFileSync(file, "utf8")));
+
+  expect(wrong).toEqual([]);
 });

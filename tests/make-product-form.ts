@@ -1,5 +1,5 @@
 import { cents } from "#platform/money.ts";
-import type { ProductForm, SubProductForm } from "#shop/catalogue/product-form.ts";
+import type { ProductForm, SubProductForm } from "#shop/catalog/product-form.ts";
 
 const shared = {
   price: cents(14_99),

@@ -4,11 +4,11 @@ import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import type { Payment } from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
-import { fulfilPurchase } from "#shop/checkout/fulfil-purchase.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
+import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { handlePaymentEvent } from "#shop/payments/handle-payment-event.server.ts";
 import { reconcileRefunds } from "#shop/payments/reconcile-refunds.server.ts";
 import { requestRefund } from "#shop/payments/request-refund.server.ts";
@@ -32,7 +32,7 @@ export async function openMismatch(db: Database, paid: Partial<Payment> & { paym
   const purchase = { ...(await makePurchase(db)), invoices: [] };
   const payment = { amount: cents(1_00), paymentIntentId: `pi_${randomHex()}`, ...paid };
   const shop = refundingOf(db, purchase, payment);
-  await fulfilPurchase(db, shop, purchase.sessionId);
+  await fulfillPurchase(db, shop, purchase.sessionId);
   return shop;
 }
 

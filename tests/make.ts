@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
-import { products } from "#shop/catalogue/products.table.ts";
+import { products } from "#shop/catalog/products.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { loadOutside } from "#platform/outside/load-outside.server.ts";
+import { fetchExternal } from "#platform/external/fetch-external.server.ts";
 import type { Payment, PaymentEvent, Payments } from "#platform/payments/payments.ts";
 import { PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
@@ -113,7 +113,7 @@ export function makeServices(db: Database, given: Partial<Services> = {}) {
       exists: async (key: string) => files.has(key),
       delete: async (key: string) => void files.delete(key),
     },
-    loadOutside,
+    fetchExternal,
     siteUrl,
     secret,
     mode: "live" as const,

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Database } from "#platform/database.ts";
+import type { Load } from "#platform/external/fetch-external.server.ts";
 import type { Files } from "#platform/files/files.ts";
-import type { Load } from "#platform/outside/load-outside.server.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { SignIn } from "#shop/accounts/sign-in.ts";
 import type { ShopJobs } from "#shop/jobs.ts";
@@ -14,7 +14,7 @@ export type Services = {
   jobs: ShopJobs;
   files: Files;
   /** What an address of the public internet answers; undefined whatever goes wrong. */
-  loadOutside: (address: string, most: Load) => Promise<Uint8Array | undefined>;
+  fetchExternal: (address: string, most: Load) => Promise<Uint8Array | undefined>;
   signIn: SignIn;
   siteUrl: string;
   /** Signs cookies and order links. */

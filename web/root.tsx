@@ -13,16 +13,16 @@ import {
 } from "react-router";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { Route } from "./+types/root.ts";
-import { DemoBanner } from "./components/shell/demo-banner.tsx";
-import { ErrorPage } from "./components/shell/error-page.tsx";
-import { Shell } from "./components/shell/shell.tsx";
-import { SkipLink } from "./components/shell/skip-link.tsx";
 import { servicesContext, sessionFailureContext, signedInContext } from "./context.ts";
-import { isAdministration } from "./is-administration.ts";
-import { brandColours } from "./mails/brand-colours.ts";
-import { pageMeta, unlistedMeta } from "./page-meta.ts";
-import type { BrowserSession } from "./session/session-source.ts";
-import { SessionWatcher } from "./session/session-watcher.tsx";
+import { brandColors } from "./emails/brand-colors.ts";
+import { DemoBanner } from "./shell/demo-banner.tsx";
+import { ErrorPage } from "./shell/error-page.tsx";
+import { isAdministration } from "./shell/is-administration.ts";
+import { pageMeta, unlistedMeta } from "./shell/page-meta.ts";
+import type { BrowserSession } from "./shell/session/session-source.ts";
+import { SessionWatcher } from "./shell/session/session-watcher.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { SkipLink } from "./shell/skip-link.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import "./styles/app.css";
 
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={brandColours.paper} />
+        <meta name="theme-color" content={brandColors.paper} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { growingId } from "#platform/growing-id.ts";
+import { uuidv7 } from "#platform/uuidv7.ts";
 import { auditLog, type Changes } from "./audit-log.table.ts";
 
 /** Who acts: an admin, or `null` at the command line. */
@@ -11,7 +11,7 @@ export type By = { actor: Actor; now: Date };
 /** Somebody without account, under a name: `card provider`. */
 type Outsider = { userId: null; email: string };
 
-export type Deed = {
+export type AuditEntry = {
   action: string;
   /** The kind of thing: `order`. */
   subject: string;
@@ -21,10 +21,10 @@ export type Deed = {
 };
 
 /** Notes admins' writes; to be called in the transaction that makes them, so that neither is there without the other. */
-export async function recordDeeds(
+export async function recordAudit(
   tx: Database,
   actor: Actor | Outsider,
-  deeds: Deed[],
+  deeds: AuditEntry[],
   now: Date,
 ): Promise<void> {
   if (deeds.length === 0) return;
@@ -32,7 +32,7 @@ export async function recordDeeds(
     deeds.map((deed) => ({
       ...deed,
       // Deeds of one moment are listed by their ids: the last one done is the newest.
-      id: growingId(),
+      id: uuidv7(),
       at: now,
       actorId: actor?.userId ?? null,
       actor: actor?.email ?? "command line",

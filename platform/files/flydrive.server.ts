@@ -1,8 +1,8 @@
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { S3Driver } from "flydrive/drivers/s3";
+import { decrypt, encrypt } from "./encrypt.server.ts";
 import type { Files } from "./files.ts";
-import { seal, unseal } from "./seal.server.ts";
 
 /** A folder; its files are served by the shop below `/files/`. `secret` encrypts the private ones. */
 export function folderFiles(location: string, secret: string): Files {
@@ -41,14 +41,14 @@ function filesOf(disk: Disk, secret: string, url: Files["url"]): Files {
   return {
     url,
     put: (key, content, { type }) =>
-      disk.put(key, isPrivate(key) ? seal(content, { secret, key }) : content, {
+      disk.put(key, isPrivate(key) ? encrypt(content, { secret, key }) : content, {
         contentType: type,
         cacheControl: isPrivate(key) ? "private, no-store" : "public, max-age=31536000, immutable",
       }),
     async read(key) {
       if (!(await disk.exists(key))) return undefined;
       const stored = await disk.getBytes(key);
-      return isPrivate(key) ? unseal(stored, { secret, key }) : stored;
+      return isPrivate(key) ? decrypt(stored, { secret, key }) : stored;
     },
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),

@@ -1,5 +1,5 @@
-import { takeTurns } from "#platform/take-turns.ts";
-import { runAside } from "./run-aside.server.ts";
+import { serialQueue } from "#platform/serial-queue.ts";
+import { runInWorker } from "./run-in-worker.server.ts";
 
 export type PdfProblem = "no_pdf" | "broken" | "encrypted" | "busy";
 
@@ -7,7 +7,7 @@ const limits = { memory: 256 * 2 ** 20, time: 10_000 };
 
 type Found = "sound" | "encrypted" | "broken";
 
-const inTurn = takeTurns(10);
+const inTurn = serialQueue(10);
 
 /**
  * What keeps these bytes from being printed as a PDF, by content alone; undefined when nothing does. A file begins with
@@ -22,7 +22,7 @@ export async function findPdfProblem(
   if (bytes.subarray(0, 5).toString("latin1") !== "%PDF-") return "no_pdf";
   if (!bytes.subarray(-1024).includes("%%EOF")) return "broken";
   const found = await inTurn(
-    async () => (await runAside<Found>("open", content, { memory, time })) ?? "broken",
+    async () => (await runInWorker<Found>("open", content, { memory, time })) ?? "broken",
   );
   return found === "sound" ? undefined : (found ?? "busy");
 }

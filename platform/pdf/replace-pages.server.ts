@@ -1,4 +1,4 @@
-import { type Limits, runAside } from "./run-aside.server.ts";
+import { type Limits, runInWorker } from "./run-in-worker.server.ts";
 
 /** A PDF that takes the place of a page, counted from 0. */
 export type Replacement = { page: number; content: Uint8Array };
@@ -14,5 +14,5 @@ export async function replacePages(
   replacements: readonly Replacement[],
 ): Promise<Uint8Array | undefined> {
   if (replacements.length === 0) return pdf;
-  return runAside<Uint8Array>("replace", { pdf, replacements }, limits);
+  return runInWorker<Uint8Array>("replace", { pdf, replacements }, limits);
 }

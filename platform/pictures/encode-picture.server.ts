@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { mostUploadBytes } from "#platform/files/upload-size.ts";
+import { maxUploadBytes } from "#platform/files/upload-size.ts";
 import { pictureKindOf } from "./picture-kind.ts";
 
 /**
@@ -28,7 +28,7 @@ export type Picture = { pixels: Uint8Array; width: number; height: number; chann
  * by its head), `not_an_image` for anything else that can't be read whole or takes longer than 10 s.
  */
 export async function readPicture(content: Uint8Array, most: number): Promise<Picture | PictureProblem> {
-  if (content.length > mostUploadBytes) return "too_large";
+  if (content.length > maxUploadBytes) return "too_large";
   const kind = pictureKindOf(content);
   if (!kind) return "not_an_image";
   const file = sharp(content, { limitInputPixels: mostPixels[kind], failOn: "warning", pages: 1 });
@@ -37,7 +37,7 @@ export async function readPicture(content: Uint8Array, most: number): Promise<Pi
       .timeout({ seconds: mostSeconds })
       .autoOrient()
       .resize({ width: most, height: most * 2, fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb")
+      .toColorspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
     return { pixels: data, width: info.width, height: info.height, channels: info.channels };

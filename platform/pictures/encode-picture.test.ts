@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { mostUploadBytes } from "#platform/files/upload-size.ts";
+import { maxUploadBytes } from "#platform/files/upload-size.ts";
 import { makePhoto, makePng } from "#tests/make-picture.ts";
 import { encodePicture, readPicture } from "./encode-picture.server.ts";
 
@@ -29,7 +29,7 @@ test("a picture of 20,000 × 20,000 px is refused without being read", async () 
     width: 20_000,
     height: 20_000,
   });
-  expect(huge.length).toBeLessThan(mostUploadBytes);
+  expect(huge.length).toBeLessThan(maxUploadBytes);
   const before = process.memoryUsage().rss;
   expect(await readPicture(huge, 1280)).toBe("too_many_pixels");
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
@@ -59,8 +59,8 @@ test("a truncated file of any kind is no picture", async () => {
 });
 
 test("more than 5 MB are too large, whatever they are", async () => {
-  expect(await readPicture(new Uint8Array(mostUploadBytes), 1280)).toBe("not_an_image");
-  expect(await readPicture(new Uint8Array(mostUploadBytes + 1), 1280)).toBe("too_large");
+  expect(await readPicture(new Uint8Array(maxUploadBytes), 1280)).toBe("not_an_image");
+  expect(await readPicture(new Uint8Array(maxUploadBytes + 1), 1280)).toBe("too_large");
 });
 
 test("nothing of a polyglot but its pixels is kept", async () => {
@@ -104,13 +104,13 @@ test("of a moving picture the first frame is kept", async () => {
   expect((await sharp(webp!).stats()).channels[0]!.mean).toBeGreaterThan(190);
 });
 
-test("what is transparent is white in the JPEG, and grey pictures stay readable", async () => {
+test("what is transparent is white in the JPEG, and gray pictures stay readable", async () => {
   const clear = { create: { width: 20, height: 20, channels: 4 as const, background: "#00000000" } };
   const [, , jpg] = await reencoded(await sharp(clear).png().toBuffer());
   expect((await sharp(jpg!).stats()).channels[0]!.mean).toBeGreaterThan(250);
-  const grey = await sharp(await makePhoto())
+  const gray = await sharp(await makePhoto())
     .grayscale()
     .png()
     .toBuffer();
-  expect(await reencoded(grey)).toHaveLength(3);
+  expect(await reencoded(gray)).toHaveLength(3);
 });

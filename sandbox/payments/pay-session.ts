@@ -28,23 +28,23 @@ export function paySession(
   { card, payer, challenge = "not yet" }: { card: CardEntry; payer: Payer; challenge?: Challenge },
 ): Attempt {
   if (session.status !== "open") return { result: "closed", session };
-  const { brand, behaviour } = findCard(card.number);
+  const { brand, behavior } = findCard(card.number);
   const entered = { brand, last4: card.number.slice(-4), expMonth: card.expMonth, expYear: card.expYear };
   const intent = intentOf(sandbox, session);
 
-  if (behaviour.result === "asks" && challenge === "not yet") {
+  if (behavior.result === "asks" && challenge === "not yet") {
     sandbox.state.paymentIntents.put(intent.id, { ...intent, status: "requires_action" });
     return { result: "asks" };
   }
-  if (behaviour.result === "asks" && challenge === "failed")
+  if (behavior.result === "asks" && challenge === "failed")
     return refuse(sandbox, { ...intent, latestCharge: null }, authenticationFailure);
 
-  const charge = makeCharge(sandbox, entered, payer, behaviour.result === "asks");
-  if (behaviour.result === "fails") {
-    const failed = { ...intent, latestCharge: { ...charge, failure: behaviour.failure } };
-    return refuse(sandbox, failed, behaviour.failure);
+  const charge = makeCharge(sandbox, entered, payer, behavior.result === "asks");
+  if (behavior.result === "fails") {
+    const failed = { ...intent, latestCharge: { ...charge, failure: behavior.failure } };
+    return refuse(sandbox, failed, behavior.failure);
   }
-  const { refundsGo = "at once", isDisputed } = behaviour;
+  const { refundsGo = "at once", isDisputed } = behavior;
   const attempt = settle(sandbox, session, { ...intent, latestCharge: charge, refundsGo }, payer);
   if (isDisputed) disputePayment(sandbox, intent.id);
   return attempt;

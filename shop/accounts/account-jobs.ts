@@ -7,7 +7,7 @@ import type { Jobs } from "#platform/jobs/jobs.ts";
  * made the account: its proof keeps password and profile, anybody else's voids them (docs/decisions.md). `next` is a path of ours.
  * Branded, so that no other code can enqueue one: only requestAccountMail makes it, after the rate limit.
  */
-export const accountMail = z
+export const accountEmail = z
   .object({
     requestId: z.uuid(),
     about: z.enum(["confirm", "reset", "set-password", "claim"]),
@@ -18,7 +18,7 @@ export const accountMail = z
   })
   .brand("rate-limited");
 
-export type AccountMail = z.infer<typeof accountMail>;
+export type AccountMail = z.infer<typeof accountEmail>;
 
 export const passwordChange = z.object({ changeId: z.uuid(), userId: z.uuid() });
 

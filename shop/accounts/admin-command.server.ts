@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { subjectOf } from "#shop/audit-subjects.ts";
 import { closeAccountLinks } from "./account-links.server.ts";
@@ -90,7 +90,7 @@ async function setPassword(
   await signIn.endSessionsOf(userId);
   await forgetWrongPasswords(db, email);
   const deed = { action: "Password set", ...subjectOf("account", userId, email) };
-  await recordDeeds(db, null, [deed], now);
+  await recordAudit(db, null, [deed], now);
   return done(`${email} has a new password. Its second factor is off, and its sessions have ended.`);
 }
 

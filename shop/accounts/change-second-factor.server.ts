@@ -1,4 +1,4 @@
-import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type Actor, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { forgetTries, tryAfterDelay } from "#platform/growing-delays.server.ts";
 import { subjectOf } from "#shop/audit-subjects.ts";
@@ -113,7 +113,7 @@ type Change = { actor: NonNullable<Actor>; action: string; what: SecurityChange 
 async function note(db: Database, jobs: AccountJobs, { actor, action, what }: Change, now: Date) {
   const deed = { action, ...subjectOf("account", actor.userId, actor.email) };
   await db.transaction(async (tx) => {
-    await recordDeeds(tx, actor, [deed], now);
+    await recordAudit(tx, actor, [deed], now);
     const payload = { changeId: crypto.randomUUID(), userId: actor.userId, what };
     await jobs.enqueue(tx, "security-changed", payload);
   });

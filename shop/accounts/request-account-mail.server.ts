@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { tryAfterDelay } from "#platform/growing-delays.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
-import { type AccountJobs, accountMail } from "./account-jobs.ts";
+import { type AccountJobs, accountEmail } from "./account-jobs.ts";
 
 /** Mails of one kind that a mailbox may get one after the other before the wait begins to double. */
 const freeMails = 3;
@@ -14,12 +14,12 @@ const freeMails = 3;
 export async function requestAccountMail(
   db: Database,
   jobs: AccountJobs,
-  mail: Omit<z.input<typeof accountMail>, "requestId">,
+  mail: Omit<z.input<typeof accountEmail>, "requestId">,
   now: Date,
 ): Promise<void> {
   const key = `account-mail:${mail.about}:${tokenHash(mailboxOf(mail.email))}`;
   if ((await tryAfterDelay(db, key, freeMails, now)) !== undefined) return;
-  await jobs.enqueue(db, "account-mail", accountMail.parse({ requestId: crypto.randomUUID(), ...mail }));
+  await jobs.enqueue(db, "account-mail", accountEmail.parse({ requestId: crypto.randomUUID(), ...mail }));
 }
 
 /** Most mail servers deliver ada+anything@… to ada@…: only counted as one, never mailed so. */

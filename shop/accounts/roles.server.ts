@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { subjectOf } from "#shop/audit-subjects.ts";
 import { userRoles, users } from "./users.table.ts";
@@ -38,7 +38,7 @@ export async function grantAdmin(
     if (granted.length === 0) return false;
     await tx.update(users).set({ adminSince: now }).where(eq(users.id, userId));
     const deed = { action: "Admin role granted", ...subjectOf("account", userId, email) };
-    await recordDeeds(tx, actor, [deed], now);
+    await recordAudit(tx, actor, [deed], now);
     return true;
   });
 }
@@ -56,7 +56,7 @@ export async function revokeAdmin(
       .returning({ role: userRoles.role });
     if (revoked.length === 0) return false;
     const deed = { action: "Admin role revoked", ...subjectOf("account", userId, email) };
-    await recordDeeds(tx, actor, [deed], now);
+    await recordAudit(tx, actor, [deed], now);
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { subjectOf } from "#shop/audit-subjects.ts";
 import type { AccountJobs } from "./account-jobs.ts";
@@ -49,7 +49,7 @@ export async function setUserPassword(
     await closeAccountLinks(tx, userId, now);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await forgetWrongPasswords(tx, account.email);
-    await recordDeeds(tx, actor, [{ action: "Password set", ...subjectOf("account", userId) }], now);
+    await recordAudit(tx, actor, [{ action: "Password set", ...subjectOf("account", userId) }], now);
     await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
     return account.isConfirmed ? undefined : "unconfirmed";
   });

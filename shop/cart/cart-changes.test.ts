@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { applyCatalogue, applyChanges } from "./cart-changes.ts";
+import { applyCatalog, applyChanges } from "./cart-changes.ts";
 
 test("a new price is charged only after it stands beside the old one", () => {
   const cart = makeCart(makeLine({ id: "a" }), makeLine({ id: "b" }));
@@ -49,22 +49,22 @@ test("a price that is no number of cents is ignored", () => {
   expect(applyChanges(cart, [{ lineId: "a", change: "price", price: 14.999 }])).toEqual(cart);
 });
 
-test("the catalogue marks what doesn't sell any more and renews prices and titles", () => {
+test("the catalog marks what doesn't sell any more and renews prices and titles", () => {
   const gone = makeLine({ id: "a", product: { id: "gone" } });
   const cart = makeCart(gone, makeLine({ id: "b" }));
   const sold = makeLine({ product: { price: 1299, title: "Classic - Tan" } }).product;
-  const [first, second] = applyCatalogue(cart, [sold], true).lines;
+  const [first, second] = applyCatalog(cart, [sold], true).lines;
   expect(first?.change).toEqual({ kind: "unavailable" });
   expect([second?.product, second?.change]).toEqual([sold, { kind: "price", was: 1499 }]);
 });
 
 test("a product that sells again loses its mark", () => {
   const cart = makeCart(makeLine({ change: { kind: "unavailable" } }));
-  expect(applyCatalogue(cart, [makeLine({}).product], true)).toEqual(makeCart(makeLine({})));
+  expect(applyCatalog(cart, [makeLine({}).product], true)).toEqual(makeCart(makeLine({})));
 });
 
-test("a cart in step with the catalogue is the same object, and a part of the catalogue marks nothing", () => {
+test("a cart in step with the catalog is the same object, and a part of the catalog marks nothing", () => {
   const cart = makeCart(makeLine({}));
-  expect(applyCatalogue(cart, [makeLine({}).product], true)).toBe(cart);
-  expect(applyCatalogue(cart, [], false)).toBe(cart);
+  expect(applyCatalog(cart, [makeLine({}).product], true)).toBe(cart);
+  expect(applyCatalog(cart, [], false)).toBe(cart);
 });

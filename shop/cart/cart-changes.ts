@@ -28,7 +28,7 @@ function changedLine(line: CartLine, reported: ReportedChange | undefined): Cart
  * Compares the cart with what sells now. `isWhole` says that `sellable` lists everything that sells: only then is a
  * product that isn't in it unavailable. Returns the same cart when nothing differs.
  */
-export function applyCatalogue(cart: Cart, sellable: readonly CartProduct[], isWhole: boolean): Cart {
+export function applyCatalog(cart: Cart, sellable: readonly CartProduct[], isWhole: boolean): Cart {
   const productOf = new Map(sellable.map((product) => [product.id, product]));
   const lines = cart.lines.map((line) => currentLine(line, productOf.get(line.product.id), isWhole));
   return lines.every((line, index) => line === cart.lines[index]) ? cart : { ...cart, lines };

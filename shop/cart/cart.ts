@@ -1,6 +1,6 @@
 import { type Cents, sum, times } from "#platform/money.ts";
 
-/** What the cart showed when the tag was chosen; the server charges by its own catalogue (decisions §3). */
+/** What the cart showed when the tag was chosen; the server charges by its own catalog (decisions §3). */
 export type CartProduct = {
   /** uuid of the sellable variant */
   id: string;
@@ -75,9 +75,9 @@ export type Cart = { id: string; lines: CartLine[] };
 export const defaultQrSize = 64;
 
 /** At most this many tags a purchase: Stripe takes 100 line items, and the workshop's day is finite (decisions §3). */
-export const mostTags = 100;
+export const maxTags = 100;
 
-export const tooManyTags = `A purchase can have at most ${mostTags} tags. Please place a second order for more.`;
+export const tooManyTags = `A purchase can have at most ${maxTags} tags. Please place a second order for more.`;
 
 export const emptyAddress: Address = {
   addressLine1: "",

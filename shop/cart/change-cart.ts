@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, count, mostTags } from "./cart.ts";
+import { type Cart, type CartLine, count, maxTags } from "./cart.ts";
 
 /** `isLimited` when fewer tags were taken than asked for, because a purchase holds at most 100. */
 export type Changed = { cart: Cart; isLimited: boolean };
@@ -8,7 +8,7 @@ export type Changed = { cart: Cart; isLimited: boolean };
  * (decisions §3); such a line keeps its id and takes the newer line's product and buyer. At most 100 tags in all.
  */
 export function addLine(cart: Cart, line: CartLine): Changed {
-  const free = mostTags - count(cart);
+  const free = maxTags - count(cart);
   const quantity = Math.min(Math.max(1, Math.trunc(line.quantity)), free);
   const isLimited = quantity < line.quantity;
   if (quantity <= 0) return { cart, isLimited };
@@ -38,7 +38,7 @@ export function setQuantity(cart: Cart, lineId: string, wanted: number): Changed
   const line = findLine(cart, lineId);
   if (!line || !Number.isFinite(wanted)) return { cart, isLimited: false };
   if (wanted < 1) return { cart: removeLine(cart, lineId), isLimited: false };
-  const quantity = Math.min(Math.trunc(wanted), mostTags - count(cart) + line.quantity);
+  const quantity = Math.min(Math.trunc(wanted), maxTags - count(cart) + line.quantity);
   return { cart: replaced(cart, { ...line, quantity }), isLimited: quantity < Math.trunc(wanted) };
 }
 

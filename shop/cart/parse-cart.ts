@@ -6,7 +6,7 @@ import {
   defaultQrSize,
   type LineChange,
   type LineShipping,
-  mostTags,
+  maxTags,
   type ProfileInfo,
 } from "./cart.ts";
 import { isCount, isText, parseCents, record, type Stored, text } from "./stored-values.ts";
@@ -33,7 +33,7 @@ export function parseCart(text: string | null, newId: () => string): Cart {
   for (const candidate of stored.lines) {
     const line = parseLine(candidate);
     const isNew = line && !cart.lines.some((other) => other.id === line.id);
-    if (isNew && count(cart) + line.quantity <= mostTags) cart.lines.push(line);
+    if (isNew && count(cart) + line.quantity <= maxTags) cart.lines.push(line);
   }
   return cart;
 }

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
-import { products } from "#shop/catalogue/products.table.ts";
+import { products } from "#shop/catalog/products.table.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 
 /**

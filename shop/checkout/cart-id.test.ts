@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
-import { products } from "#shop/catalogue/products.table.ts";
+import { products } from "#shop/catalog/products.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { test } from "#tests/database.ts";
 import { address, makeVariant, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { checkoutRequest } from "./checkout-request.ts";
-import { fulfilPurchase } from "./fulfil-purchase.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
 const person = { customerName: "Ada", phoneNumber: "2145550137", email: "ada@example.com", ...address };
@@ -56,7 +56,7 @@ test("without cart id the same tags may be bought again, an hour after they were
   const [sessionId = ""] = at.payments.sessions.keys();
   at.payments.pay(sessionId);
   const after = (minutes: number) => ({ ...at, now: new Date(now.getTime() + minutes * 60_000) });
-  await fulfilPurchase(db, after(59), sessionId);
+  await fulfillPurchase(db, after(59), sessionId);
 
   expect(await startCheckout(db, after(119), request())).toEqual({ paidSessionId: sessionId });
   expect(await startCheckout(db, after(120), request())).toHaveProperty("checkoutUrl");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email, optionalPhone } from "#platform/person.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { usAddress } from "#platform/us-address.ts";
-import { mostTags, tooManyTags } from "#shop/cart/cart.ts";
+import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { qrSizeOf } from "#shop/engraving/plain-qr.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
 import { addressOrNone } from "#shop/profiles/guest-profile.ts";
@@ -45,7 +45,7 @@ const item = z.object({
     .number()
     .int("Please order whole tags.")
     .min(1, "Please order at least one tag.")
-    .max(mostTags, tooManyTags),
+    .max(maxTags, tooManyTags),
   profileId: z.uuid().nullish(),
   orderType: z.enum(orderTypes).nullish(),
   engravedName: line(100).nullish(),
@@ -60,10 +60,7 @@ const cartShape = z.object({
   cartId: z.uuid().nullish(),
   orderType: z.enum(orderTypes).nullish(),
   ...buyer,
-  items: z
-    .array(item)
-    .min(1, "Please add items to your cart before checking out.")
-    .max(mostTags, tooManyTags),
+  items: z.array(item).min(1, "Please add items to your cart before checking out.").max(maxTags, tooManyTags),
 });
 
 /** The order page's shape of spec §7: one tag for one person, as a cart of one line. */

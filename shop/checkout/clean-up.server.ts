@@ -2,9 +2,9 @@ import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or } from "drizzl
 import type { Database } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { paymentEvents } from "#shop/payments/payment-events.table.ts";
 import { isDraft } from "#shop/profiles/profile-life.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { paymentEvents } from "./payment-events.table.ts";
 
 const days = (now: Date, count: number) => new Date(now.getTime() - count * 24 * 60 * 60_000);
 

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makeCheckout } from "#tests/make-checkout.ts";
-import { fulfilPurchase } from "./fulfil-purchase.server.ts";
 
 test("a payment that arrives while its profile is being deleted comes through, and so does the deleting", async () => {
   await withPool(async (db) => {
@@ -19,7 +19,7 @@ test("a payment that arrives while its profile is being deleted comes through, a
       await holder.select().from(profiles).where(eq(profiles.id, profile.id)).for("update");
       both.push(deleteProfile(db, profile.id, { actor: null, now }));
       await untilBlocked(db, 1);
-      both.push(fulfilPurchase(db, at, purchase.sessionId));
+      both.push(fulfillPurchase(db, at, purchase.sessionId));
       await untilBlocked(db, 2);
     });
 

@@ -4,10 +4,10 @@ import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { findPaidPurchase } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
-import { fulfilPurchase } from "./fulfil-purchase.server.ts";
 
 test("a payment that was open when the profile was deleted is fulfilled, and the shop is told", async ({
   db,
@@ -20,7 +20,7 @@ test("a payment that was open when the profile was deleted is fulfilled, and the
   const [waiting] = await db.select().from(orders).where(eq(orders.purchaseId, made.id));
   expect(waiting).toMatchObject({ status: "initiated", profileId: null, customerName: "Ada Palmer" });
 
-  expect(await fulfilPurchase(db, { payments, jobs, secret, now }, made.sessionId)).toBe("paid");
+  expect(await fulfillPurchase(db, { payments, jobs, secret, now }, made.sessionId)).toBe("paid");
   const [order] = await db.select().from(orders).where(eq(orders.purchaseId, made.id));
   expect(order).toMatchObject({ status: "pending", profileId: null, customerName: "Ada Palmer" });
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, made.id));

@@ -1,10 +1,10 @@
 import type { Database } from "#platform/database.ts";
 import { isPaymentRefused, isPaymentsUnavailable, PaymentsUnavailable } from "#platform/payments/payments.ts";
+import { type Fulfillment, fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
+import { releasePurchase, releaseUnopened } from "#shop/payments/release-purchase.server.ts";
+import { tellShop, unknownToProvider } from "#shop/payments/tell-shop.server.ts";
 import { EarlierPaymentUnclear } from "./earlier-payment-unclear.ts";
 import { earlierPurchases, type PaidCart, settledSession } from "./earlier-purchases.server.ts";
-import { type Fulfilment, fulfilPurchase } from "./fulfil-purchase.server.ts";
-import { releasePurchase, releaseUnopened } from "./release-purchase.server.ts";
-import { tellShop, unknownToProvider } from "./tell-shop.server.ts";
 
 /** Longer than the provider is waited for: whoever was opening a session by then has given up. */
 const openingSeconds = 30;
@@ -23,7 +23,7 @@ export type EarlierPayment = "busy" | "unknown" | { paidSessionId: string };
  */
 export async function endEarlierPayment(
   db: Database,
-  fulfilment: Fulfilment,
+  fulfillment: Fulfillment,
   cart: PaidCart,
 ): Promise<EarlierPayment | undefined> {
   const earlier = await earlierPurchases(db, cart.id);
@@ -31,14 +31,14 @@ export async function endEarlierPayment(
   if (paidSessionId) return { paidSessionId };
   const open = earlier.find(({ state }) => state === "open");
   if (!open) return undefined;
-  const ageMinutes = (fulfilment.now.getTime() - open.createdAt.getTime()) / 60_000;
+  const ageMinutes = (fulfillment.now.getTime() - open.createdAt.getTime()) / 60_000;
   if (!open.sessionId) {
     const isGivenUp = ageMinutes * 60 >= openingSeconds && (await releaseUnopened(db, open.id));
     return isGivenUp ? undefined : "busy";
   }
-  const ended = await endSession(db, fulfilment, open.sessionId);
+  const ended = await endSession(db, fulfillment, open.sessionId);
   if (ended === "unknown")
-    await tellShop(db, fulfilment.jobs, { purchaseId: open.id, what: unknownToProvider });
+    await tellShop(db, fulfillment.jobs, { purchaseId: open.id, what: unknownToProvider });
   if (ended === "unknown" ? ageMinutes < sessionMinutes : ended) return ended;
   await releasePurchase(db, open.id);
   return undefined;
@@ -47,13 +47,13 @@ export async function endEarlierPayment(
 /** Undefined when nobody can pay it any more. */
 async function endSession(
   db: Database,
-  fulfilment: Fulfilment,
+  fulfillment: Fulfillment,
   sessionId: string,
 ): Promise<EarlierPayment | undefined> {
   try {
-    const payment = await fulfilment.payments.expireSession(sessionId);
+    const payment = await fulfillment.payments.expireSession(sessionId);
     if (!payment) return "unknown";
-    if (payment.state === "paid") await fulfilPurchase(db, fulfilment, sessionId);
+    if (payment.state === "paid") await fulfillPurchase(db, fulfillment, sessionId);
     if (payment.state === "paid" || payment.state === "processing") return { paidSessionId: sessionId };
     if (payment.state === "open") throw new PaymentsUnavailable("An open session did not end.");
     return undefined;

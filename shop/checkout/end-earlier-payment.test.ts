@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { PaymentRefused } from "#platform/payments/payments.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { releaseUnopened } from "#shop/payments/release-purchase.server.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
-import { releaseUnopened } from "./release-purchase.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
 test("an outage while the earlier session is being ended leaves open whether it was paid", async ({ db }) => {

@@ -2,13 +2,13 @@ import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { guestProfileRequest } from "#shop/profiles/guest-profile.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, browser, makeProfile, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { checkoutRequest } from "./checkout-request.ts";
-import { fulfilPurchase } from "./fulfil-purchase.server.ts";
 import { saveGuestProfile } from "./save-guest-profile.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
@@ -133,6 +133,6 @@ test("a draft that waits for its payment is not changed by an edit, which makes 
   await db.update(purchases).set({ state: "open" });
   const [sessionId = ""] = at.payments.sessions.keys();
   at.payments.sessions.get(sessionId)!.state = "expired";
-  await fulfilPurchase(db, at, sessionId);
+  await fulfillPurchase(db, at, sessionId);
   expect(await save()).toMatchObject({ profileId: profile.id });
 });

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { products } from "#shop/catalogue/products.table.ts";
+import { products } from "#shop/catalog/products.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
+import { releasePurchase } from "#shop/payments/release-purchase.server.ts";
 import { test } from "#tests/database.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
-import { fulfilPurchase } from "./fulfil-purchase.server.ts";
-import { releasePurchase } from "./release-purchase.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
 test("placing the order again ends the session before", async ({ db }) => {
@@ -20,7 +20,7 @@ test("placing the order again ends the session before", async ({ db }) => {
   expect([...at.payments.sessions.values()].map((session) => session.state)).toEqual(["expired", "open"]);
 });
 
-test("a cart whose earlier session was paid leads to its success page and fulfils it", async ({ db }) => {
+test("a cart whose earlier session was paid leads to its success page and fulfills it", async ({ db }) => {
   const at = makeCheckout();
   const { request } = await makeCheckoutRequest(db);
   await startCheckout(db, at, request);
@@ -39,7 +39,7 @@ test("a cart that the webhook settled is not paid again, though its browser neve
   await startCheckout(db, at, request);
   const [sessionId = ""] = at.payments.sessions.keys();
   at.payments.pay(sessionId);
-  await fulfilPurchase(db, at, sessionId);
+  await fulfillPurchase(db, at, sessionId);
 
   expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
   expect(await db.select().from(purchases)).toHaveLength(1);
@@ -111,7 +111,7 @@ test("a cart that another tab placed and paid while this one was looking things 
     await startCheckout(db, at, request);
     paid = [...at.payments.sessions.values()].find(({ state }) => state === "open")?.sessionId ?? "";
     at.payments.pay(paid);
-    await fulfilPurchase(db, at, paid);
+    await fulfillPurchase(db, at, paid);
     return ended;
   };
 

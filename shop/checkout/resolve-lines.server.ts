@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database.ts";
-import { mostTags, tooManyTags } from "#shop/cart/cart.ts";
-import { findSellable } from "#shop/catalogue/catalogue.server.ts";
-import type { Variant } from "#shop/catalogue/product-titles.ts";
+import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
+import { findSellable } from "#shop/catalog/catalog.server.ts";
+import type { Variant } from "#shop/catalog/product-titles.ts";
 import type { OrderType } from "#shop/orders/order-status.ts";
 import type { NewDraft } from "#shop/profiles/new-draft.server.ts";
 import type { CheckoutRefusal, PricedChange } from "./checkout-refusals.ts";
@@ -45,7 +45,7 @@ export async function resolveLines(
   { request, now }: { request: CheckoutRequest; now: Date },
 ): Promise<ResolvedCart | { changes: PricedChange[] } | { refused: CheckoutRefusal }> {
   const { items } = request;
-  if (items.reduce((tags, item) => tags + item.quantity, 0) > mostTags) {
+  if (items.reduce((tags, item) => tags + item.quantity, 0) > maxTags) {
     return { refused: { errorCode: "TOO_MANY_TAGS", message: tooManyTags } };
   }
   const found = await findRecipients(db, orderer, { items, now });

@@ -1,13 +1,13 @@
 import type { Database } from "#platform/database.ts";
 import type { Purchase } from "#shop/orders/purchases.table.ts";
+import type { Fulfillment } from "#shop/payments/fulfill-purchase.server.ts";
+import { releasePurchase } from "#shop/payments/release-purchase.server.ts";
 import { type CheckoutAccount, findAccountBuyer } from "./account-buyer.server.ts";
 import { derivedCartId } from "./cart-id.server.ts";
 import type { CheckoutRefusal, PricedChange } from "./checkout-refusals.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
 import type { PaidCart } from "./earlier-purchases.server.ts";
 import { endEarlierPayment, sessionMinutes } from "./end-earlier-payment.server.ts";
-import type { Fulfilment } from "./fulfil-purchase.server.ts";
-import { releasePurchase } from "./release-purchase.server.ts";
 import { type ResolvedLine, resolveLines } from "./resolve-lines.server.ts";
 import { attachSession, writePurchase } from "./write-purchase.server.ts";
 
@@ -18,7 +18,7 @@ export type CheckoutOutcome =
   | { changes: PricedChange[] }
   | { refused: CheckoutRefusal };
 
-export type Checkout = Fulfilment & {
+export type Checkout = Fulfillment & {
   siteUrl: string;
   browser: string;
   /** Whoever is signed in: the buyer, whatever the request says. */

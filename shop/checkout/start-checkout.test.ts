@@ -25,7 +25,7 @@ async function sessionAskedFor(db: Database, request: CheckoutRequest): Promise<
   return asked;
 }
 
-test("a checkout opens a session for what the catalogue asks and writes an order a tag", async ({ db }) => {
+test("a checkout opens a session for what the catalog asks and writes an order a tag", async ({ db }) => {
   const at = makeCheckout();
   const { request, profile, item } = await makeCheckoutRequest(db, { quantity: 3 });
 

@@ -10,7 +10,7 @@ import type { ResolvedCart, ResolvedLine } from "./resolve-lines.server.ts";
 
 export type NewPurchase = ResolvedCart & { account?: AccountBuyer | undefined; cart: PaidCart; now: Date };
 
-/** Prices are the catalogue's; shipping is free, so the total is the subtotal (spec §9). Cents. */
+/** Prices are the catalog's; shipping is free, so the total is the subtotal (spec §9). Cents. */
 function totalOf(lines: ResolvedLine[]): Cents {
   return sum(lines.map((line) => times(line.variant.price, line.quantity)));
 }

@@ -1,16 +1,16 @@
 import { and, desc, isNotNull, isNull } from "drizzle-orm";
+import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
-import { isBefore, type PageKey, pageKeyOf, pageOf } from "#platform/page-key.server.ts";
 import { contactMessages } from "./contact-messages.table.ts";
 
 const perPage = 25;
 
 /** Contact messages that are new or done, newest first, 25 a page; `older` is the key of the page behind it. For admins. */
-export async function listMessages(db: Database, { isDone }: { isDone: boolean }, before?: PageKey) {
+export async function listMessages(db: Database, { isDone }: { isDone: boolean }, before?: Cursor) {
   const { doneAt, createdAt, id } = contactMessages;
   const rows = await db
     .select({
-      key: pageKeyOf(createdAt, id),
+      key: cursorOf(createdAt, id),
       id,
       name: contactMessages.name,
       email: contactMessages.email,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { subjectOf } from "#shop/audit-subjects.ts";
@@ -25,7 +25,7 @@ export async function markMessage(
       .where(eq(contactMessages.id, id));
     const action = isDone ? "Message done" : "Message new again";
     const name = `Message of ${formatDateTime(message.createdAt)}`;
-    await recordDeeds(tx, actor, [{ action, ...subjectOf("message", id, name) }], now);
+    await recordAudit(tx, actor, [{ action, ...subjectOf("message", id, name) }], now);
     return "saved";
   });
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { auditLog } from "#platform/audit/audit-log.table.ts";
+import { parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
-import { readPageKey } from "#platform/page-key.server.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { contactMessages } from "./contact-messages.table.ts";
@@ -55,7 +55,7 @@ test("every message stands on one page of the list", async ({ db }) => {
   const seen: string[] = [];
   let older: string | undefined;
   do {
-    const page = await listMessages(db, { isDone: false }, readPageKey(older ?? null));
+    const page = await listMessages(db, { isDone: false }, parseCursor(older ?? null));
     expect(page.messages.length).toBeLessThanOrEqual(25);
     seen.push(...page.messages.map(({ name }) => name));
     older = page.older;

@@ -1,5 +1,5 @@
 import { gradient, type NameId } from "./draw-leather.ts";
-import { shadowColour } from "./draw-shadow.ts";
+import { shadowColor } from "./draw-shadow.ts";
 
 const buckle = { left: 24.6, right: 45.4, top: -29, bottom: -15.5 } as const;
 const brass = ["#6b4a1a", "#f5e2ae", "#c59a4b", "#7d5721", "#e8cb87", "#8a6228"] as const;
@@ -34,7 +34,7 @@ function drawCast(path: string, width: number): string {
   const strokes = [1.4, 1.25, 1.1, 0.95, 0.8].map(
     (grow) => `<path d="${path}" stroke-width="${width * grow}"/>`,
   );
-  return `<g fill="none" transform="translate(.55 1)" stroke="${shadowColour}" stroke-opacity=".1">${strokes.join("")}</g>`;
+  return `<g fill="none" transform="translate(.55 1)" stroke="${shadowColor}" stroke-opacity=".1">${strokes.join("")}</g>`;
 }
 
 function drawMetal(path: string, width: number, id: NameId): string {

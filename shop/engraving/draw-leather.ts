@@ -1,4 +1,4 @@
-import { drawSoftShadow, shadowColour } from "./draw-shadow.ts";
+import { drawSoftShadow, shadowColor } from "./draw-shadow.ts";
 import { grainCreases, grainTile, grainUnit } from "./leather-grain.ts";
 import type { Leather } from "./leathers.ts";
 import { writeNumbers } from "./lettering.ts";
@@ -34,13 +34,13 @@ export function leatherDefs(leather: Leather, id: NameId): string {
   );
 }
 
-export type Stop = [offset: number, colour: string, opacity: number];
+export type Stop = [offset: number, color: string, opacity: number];
 
 /** A linear gradient; `line` holds its x1, y1, x2, y2. */
 export function gradient(id: string, line: string, stops: Stop[]): string {
   const written = stops.map(
-    ([offset, colour, opacity]) =>
-      `<stop offset="${offset}" stop-color="${colour}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ""}/>`,
+    ([offset, color, opacity]) =>
+      `<stop offset="${offset}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ""}/>`,
   );
   return `<linearGradient id="${id}" ${line}>${written.join("")}</linearGradient>`;
 }
@@ -49,7 +49,7 @@ export function gradient(id: string, line: string, stops: Stop[]): string {
 export function drawTagShadow(id: NameId, others: string): string {
   const close = { id: id("close-shadow"), x: 0.7, y: 1.1, reach: 1.6, strength: 0.36, layers: 8 };
   return (
-    `<path d="${tagOutline(1)}${others}" transform="translate(2.2 3.8)" fill="${shadowColour}" fill-opacity=".44" filter="url(#${id("soft")})"/>` +
+    `<path d="${tagOutline(1)}${others}" transform="translate(2.2 3.8)" fill="${shadowColor}" fill-opacity=".44" filter="url(#${id("soft")})"/>` +
     drawSoftShadow(tagOutline(0.8), close)
   );
 }
@@ -65,7 +65,7 @@ export function drawTagLeather(leather: Leather, id: NameId): string {
     `<path d="${tagOutline(0)}" transform="translate(.35 .6)" fill="${leather.shade}"/>` +
     `<path d="${tagOutline(0)}" fill="${leather.shade}"/>` +
     `<path d="${tagOutline(0.3)}" fill="none" stroke="url(#${id("rim")})" stroke-width=".5" stroke-opacity=".8"/>` +
-    `<path d="${face}" fill="${leather.colour}"/><path d="${face}" fill="url(#${id("light")})"/>` +
+    `<path d="${face}" fill="${leather.color}"/><path d="${face}" fill="url(#${id("light")})"/>` +
     `<path d="${face}" fill="url(#${id("grain")})"/><path d="${face}" fill="url(#${id("sheen")})"/>${rounding.join("")}` +
     `<path d="${tagOutline(0.95)}" fill="none" stroke="url(#${id("rim")})" stroke-width=".4"/>` +
     `<path d="${tagOutline(2.45)}" fill="none" stroke="${leather.light}" stroke-opacity=".4" stroke-width=".22" transform="translate(.14 .16)"/>` +

@@ -1,5 +1,5 @@
-/** A shadow's colour over leather and paper. */
-export const shadowColour = "#170d06";
+/** A shadow's color over leather and paper. */
+export const shadowColor = "#170d06";
 
 /**
  * A soft shadow of a closed path: strokes laid over each other, wider and wider. A blur filter would look the same and cost the
@@ -16,7 +16,7 @@ export function drawSoftShadow(
     return `<use href="#${shadow.id}" stroke-width="${width.toFixed(2)}"/>`;
   });
   return (
-    `<g transform="translate(${shadow.x} ${shadow.y})" fill="${shadowColour}" stroke="${shadowColour}" fill-opacity="${opacity}" ` +
+    `<g transform="translate(${shadow.x} ${shadow.y})" fill="${shadowColor}" stroke="${shadowColor}" fill-opacity="${opacity}" ` +
     `stroke-opacity="${opacity}" stroke-linejoin="round"><defs><path id="${shadow.id}" d="${path}"/></defs>${strokes.join("")}</g>`
   );
 }

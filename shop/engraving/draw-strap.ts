@@ -38,7 +38,7 @@ export const strapBehind = "M29.2 4L29.6-44Q29.7-47 33-47H43.4Q46-47 45.9-44L44.
 
 /** Draws it in the shade of what lies over it. */
 export function drawStrapBehind(leather: Leather): string {
-  return `<path d="${strapBehind}" fill="${leather.shade}"/><path d="${strapBehind}" fill="${leather.colour}" fill-opacity=".45"/>`;
+  return `<path d="${strapBehind}" fill="${leather.shade}"/><path d="${strapBehind}" fill="${leather.color}" fill-opacity=".45"/>`;
 }
 
 /** The opening, the strap that comes out of it, and its buckle: the tail runs under the frame's upper bar and over its lower one. */
@@ -93,7 +93,7 @@ function drawTail(leather: Leather, id: NameId): string {
 function drawPiece(path: string, leather: Leather, id: NameId): string {
   const fill = (paint: string) => `<path d="${path}" fill="${paint}"/>`;
   return (
-    fill(leather.colour) +
+    fill(leather.color) +
     fill(`url(#${id("across")})`) +
     fill(`url(#${id("grain")})`) +
     `<path d="${path}" fill="none" stroke="${leather.shade}" stroke-width=".7"/>` +

@@ -18,7 +18,7 @@ export type TagFront = { design: DesignCode; leather: LeatherCode; name: string;
 /** What is on a back. `qrText` is the code's text in its engraved form (`engravedText`). */
 export type TagBack = { leather: LeatherCode; qrText: string };
 
-/** The front as one `<svg>` string, in true colours, to scale in mm. `idPrefix` keeps several on one page apart. */
+/** The front as one `<svg>` string, in true colors, to scale in mm. `idPrefix` keeps several on one page apart. */
 export function drawTagFront(tag: TagFront & { idPrefix?: string }): string {
   const leather = leatherOf(tag.leather);
   const isEngraved = fitEngravedName(tag.name, tag.glyphs).outcome === "fits";
@@ -26,7 +26,7 @@ export function drawTagFront(tag: TagFront & { idPrefix?: string }): string {
   return drawTag(leather, frontContours(tag.design, tag.name, tag.glyphs), label, tag.idPrefix);
 }
 
-/** The back with its code as one `<svg>` string, in true colours, to scale in mm. */
+/** The back with its code as one `<svg>` string, in true colors, to scale in mm. */
 export function drawTagBack(tag: TagBack & { idPrefix?: string }): string {
   const leather = leatherOf(tag.leather);
   return drawTag(leather, backContours(leather, tag.qrText), backLabel(tag.leather), tag.idPrefix);

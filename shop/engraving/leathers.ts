@@ -1,13 +1,13 @@
-/** The catalogue's colours. A laser makes leatherette lighter; natural is so light already that it turns darker instead. */
+/** The catalog's colors. A laser makes leatherette lighter; natural is so light already that it turns darker instead. */
 export const leatherCodes = ["saddle", "black", "forest", "navy", "burgundy", "natural"] as const;
 
 export type LeatherCode = (typeof leatherCodes)[number];
 
-/** A leather's colours as CSS colours. `isLight` turns the polarity of what is engraved. */
+/** A leather's colors as CSS colors. `isLight` turns the polarity of what is engraved. */
 export type Leather = {
   code: LeatherCode;
   name: string;
-  colour: string;
+  color: string;
   /** The painted edge, creases and shade of the surface. */
   shade: string;
   /** The surface where the light falls on it. */
@@ -22,7 +22,7 @@ export type Leather = {
 const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
   saddle: {
     name: "Saddle",
-    colour: "#84502b",
+    color: "#84502b",
     shade: "#43230f",
     light: "#b27a49",
     engraved: "#eed9b4",
@@ -32,7 +32,7 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
   },
   black: {
     name: "Black",
-    colour: "#2a2826",
+    color: "#2a2826",
     shade: "#0d0c0b",
     light: "#55514c",
     engraved: "#d9d2c4",
@@ -42,7 +42,7 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
   },
   forest: {
     name: "Forest",
-    colour: "#23482f",
+    color: "#23482f",
     shade: "#0c2015",
     light: "#467253",
     engraved: "#e2dcbd",
@@ -52,7 +52,7 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
   },
   navy: {
     name: "Navy",
-    colour: "#253552",
+    color: "#253552",
     shade: "#0d1526",
     light: "#4a5f85",
     engraved: "#dcd9d0",
@@ -62,7 +62,7 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
   },
   burgundy: {
     name: "Burgundy",
-    colour: "#5c1f27",
+    color: "#5c1f27",
     shade: "#2a0a0f",
     light: "#8c4349",
     engraved: "#ecd5bf",
@@ -72,7 +72,7 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
   },
   natural: {
     name: "Natural",
-    colour: "#d9b98c",
+    color: "#d9b98c",
     shade: "#8d6438",
     light: "#f0dab5",
     engraved: "#4b2c17",

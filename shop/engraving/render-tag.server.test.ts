@@ -6,7 +6,7 @@ import { drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { leatherCodes } from "./leathers.ts";
 import { engravedText, profileUrl } from "./profile-link.ts";
-import { rasterize, renderCatalogueImages, renderSmallTag } from "./render-tag.server.ts";
+import { rasterize, renderCatalogImages, renderSmallTag } from "./render-tag.server.ts";
 
 const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
 
@@ -52,9 +52,9 @@ async function expectToLookLike(small: Buffer, svg: string) {
 }
 
 test.each(["navy", "natural"] as const)(
-  "the catalogue's pictures in %s are square, and their code leads home",
+  "the catalog's pictures in %s are square, and their code leads home",
   async (leather) => {
-    const pictures = await renderCatalogueImages({
+    const pictures = await renderCatalogImages({
       design: "crest",
       leather,
       name: "Margaret Ellison",

@@ -68,7 +68,7 @@ function keep(kept: Map<string, Promise<Buffer>>, key: string, make: () => Promi
 const pictureWidth = 1080;
 
 /** A product's pictures, 1080 × 1080 px: front, back with a code that leads home, and a close-up of the front. */
-export async function renderCatalogueImages(product: {
+export async function renderCatalogImages(product: {
   design: DesignCode;
   leather: LeatherCode;
   name: string;

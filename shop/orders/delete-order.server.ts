@@ -1,5 +1,5 @@
 import { and, eq, notExists } from "drizzle-orm";
-import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatMoney } from "#platform/money.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
@@ -39,7 +39,7 @@ export async function deleteOrder(
     if (!order) return undefined;
     await noteLastDeleted(tx, found.purchaseId, invoiceNumber);
     const deed = { action: "Order deleted", ...orderSubject({ ...order, invoiceNumber }) };
-    await recordDeeds(tx, actor, [{ ...deed, changes: { status: { from: order.status } } }], now);
+    await recordAudit(tx, actor, [{ ...deed, changes: { status: { from: order.status } } }], now);
     return { labelFile: order.labelFile };
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { subjectOf } from "#shop/audit-subjects.ts";
@@ -11,7 +11,7 @@ import { purchases } from "./purchases.table.ts";
  * An administrator deletes a profile. Its orders keep their snapshot and lose the reference alone; its public id is never
  * given again (retired-public-ids.table.ts); its owner is signed out, but not as an administrator: that rests on no
  * profile. Account, orders and open payments stay: who pays for such a tag gets it, and the shop is mailed
- * (checkout/fulfil-purchase). `not_found` when it is gone already.
+ * (checkout/fulfill-purchase). `not_found` when it is gone already.
  */
 export async function deleteProfile(
   db: Database,
@@ -28,7 +28,7 @@ export async function deleteProfile(
     const { userId, publicId } = deleted;
     if (userId) await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.kind, "admin")));
     const deed = { action: "Profile deleted", ...subjectOf("profile", profileId, publicId) };
-    await recordDeeds(tx, actor, [deed], now);
+    await recordAudit(tx, actor, [deed], now);
     return "deleted";
   });
 }

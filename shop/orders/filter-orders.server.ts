@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { startOfDay } from "#platform/start-of-day.server.ts";
-import { products } from "#shop/catalogue/products.table.ts";
+import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { type OrderFilter, openOrders } from "./order-filter.ts";
 import { orders } from "./orders.table.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import { pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
-import { pageOf } from "#platform/page-key.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import type { ListedOrder } from "./admin-order.ts";
 import { meets } from "./filter-orders.server.ts";

@@ -1,2 +1,2 @@
 /** Characters of an order's admin notes (spec §9). */
-export const mostNotes = 2000;
+export const maxNotesLength = 2000;

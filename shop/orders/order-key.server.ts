@@ -1,5 +1,5 @@
 import { desc, type SQL, sql } from "drizzle-orm";
-import { momentOf, pageKeyOf } from "#platform/page-key.server.ts";
+import { cursorOf, momentOf } from "#platform/cursor.server.ts";
 import { orders } from "./orders.table.ts";
 
 /**
@@ -23,7 +23,7 @@ export function readOrderKey(text: string | null): OrderKey | undefined {
 }
 
 /** The column that a listing of paid orders brings along for the keys of its rows. */
-export const orderKey = pageKeyOf(orders.createdAt, orders.invoiceNumber);
+export const orderKey = cursorOf(orders.createdAt, orders.invoiceNumber);
 
 /** Along the indexes of both columns, read backwards. */
 export const newestFirst = [desc(orders.createdAt), desc(orders.invoiceNumber)] as const;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
-import { products } from "#shop/catalogue/products.table.ts";
+import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orderTypes, shippingSources, storedStatuses } from "./order-status.ts";
 import { purchases } from "./purchases.table.ts";

@@ -42,7 +42,7 @@ export const purchases = pgTable(
     viewTokenHash: char({ length: 64 }).unique(),
     /** What is strange about its payment, as the shop was told: a line each, the newest last. */
     mismatch: text(),
-    /** Since when the provider says paid while nothing could be fulfilled here; cleared by the fulfilment. */
+    /** Since when the provider says paid while nothing could be fulfilled here; cleared by the fulfillment. */
     paidUnfulfilledAt: moment(),
     /** The newest dispute of its payment, and how it stands in the provider's word (`needs_response`, `won`, `lost`, …). */
     disputedAt: moment(),

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { optionalText } from "#platform/text-fields.ts";
-import { mostNotes } from "./most-notes.ts";
+import { maxNotesLength } from "./most-notes.ts";
 import { orderSubject } from "./order-subject.ts";
 import { orders } from "./orders.table.ts";
 
 /** Trimmed, at most 2000 characters; empty is stored as null (spec §5). */
-export const notesForm = z.object({ notes: optionalText(mostNotes) });
+export const notesForm = z.object({ notes: optionalText(maxNotesLength) });
 
 type Change = { invoiceNumber: number; notes: string | null; was: string | null };
 
@@ -39,7 +39,7 @@ export async function saveNotes(
       ...orderSubject({ ...order, invoiceNumber }),
       changes: { notes: {} },
     };
-    await recordDeeds(tx, actor, [deed], now);
+    await recordAudit(tx, actor, [deed], now);
     return { outcome: "saved", notes };
   });
 }

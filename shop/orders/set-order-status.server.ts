@@ -1,5 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
-import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { SettableStatus } from "./order-status.ts";
 import { orderSubject } from "./order-subject.ts";
@@ -41,15 +41,15 @@ export async function saveStatus(
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
   await tx.update(orders).set({ status, updatedAt: now }).where(inArray(orders.id, ids));
-  await recordDeeds(
+  await recordAudit(
     tx,
     actor,
-    changed.map((order) => deedOf(order, status)),
+    changed.map((order) => orderActionOf(order, status)),
     now,
   );
 }
 
-function deedOf(order: Changed, status: string) {
+function orderActionOf(order: Changed, status: string) {
   return {
     action: "Status changed",
     ...orderSubject(order),

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { carrierCodes, carrierName } from "./carriers.ts";
 import { effectiveAddress } from "./effective-address.ts";
-import { goesAlong } from "./one-address.ts";
 import { orderSubject } from "./order-subject.ts";
 import { type Order, orders } from "./orders.table.ts";
+import { goesAlong } from "./same-address.ts";
 import { saveStatus } from "./set-order-status.server.ts";
 import type { Tracking } from "./tracking-form.ts";
 
@@ -54,10 +54,10 @@ export async function setTracking(
           changed.map(({ id }) => id),
         ),
       );
-    await recordDeeds(
+    await recordAudit(
       tx,
       actor,
-      changed.map((order) => deedOf(order, wanted.tracking)),
+      changed.map((order) => orderActionOf(order, wanted.tracking)),
       now,
     );
     const isNew = !all.some((order) => order.trackingNumber === wanted.tracking?.number);
@@ -108,7 +108,7 @@ function differs(order: Order, tracking: Tracking | null): boolean {
   );
 }
 
-function deedOf(order: Order, tracking: Tracking | null) {
+function orderActionOf(order: Order, tracking: Tracking | null) {
   const before = carrierCodes.find((code) => code === order.trackingCarrier);
   return {
     action: tracking ? "Tracking set" : "Tracking removed",

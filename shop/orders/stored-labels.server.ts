@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
-import { mostUploadBytes } from "#platform/files/upload-size.ts";
+import { maxUploadBytes } from "#platform/files/upload-size.ts";
 import { findPdfProblem, type PdfProblem } from "#platform/pdf/pdf-problem.server.ts";
 import { hostOf } from "./https-link.ts";
 import { orderSubject } from "./order-subject.ts";
@@ -19,7 +19,7 @@ export async function storeLabelFile(
   { invoiceNumber, content }: { invoiceNumber: number; content: Uint8Array },
   by: By,
 ): Promise<LabelSaved | "not_found" | "too_large" | PdfProblem> {
-  if (content.byteLength > mostUploadBytes) return "too_large";
+  if (content.byteLength > maxUploadBytes) return "too_large";
   const problem = await findPdfProblem(content);
   if (problem) return problem;
   const file = `labels/${crypto.randomUUID()}.pdf.sealed`;
@@ -71,7 +71,7 @@ async function storeLabel(
       ...orderSubject({ ...order, invoiceNumber }),
       changes: { label: { from: nameOf(order.url, order.file), to } },
     };
-    await recordDeeds(tx, actor, [deed], now);
+    await recordAudit(tx, actor, [deed], now);
     return { replaced: order.file };
   });
 }

@@ -1,8 +1,8 @@
 import type { Database } from "#platform/database.ts";
 import type { PaymentEvent } from "#platform/payments/payments.ts";
-import { askEach } from "#shop/checkout/ask-each.server.ts";
-import type { Fulfilment } from "#shop/checkout/fulfil-purchase.server.ts";
+import { askEach } from "./ask-each.server.ts";
 import { caughtUpEvents } from "./event-sort.ts";
+import type { Fulfillment } from "./fulfill-purchase.server.ts";
 import { settleEvent } from "./handle-payment-event.server.ts";
 
 export type CatchUp = {
@@ -22,10 +22,10 @@ export type CatchUp = {
  */
 export async function catchUpEvents(
   db: Database,
-  fulfilment: Fulfilment,
+  fulfillment: Fulfillment,
   { since, again, report, seconds = 45 }: CatchUp,
 ): Promise<PaymentEvent[]> {
-  const told = await fulfilment.payments.listEvents(caughtUpEvents, since);
+  const told = await fulfillment.payments.listEvents(caughtUpEvents, since);
   const left = new Set(again.map(({ id }) => id));
   const waiting = [...told.filter(({ id }) => !left.has(id)), ...again];
   const failed: PaymentEvent[] = [];
@@ -33,7 +33,7 @@ export async function catchUpEvents(
     take: async () => waiting.shift(),
     async settle(event) {
       failed.push(event);
-      await settleEvent(db, fulfilment, event);
+      await settleEvent(db, fulfillment, event);
       failed.pop();
       return true;
     },

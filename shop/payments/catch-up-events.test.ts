@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { PaymentsUnavailable } from "#platform/payments/payments.ts";
-import { paymentEvents } from "#shop/checkout/payment-events.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { catchUpEvents } from "./catch-up-events.server.ts";
 import { findLastWebhook } from "./last-webhook.server.ts";
+import { paymentEvents } from "./payment-events.table.ts";
 
 const hour = (count: number) => new Date(now.getTime() + count * 60 * 60_000);
 

@@ -1,19 +1,15 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { type PaymentEvent, PaymentsUnavailable } from "#platform/payments/payments.ts";
-import {
-  type Fulfilment,
-  type FulfilOutcome,
-  fulfilPurchase,
-} from "#shop/checkout/fulfil-purchase.server.ts";
-import { paymentEvents } from "#shop/checkout/payment-events.table.ts";
 import { eventSort } from "./event-sort.ts";
+import { type Fulfillment, type FulfillOutcome, fulfillPurchase } from "./fulfill-purchase.server.ts";
 import { newestPaymentEvent } from "./newest-payment-event.table.ts";
+import { paymentEvents } from "./payment-events.table.ts";
 import { findPurchaseOfPayment } from "./purchase-of-payment.server.ts";
 import { settleDisputes } from "./settle-disputes.server.ts";
 import { settleRefunds } from "./settle-refunds.server.ts";
 
-type EventOutcome = FulfilOutcome | "settled" | "irrelevant" | "repeated";
+type EventOutcome = FulfillOutcome | "settled" | "irrelevant" | "repeated";
 
 /** After these the same event means nothing more; after the others it may, the next time. */
 const final = new Set<EventOutcome>(["paid", "already_paid", "mismatch", "expired", "failed", "settled"]);
@@ -32,48 +28,48 @@ const knownEvent = prepared((db) =>
  */
 export async function handlePaymentEvent(
   db: Database,
-  fulfilment: Fulfilment,
+  fulfillment: Fulfillment,
   event: PaymentEvent,
 ): Promise<EventOutcome> {
-  await noteArrival(db, fulfilment.now);
-  return settleEvent(db, fulfilment, event);
+  await noteArrival(db, fulfillment.now);
+  return settleEvent(db, fulfillment, event);
 }
 
 /** The same for an event that was asked for: it is no sign of webhooks. */
 export async function settleEvent(
   db: Database,
-  fulfilment: Fulfilment,
+  fulfillment: Fulfillment,
   event: PaymentEvent,
 ): Promise<EventOutcome> {
   if (!eventSort(event)) return "irrelevant";
   const [known] = await knownEvent(db).execute({ id: event.id });
   if (known) return "repeated";
 
-  const outcome = await settle(db, fulfilment, event);
+  const outcome = await settle(db, fulfillment, event);
   if (!final.has(outcome)) return outcome;
   await db
     .insert(paymentEvents)
-    .values({ id: event.id, type: event.type, receivedAt: fulfilment.now })
+    .values({ id: event.id, type: event.type, receivedAt: fulfillment.now })
     .onConflictDoNothing();
   return outcome;
 }
 
-async function settle(db: Database, fulfilment: Fulfilment, event: PaymentEvent): Promise<EventOutcome> {
+async function settle(db: Database, fulfillment: Fulfillment, event: PaymentEvent): Promise<EventOutcome> {
   if (event.sessionId) {
-    const outcome = await fulfilPurchase(db, fulfilment, event.sessionId);
+    const outcome = await fulfillPurchase(db, fulfillment, event.sessionId);
     if (outcome !== "missing") return outcome;
     throw new PaymentsUnavailable("The provider tells of a session of ours and does not know it.");
   }
   const intent = event.paymentIntentId ?? "";
-  const purchase = await findPurchaseOfPayment(db, fulfilment, intent);
+  const purchase = await findPurchaseOfPayment(db, fulfillment, intent);
   if (!purchase) return "unknown";
   const purchaseId = purchase.id;
   if (eventSort(event) === "dispute") {
-    const disputes = await fulfilment.payments.listDisputes(intent);
-    await settleDisputes(db, fulfilment, { purchaseId, disputes });
+    const disputes = await fulfillment.payments.listDisputes(intent);
+    await settleDisputes(db, fulfillment, { purchaseId, disputes });
   } else {
-    const said = await fulfilment.payments.listRefunds(intent);
-    await settleRefunds(db, fulfilment, { purchaseId, said });
+    const said = await fulfillment.payments.listRefunds(intent);
+    await settleRefunds(db, fulfillment, { purchaseId, said });
   }
   return "settled";
 }

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { paymentEvents } from "#shop/checkout/payment-events.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
@@ -13,6 +12,7 @@ import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { handlePaymentEvent } from "./handle-payment-event.server.ts";
 import { findLastWebhook } from "./last-webhook.server.ts";
 import { newestPaymentEvent } from "./newest-payment-event.table.ts";
+import { paymentEvents } from "./payment-events.table.ts";
 
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
@@ -51,7 +51,7 @@ test("the same and other events of one refund change nothing more and mail nobod
   expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["order-refunded"]);
 });
 
-test("a refund or dispute that is told before the payment itself fulfils the purchase first", async ({
+test("a refund or dispute that is told before the payment itself fulfills the purchase first", async ({
   db,
 }) => {
   for (const type of ["charge.refunded", "charge.dispute.created"]) {

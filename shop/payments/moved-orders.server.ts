@@ -2,7 +2,7 @@ import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { refundedOrders } from "#shop/orders/refund-rules.ts";
 import type { Refund } from "#shop/orders/refunds.table.ts";
 import type { LockedRefunds } from "./lock-refunds.server.ts";
-import type { MovedOrders } from "./refund-deeds.server.ts";
+import type { MovedOrders } from "./refund-audit.server.ts";
 
 /**
  * The orders that refunds move which change: to `refunded` by those that succeeded, whatever they were; to what they were

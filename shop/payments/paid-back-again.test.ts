@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { listPaidBack } from "#shop/orders/paid-back.server.ts";
 import { test } from "#tests/database.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { findRefundLetter } from "./refund-letter.server.ts";
+import { findRefundEmail } from "./refund-email.server.ts";
 
 test("what the bank sent back and is paid back again is of the order that the rest was of", async ({
   db,
@@ -18,7 +18,7 @@ test("what the bank sent back and is paid back again is of the order that the re
   const told = (await listPaidBack(db, shop.purchase.id)).map(({ amount }) => amount);
   expect(told.toSorted((a, b) => a - b)).toEqual([4_99, 10_00]);
   const again = (await shop.rows()).find(({ scope, amount }) => scope === "purchase" && amount === 10_00);
-  expect((await findRefundLetter(db, again?.id ?? ""))?.invoiceNumbers).toEqual(shop.purchase.invoices);
+  expect((await findRefundEmail(db, again?.id ?? ""))?.invoiceNumbers).toEqual(shop.purchase.invoices);
 });
 
 test("an order that a refund of its own pays back has no part in what is paid back again", async ({ db }) => {
@@ -33,5 +33,5 @@ test("an order that a refund of its own pays back has no part in what is paid ba
 
   const again = (await shop.rows()).find(({ scope, amount }) => scope === "purchase" && amount === 5_00);
   const [, second] = shop.purchase.invoices;
-  expect((await findRefundLetter(db, again?.id ?? ""))?.invoiceNumbers).toEqual([second]);
+  expect((await findRefundEmail(db, again?.id ?? ""))?.invoiceNumbers).toEqual([second]);
 });

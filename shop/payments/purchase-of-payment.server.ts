@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { type Fulfilment, fulfilPurchase } from "#shop/checkout/fulfil-purchase.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { type Fulfillment, fulfillPurchase } from "./fulfill-purchase.server.ts";
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -11,19 +11,19 @@ const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  */
 export async function findPurchaseOfPayment(
   db: Database,
-  fulfilment: Fulfilment,
+  fulfillment: Fulfillment,
   paymentIntentId: string,
 ): Promise<{ id: string } | undefined> {
   const known = await byPayment(db, paymentIntentId);
   if (known) return known;
-  const reference = await fulfilment.payments.findReference(paymentIntentId);
+  const reference = await fulfillment.payments.findReference(paymentIntentId);
   if (!reference || !isUuid.test(reference)) return undefined;
   const [ours] = await db
     .select({ sessionId: purchases.stripeCheckoutSessionId })
     .from(purchases)
     .where(eq(purchases.id, reference));
   if (!ours?.sessionId) return undefined;
-  await fulfilPurchase(db, fulfilment, ours.sessionId);
+  await fulfillPurchase(db, fulfillment, ours.sessionId);
   return byPayment(db, paymentIntentId);
 }
 

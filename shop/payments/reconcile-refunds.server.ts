@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { askEach } from "#shop/checkout/ask-each.server.ts";
-import type { Reconciliation } from "#shop/checkout/reconcile-purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import { askEach } from "./ask-each.server.ts";
 import { askForRefund } from "./ask-for-refund.server.ts";
+import type { Reconciliation } from "./reconcile-purchases.server.ts";
 import { type Refunding, settleRefunds } from "./settle-refunds.server.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type Actor, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type Actor, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
@@ -10,7 +10,7 @@ import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { askForRefund } from "./ask-for-refund.server.ts";
 import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";
 import { ordersOfRest } from "./orders-of-rest.ts";
-import { refundDeeds } from "./refund-deeds.server.ts";
+import { refundAudit } from "./refund-audit.server.ts";
 import type { Refunding } from "./settle-refunds.server.ts";
 
 export type RefundRequest = {
@@ -97,7 +97,7 @@ async function writeRefund(
     })
     .returning();
   if (!refund) throw new Error("The refund was not written.");
-  await recordDeeds(tx, actor, refundDeeds({ ...refund, paid, askedOn: found?.id }, locked.orders), now);
+  await recordAudit(tx, actor, refundAudit({ ...refund, paid, askedOn: found?.id }, locked.orders), now);
   return { refund, paymentIntentId };
 }
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { ProviderDispute } from "#platform/payments/payments.ts";
-import { tellShop } from "#shop/checkout/tell-shop.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import type { Refunding } from "./settle-refunds.server.ts";
+import { tellShop } from "./tell-shop.server.ts";
 
 /** After these nothing more comes of a dispute. */
 const ended = new Set(["won", "lost", "warning_closed", "prevented"]);

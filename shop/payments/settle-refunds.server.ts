@@ -1,19 +1,19 @@
 import { eq, inArray } from "drizzle-orm";
-import { recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatMoney } from "#platform/money.ts";
-import type { Fulfilment } from "#shop/checkout/fulfil-purchase.server.ts";
-import { tellShop } from "#shop/checkout/tell-shop.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { isUncounted, paidFor } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import type { Fulfillment } from "./fulfill-purchase.server.ts";
 import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";
 import { cardProvider, matchRefunds, type ToldRefund } from "./match-refunds.server.ts";
 import { movedOrders, withStatusesBefore } from "./moved-orders.server.ts";
-import { type MovedOrders, movedBy, refundDeeds } from "./refund-deeds.server.ts";
+import { type MovedOrders, movedBy, refundAudit } from "./refund-audit.server.ts";
+import { tellShop } from "./tell-shop.server.ts";
 
-export type Refunding = Pick<Fulfilment, "payments" | "jobs" | "now">;
+export type Refunding = Pick<Fulfillment, "payments" | "jobs" | "now">;
 
 export type ToldRefunds = {
   purchaseId: string;
@@ -44,9 +44,9 @@ export async function settleRefunds(
     const paid = paidFor(locked.purchase);
     const deeds = changed.flatMap((refund) => {
       const told = { ...refund, amount: isCounted ? refund.amount : null, paid };
-      return refundDeeds(told, locked.orders, movedBy(refund, changed, moved));
+      return refundAudit(told, locked.orders, movedBy(refund, changed, moved));
     });
-    await recordDeeds(tx, { userId: null, email: cardProvider }, deeds, now);
+    await recordAudit(tx, { userId: null, email: cardProvider }, deeds, now);
     for (const { id, state } of changed) {
       if (state === "succeeded" && isCounted) await jobs.enqueue(tx, "order-refunded", { refundId: id });
     }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, min, or, sql } from "drizzle-orm";
-import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { subjectOf } from "#shop/audit-subjects.ts";
 import type { AdminRefund } from "#shop/orders/admin-order.ts";
@@ -128,7 +128,7 @@ export async function markHandled(
     if (!handled) return "not_found";
     const what = handled.mismatch ?? handled.disputeStatus ?? "paid and not fulfilled";
     const deed = { action: "Payment handled", ...subjectOf("purchase", purchaseId) };
-    await recordDeeds(tx, actor, [{ ...deed, changes: { payment: { to: what } } }], now);
+    await recordAudit(tx, actor, [{ ...deed, changes: { payment: { to: what } } }], now);
     return "handled";
   });
 }

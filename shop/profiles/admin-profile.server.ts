@@ -1,5 +1,5 @@
 import { eq, or, sql } from "drizzle-orm";
-import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { userRoles, users } from "#shop/accounts/users.table.ts";
 import { subjectOf } from "#shop/audit-subjects.ts";
@@ -50,7 +50,7 @@ export async function adminEnsureProfile(
   return db.transaction(async (tx) => {
     const isMade = await ensureProfile(tx, targetUserId, now);
     const opened = await findProfileForAdmin(tx, targetUserId);
-    if (isMade && opened) await recordDeeds(tx, actor, [madeDeed(opened.profile)], now);
+    if (isMade && opened) await recordAudit(tx, actor, [madeDeed(opened.profile)], now);
     return opened;
   });
 }

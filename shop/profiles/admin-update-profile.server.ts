@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type By, recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Changes } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
@@ -32,7 +32,7 @@ export async function adminUpdateProfile(
       .where(eq(profiles.id, profileId));
     const changes: Changes = Object.fromEntries(changed.map((name) => [name, {}]));
     const deed = { action: "Profile changed", ...subjectOf("profile", profileId, stored.publicId), changes };
-    await recordDeeds(tx, actor, [deed], now);
+    await recordAudit(tx, actor, [deed], now);
     return "saved";
   });
 }

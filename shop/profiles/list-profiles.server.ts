@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, like, or, sql } from "drizzle-orm";
+import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
-import { isBefore, type PageKey, pageKeyOf, pageOf } from "#platform/page-key.server.ts";
 import { userRoles, users } from "#shop/accounts/users.table.ts";
 import type { AccountWithoutProfile, ProfileLife, ProfilesPage } from "./listed-profile.ts";
 import { profiles } from "./profiles.table.ts";
@@ -11,7 +11,7 @@ const profilesPerPage = 50;
 const life = sql<ProfileLife>`case when ${profiles.claimedAt} is not null then 'claimed' when ${profiles.paidAt} is not null then 'paid' else 'draft' end`;
 
 const row = {
-  key: pageKeyOf(profiles.createdAt, profiles.id),
+  key: cursorOf(profiles.createdAt, profiles.id),
   id: profiles.id,
   publicId: profiles.publicId,
   displayName: profiles.displayName,
@@ -30,7 +30,7 @@ type Wanted = {
   /** Part of a name, an e-mail address or a public id, in any case, of one or two characters its beginning; blank finds all. */
   search?: string;
   /** The last profile of the page before. */
-  before?: PageKey | undefined;
+  before?: Cursor | undefined;
 };
 
 /**
@@ -59,7 +59,7 @@ function readWords(typed: string): string {
     .replace(/^\S*\/p\//, "");
 }
 
-async function findRows(db: Database, words: string, before: PageKey | undefined) {
+async function findRows(db: Database, words: string, before: Cursor | undefined) {
   return db
     .select(row)
     .from(profiles)

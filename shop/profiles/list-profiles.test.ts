@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { type Cursor, parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
-import { type PageKey, readPageKey } from "#platform/page-key.server.ts";
 import { userRoles } from "#shop/accounts/users.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
@@ -46,12 +46,12 @@ test("profiles come newest first, fifty a page, each exactly once, also those of
   }
   const sizes: number[] = [];
   const listed: { id: string; createdAt: Date }[] = [];
-  let before: PageKey | undefined;
+  let before: Cursor | undefined;
   do {
     const page = await listProfiles(db, { before });
     sizes.push(page.profiles.length);
     listed.push(...page.profiles);
-    before = readPageKey(page.older ?? null);
+    before = parseCursor(page.older ?? null);
   } while (before);
 
   expect(sizes).toEqual([50, 50, 20]);
@@ -66,7 +66,7 @@ test("the next page goes on where it was, also when the last profile of the page
   for (let n = 0; n < 52; n++) await makeProfile(db, { createdAt: new Date(now.getTime() - n * 1000) });
   const { profiles: shown, older } = await listProfiles(db);
   await db.delete(profiles).where(eq(profiles.id, shown.at(-1)!.id));
-  const next = await listProfiles(db, { before: readPageKey(older ?? null) });
+  const next = await listProfiles(db, { before: parseCursor(older ?? null) });
   expect(next.profiles).toHaveLength(2);
 });
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { recordDeeds } from "#platform/audit/audit-log.server.ts";
+import { recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { test } from "#tests/database.ts";
@@ -40,7 +40,7 @@ async function openWorkshop(db: Database) {
   await db.insert(contactMessages).values({ name: script, email: script, message: script });
   const changes = { [script]: { from: script, to: script } };
   const deed = { action: script, subject: "order" as const, subjectId: profile.id, subjectName: script };
-  await recordDeeds(db, { userId: admin.userId, email: script }, [{ ...deed, changes }], new Date());
+  await recordAudit(db, { userId: admin.userId, email: script }, [{ ...deed, changes }], new Date());
   return { ...app, invoice: invoices[0] ?? "", profileId: profile.id, productId };
 }
 

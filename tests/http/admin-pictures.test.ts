@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { mostUploadBytes } from "#platform/files/upload-size.ts";
-import { listProducts } from "#shop/catalogue/admin-products.server.ts";
+import { maxUploadBytes } from "#platform/files/upload-size.ts";
+import { listProducts } from "#shop/catalog/admin-products.server.ts";
 import { test } from "#tests/database.ts";
 import { makePhoto, makePng } from "#tests/make-picture.ts";
 import { openAdmin, typed, upload } from "./open-admin.ts";
@@ -40,8 +40,8 @@ test("what is no image, or too large, is refused in the words of the specificati
     problem: "Image must have at most 24 megapixels (AVIF: 12)",
   });
   expect(await upload(app, (await makePhoto()).subarray(0, 300))).toEqual(notAnImage);
-  expect(await upload(app, new Uint8Array(mostUploadBytes))).toEqual(notAnImage);
-  const large = new Uint8Array(mostUploadBytes + 1);
+  expect(await upload(app, new Uint8Array(maxUploadBytes))).toEqual(notAnImage);
+  const large = new Uint8Array(maxUploadBytes + 1);
   expect(await upload(app, large)).toMatchObject({
     status: 400,
     problem: "Image size must be less than 5MB",
@@ -79,7 +79,7 @@ test("what lies behind an image's address is told apart only where it is an imag
     "https://shop.example/huge.png": makePng(20_000),
     "https://shop.example/photo.jpg": await makePhoto(),
   };
-  const app = await openAdmin(db, { loadOutside: async (address) => lying[address] });
+  const app = await openAdmin(db, { fetchExternal: async (address) => lying[address] });
   const load = async (url: string) => {
     const answer = await app.post("/admin/products/pictures", { url });
     return `${answer.status} ${await answer.text()}`;

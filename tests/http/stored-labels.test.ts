@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
-import { mostUploadBytes } from "#platform/files/upload-size.ts";
+import { maxUploadBytes } from "#platform/files/upload-size.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -93,8 +93,8 @@ test("what is no whole PDF of less than 5 MB is refused with the reason, and sto
     [await upload(`%PDF-1.7\n${page}\n%%EOF`), 400, "This PDF file is damaged or cut off."],
     [await upload(""), 400, "This is no PDF file."],
     [await upload(await bought("Locked", "secret")), 400, "This PDF file is protected by a password."],
-    [await upload(new Uint8Array(mostUploadBytes)), 400, "This is no PDF file."],
-    [await upload(new Uint8Array(mostUploadBytes + 1)), 413, "Label size must be less than 5MB"],
+    [await upload(new Uint8Array(maxUploadBytes)), 400, "This is no PDF file."],
+    [await upload(new Uint8Array(maxUploadBytes + 1)), 413, "Label size must be less than 5MB"],
   ];
   for (const [init, status, words] of refusals) {
     const answer = await app.request(path, init);

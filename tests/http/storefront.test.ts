@@ -81,7 +81,7 @@ test("every page's title ends with the shop's name", async ({ db }) => {
   }
 });
 
-test("an empty catalogue says so", async ({ db }) => {
+test("an empty catalog says so", async ({ db }) => {
   const html = await (await openApp(db).request("/products")).text();
   expect(html).toContain("No products available at this time.");
 });

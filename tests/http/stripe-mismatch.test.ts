@@ -4,9 +4,9 @@ import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { stripePayments } from "#platform/payments/stripe.server.ts";
 import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
-import { fulfilPurchase } from "#shop/checkout/fulfil-purchase.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
+import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { handlePaymentEvent } from "#shop/payments/handle-payment-event.server.ts";
 import { reconcileRefunds } from "#shop/payments/reconcile-refunds.server.ts";
 import { requestRefund } from "#shop/payments/request-refund.server.ts";
@@ -44,7 +44,7 @@ async function payTooLittle(db: Database) {
   await hook("pay", { session: sessionId });
   const actor = { userId: crypto.randomUUID(), email: "bo@shop.example" };
   const shop = { payments, jobs: makeJobs(), secret, now: new Date(), actor };
-  expect(await fulfilPurchase(db, shop, sessionId)).toBe("mismatch");
+  expect(await fulfillPurchase(db, shop, sessionId)).toBe("mismatch");
   const refund = () =>
     requestRefund(db, shop, { purchaseId: purchase.id, scope: "purchase", amount: cents(1_00) });
   return { ...shop, refund };

@@ -5,10 +5,10 @@ import { told } from "./admin-steps.ts";
 import { desktop, expectAccessible, hydrated, phone, photograph, test, visit } from "./browser.ts";
 import { heading } from "./steps.ts";
 
-async function uploadCenter(within: Locator, colour: string) {
+async function uploadCenter(within: Locator, color: string) {
   await within
     .getByLabel("Upload center display image")
-    .setInputFiles(await pictureFile("center.png", colour));
+    .setInputFiles(await pictureFile("center.png", color));
   await within.getByRole("button", { name: "Remove center display image" }).waitFor();
 }
 
@@ -38,7 +38,7 @@ test("an admin adds a product and two sub products with uploaded images, and see
   await told(page, "Product added successfully");
   await dialog.waitFor({ state: "hidden" });
 
-  for (const [id, colour] of [
+  for (const [id, color] of [
     ["NAVY", "#253552"],
     ["SADDLE", "#84502b"],
   ] as const) {
@@ -51,7 +51,7 @@ test("an admin adds a product and two sub products with uploaded images, and see
     await sub.getByLabel("Sub Product ID").fill(id);
     await sub.getByText(`Final ID: ${code}-${id}`).waitFor();
     await fillProduct(sub, { title: `${id} ${code}`, price: id === "NAVY" ? "21.49" : "18.99" });
-    await uploadCenter(sub, colour);
+    await uploadCenter(sub, color);
     if (id === "NAVY") await photograph(page, "admin-products-sub-dialog");
     // One that is still on its way when the form is sent: sending waits for it.
     await sub.getByLabel("Upload left display image").setInputFiles(await pictureFile("left.png"));

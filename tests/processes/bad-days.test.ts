@@ -123,9 +123,9 @@ test("a half-configured live mode and a public demo refuse to start, and say why
   await expect(start({ PORT: "many" })).rejects.toThrow("PORT");
 }, 600_000);
 
-test("the shop stops cleanly on Ctrl-C, and starts again without drawing its catalogue anew", async () => {
+test("the shop stops cleanly on Ctrl-C, and starts again without drawing its catalog anew", async () => {
   expect(await shop.stop()).toBe(0);
   shop = await runShop(settings);
-  expect(shop.output()).not.toContain("Drawing the demo catalogue");
+  expect(shop.output()).not.toContain("Drawing the demo catalog");
   expect(await (await fetch(`${shop.siteUrl}/health`)).json()).toEqual({ status: "ok" });
 }, 600_000);

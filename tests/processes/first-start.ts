@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort, runShop, temporaryFolder } from "./run-shop.ts";
 
-/** A place for one first start, whose data everybody gets a copy of: drawing the demo catalogue takes long. For global set-ups. */
+/** A place for one first start, whose data everybody gets a copy of: drawing the demo catalog takes long. For global set-ups. */
 export function keepFirstStart() {
   const kept = process.env.FIRST_START;
   return kept ? { path: kept, remove: () => {} } : temporaryFolder();

@@ -34,7 +34,7 @@ function newEmail(): string {
   return `${crypto.randomUUID()}@example.com`;
 }
 
-/** The demo catalogue's code of a product that sells. */
+/** The demo catalog's code of a product that sells. */
 export const demoProduct = "CLASSIC-SADDLE";
 
 export type InboxMail = {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { brandColours } from "#web/mails/brand-colours.ts";
+import { brandColors } from "#web/emails/brand-colors.ts";
 
 const css = readFileSync(new URL("./app.css", import.meta.url), "utf8");
 const theme = Object.fromEntries(
@@ -23,7 +23,7 @@ const textOn = {
   ink: ["paper"],
 };
 
-test("every pair of colours that carries text reaches WCAG AA, and a field's edge is seen", () => {
+test("every pair of colors that carries text reaches WCAG AA, and a field's edge is seen", () => {
   for (const [ground, texts] of Object.entries(textOn)) {
     for (const text of texts)
       expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
@@ -31,8 +31,8 @@ test("every pair of colours that carries text reaches WCAG AA, and a field's edg
   for (const ground of ["paper", "card"]) expect(contrast("edge", ground)).toBeGreaterThanOrEqual(3);
 });
 
-test("mails and the finder page have the theme's colours", () => {
-  for (const [name, hex] of Object.entries(brandColours)) {
+test("mails and the finder page have the theme's colors", () => {
+  for (const [name, hex] of Object.entries(brandColors)) {
     expect(hex, name).toBe(theme[name === "quiet" ? "muted" : name]);
   }
 });

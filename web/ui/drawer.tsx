@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Modal, type ModalProps } from "./modal.tsx";
-import { useToldHeight } from "./use-told-height.ts";
+import { useElementHeight } from "./use-element-height.ts";
 
 const place =
   "clear-of-drawer-foot fixed inset-y-0 right-0 h-dvh w-full max-w-md border-l transition-[translate,opacity] duration-200 data-starting-style:translate-x-full data-ending-style:translate-x-full";
@@ -20,7 +20,7 @@ export function Drawer({ foot, children, ...modal }: ModalProps & { foot?: React
 
 function Foot({ children }: { children: ReactNode }) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  useToldHeight("--drawer-foot", foot);
+  useElementHeight("--drawer-foot", foot);
   return (
     <div ref={setFoot} data-drawer-foot className="border-t border-line p-5 empty:hidden sm:p-6">
       {children}

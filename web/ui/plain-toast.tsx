@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ToastText } from "./toast.ts";
-import { useToldHeight } from "./use-told-height.ts";
+import { useElementHeight } from "./use-element-height.ts";
 
 /** A toast without any of the toasts' code. */
 export function PlainToast({ toast, onDismiss }: { toast: ToastText; onDismiss: () => void }) {
   const [alert, setAlert] = useState<HTMLElement | null>(null);
-  useToldHeight("--toasts-height", alert);
+  useElementHeight("--toasts-height", alert);
   const { title, description, action } = toast;
   const button = "min-h-11 underline underline-offset-4";
   return (

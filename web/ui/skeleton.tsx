@@ -1,4 +1,4 @@
-/** A grey place where something is about to stand; give it the size of what comes. */
+/** A gray place where something is about to stand; give it the size of what comes. */
 export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-pulse rounded-md bg-linen ${className}`} />;
 }

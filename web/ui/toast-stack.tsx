@@ -1,8 +1,8 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
 import { useState } from "react";
+import { useElementHeight } from "./use-element-height.ts";
 import { useShownToasts } from "./use-shown-toasts.ts";
-import { useToldHeight } from "./use-told-height.ts";
 
 const edges: Record<string, string> = {
   success: "border-l-fairway",
@@ -28,7 +28,7 @@ export default function ToastStack() {
 function Stack() {
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const toasts = useShownToasts(viewport);
-  useToldHeight("--toasts-height", viewport);
+  useElementHeight("--toasts-height", viewport);
   return (
     <Toast.Portal>
       <Toast.Viewport ref={setViewport} className={viewportLook}>

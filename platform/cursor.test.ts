@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { pageOf } from "./cursor.server.ts";
+
+const rows = [1, 2, 3].map((number) => ({ key: `key ${number}`, number }));
+
+test("a page leads on only where there is more behind it", () => {
+  expect(pageOf(rows, 2)).toEqual({ rows: [{ number: 1 }, { number: 2 }], older: "key 2" });
+  expect(pageOf(rows, 3)).toEqual({ rows: [{ number: 1 }, { number: 2 }, { number: 3 }] });
+  expect(pageOf([], 3)).toEqual({ rows: [] });
+});

@@ -1,0 +1,135 @@
+import http, { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { fetchExternal, type Network } from "./fetch-external.server.ts";
+
+const most = { bytes: 1_000, milliseconds: 20_000 };
+const impatient = { ...most, milliseconds: 500 };
+const outside = { address: "93.184.216.34", family: 4 };
+const here = { address: "127.0.0.1", family: 4 };
+
+/** The internet is this server, by plain HTTP; every name is at the public address of `outside`. */
+async function makeNetwork(listener: RequestListener, given: Partial<Network> = {}) {
+  let served = 0;
+  const server = createServer((request, answer) => {
+    served += 1;
+    listener(request, answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const network: Network = {
+    resolve: async () => [here],
+    isPublic: (address) => address === here.address,
+    request: ((url: URL, options: http.RequestOptions) => {
+      const { hostname: host, pathname: path } = url;
+      return http.request({ ...options, agent: new http.Agent(), host, path, port });
+    }) as unknown as Network["request"],
+    ...given,
+  };
+  return { network, servedOf: () => served };
+}
+
+test("what an address of the internet answers is loaded", async () => {
+  const { network } = await makeNetwork((request, answer) => answer.end(request.headers.host));
+  const loaded = await fetchExternal("https://pictures.example/tag.jpg", most, network);
+  expect(Buffer.from(loaded!).toString()).toContain("pictures.example");
+});
+
+test.each([
+  "http://pictures.example/tag.jpg",
+  "https://pictures.example:8443/tag.jpg",
+  "https://user:secret@pictures.example/tag.jpg",
+  "file:///etc/passwd",
+  "data:image/png;base64,AAAA",
+  "tag.jpg",
+  "",
+])("%s is not asked for", async (address) => {
+  const { network, servedOf } = await makeNetwork((_, answer) => answer.end("inside"));
+  expect(await fetchExternal(address, most, network)).toBeUndefined();
+  expect(servedOf()).toBe(0);
+});
+
+test.each([
+  "https://127.0.0.1/",
+  "https://2130706433/",
+  "https://0x7f.1/",
+  "https://[::1]/",
+  "https://[::ffff:169.254.169.254]/",
+  "https://169.254.169.254/latest/meta-data/",
+])("%s is inside, and is not asked", async (address) => {
+  const { isPublicAddress } = await import("./is-public-address.ts");
+  const { network, servedOf } = await makeNetwork((_, answer) => answer.end("inside"), {
+    isPublic: isPublicAddress,
+  });
+  expect(await fetchExternal(address, most, network)).toBeUndefined();
+  expect(servedOf()).toBe(0);
+});
+
+test("a name with one address inside is not asked, whichever comes first", async () => {
+  for (const addresses of [
+    [outside, here],
+    [here, outside],
+  ]) {
+    const { network, servedOf } = await makeNetwork((_, answer) => answer.end("inside"), {
+      resolve: async () => addresses,
+      isPublic: (address) => address === outside.address,
+    });
+    expect(await fetchExternal("https://pictures.example/", most, network)).toBeUndefined();
+    expect(servedOf()).toBe(0);
+  }
+});
+
+test("a name that resolves differently the second time is resolved once, and asked where it was checked", async () => {
+  let asked = 0;
+  const { network, servedOf } = await makeNetwork((_, answer) => answer.end("a picture"), {
+    resolve: async () => {
+      asked += 1;
+      return asked === 1 ? [here] : [{ address: "127.0.0.2", family: 4 }];
+    },
+  });
+  expect(await fetchExternal("https://rebinding.example/", most, network)).toBeDefined();
+  expect([asked, servedOf()]).toEqual([1, 1]);
+});
+
+test("a redirect leads nowhere", async () => {
+  const { network, servedOf } = await makeNetwork((_, answer) =>
+    answer.writeHead(302, { location: "https://127.0.0.1/secret" }).end("inside"),
+  );
+  expect(await fetchExternal("https://pictures.example/", most, network)).toBeUndefined();
+  expect(servedOf()).toBe(1);
+});
+
+test("an answer that is too long, breaks off, takes too long or is no success is none", async () => {
+  const answers: RequestListener[] = [
+    (_, answer) => answer.end("x".repeat(1_001)),
+    (_, answer) => {
+      answer.writeHead(200, { "content-length": "100" });
+      answer.write("half");
+      setTimeout(() => answer.destroy(), 20);
+    },
+    (_, answer) => void answer.write("for ever"),
+    (_, answer) => answer.writeHead(404).end("not here"),
+  ];
+  for (const listener of answers) {
+    const { network } = await makeNetwork(listener);
+    expect(await fetchExternal("https://pictures.example/", impatient, network)).toBeUndefined();
+  }
+});
+
+test("a name whose look-up never ends is none, when its time is over", async () => {
+  const { network } = await makeNetwork((_, answer) => answer.end(), {
+    resolve: () => new Promise(() => {}),
+  });
+  expect(await fetchExternal("https://slow.example/", impatient, network)).toBeUndefined();
+});
+
+test("a name that nobody knows is none", async () => {
+  const { network } = await makeNetwork((_, answer) => answer.end(), {
+    resolve: () => Promise.reject(new Error("ENOTFOUND")),
+  });
+  expect(await fetchExternal("https://nobody.example/", most, network)).toBeUndefined();
+});

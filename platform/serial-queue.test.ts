@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { serialQueue } from "./serial-queue.ts";
+
+test("one works while so many wait, and whoever comes then is sent away until there is room", async () => {
+  const inTurn = serialQueue(2);
+  const log: string[] = [];
+  const work = (name: string) => async () => {
+    log.push(`${name} begins`);
+    await new Promise((done) => setTimeout(done, 1));
+    log.push(`${name} ends`);
+    return name;
+  };
+  const answers = await Promise.all(["a", "b", "c", "d"].map((name) => inTurn(work(name))));
+  expect(answers).toEqual(["a", "b", "c", undefined]);
+  expect(log).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
+  expect(await inTurn(work("e"))).toBe("e");
+});
+
+test("work that fails tells its own caller alone", async () => {
+  const inTurn = serialQueue(2);
+  const failing = inTurn(() => Promise.reject(new Error("torn paper")));
+  const next = inTurn(async () => "drawn");
+  await expect(failing).rejects.toThrow("torn paper");
+  expect(await next).toBe("drawn");
+});

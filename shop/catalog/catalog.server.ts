@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Database, prepared } from "#platform/database.ts";
+import { shownImages } from "./product-images.ts";
+import { toVariant, type Variant } from "./product-titles.ts";
+import { products } from "./products.table.ts";
+
+const parents = alias(products, "parents");
+
+/** A front page of a workshop's catalog, not a warehouse: beyond this the storefront shows the newest. */
+export const maxShown = 200;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const shownColumns = {
+  id: products.id,
+  productId: products.productId,
+  productType: products.productType,
+  productTitle: products.productTitle,
+  description: products.description,
+  price: products.price,
+  images: products.images,
+  design: products.design,
+  leather: products.leather,
+};
+
+const variantColumns = {
+  ...shownColumns,
+  parentId: products.parentId,
+  parentTitle: parents.productTitle,
+  parentDesign: parents.design,
+};
+
+/** A variant sells while both it and its front design are active. */
+const isOnSale = and(eq(products.isActive, true), eq(parents.isActive, true));
+
+const activeParents = prepared((db) =>
+  db
+    .select(shownColumns)
+    .from(products)
+    .where(and(eq(products.isActive, true), isNull(products.parentId)))
+    .orderBy(desc(products.createdAt), asc(products.id))
+    .limit(maxShown)
+    .prepare("active_parents"),
+);
+
+const activeVariants = prepared((db) =>
+  db
+    .select(variantColumns)
+    .from(products)
+    .innerJoin(parents, eq(parents.id, products.parentId))
+    .where(isOnSale)
+    .orderBy(desc(products.createdAt), asc(products.id))
+    .limit(maxShown)
+    .prepare("active_variants"),
+);
+
+/** Active products without parent, newest first, each with its active children (spec §2, Products). */
+export async function listFrontDesigns(db: Database) {
+  const [fronts, variants] = await Promise.all([activeParents(db).execute(), activeVariants(db).execute()]);
+  return fronts.map((front) => ({
+    ...front,
+    images: shownImages(front.images),
+    backDesigns: variants.filter((variant) => variant.parentId === front.id).map(toVariant),
+  }));
+}
+
+const orderable = prepared((db) =>
+  db
+    .select({ ...variantColumns, parentImages: parents.images })
+    .from(products)
+    .innerJoin(parents, eq(parents.id, products.parentId))
+    .where(isOnSale)
+    .orderBy(desc(parents.createdAt), asc(parents.id), desc(products.createdAt), asc(products.id))
+    .limit(maxShown)
+    .prepare("orderable_variants"),
+);
+
+/**
+ * What the order form chooses from, in one round trip: active variants, those of the newest front design first, and the
+ * centre image of each front design by its id.
+ */
+export async function listOrderable(db: Database) {
+  const rows = await orderable(db).execute();
+  return {
+    variants: rows.map(({ parentImages: _, ...row }) => toVariant(row)),
+    frontImages: Object.fromEntries(
+      rows.map(({ parentId, parentImages }) => [parentId ?? "", shownImages(parentImages)[1]]),
+    ),
+  };
+}
+
+/** What can be ordered: active variants of active parents, newest first, at most 200. */
+export async function listVariants(db: Database): Promise<Variant[]> {
+  return (await activeVariants(db).execute()).map(toVariant);
+}
+
+/** The sellable variants among uuids or text codes, in no order; unknown and inactive ones are left out (decisions §3). */
+export async function findSellable(db: Database, idsOrCodes: string[]): Promise<Variant[]> {
+  const ids = idsOrCodes.filter((text) => uuid.test(text));
+  const codes = idsOrCodes.filter((text) => !uuid.test(text));
+  const rows = await db
+    .select(variantColumns)
+    .from(products)
+    .innerJoin(parents, eq(parents.id, products.parentId))
+    .where(
+      and(
+        isOnSale,
+        sql`${products.price} >= 50`,
+        or(inArray(products.id, ids), inArray(products.productId, codes)),
+      ),
+    );
+  return rows.map(toVariant);
+}

@@ -1,0 +1,73 @@
+import { eq, inArray } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { test } from "#tests/database.ts";
+import { makeVariant } from "#tests/make.ts";
+import { listProducts } from "./admin-products.server.ts";
+import { listFrontDesigns, listOrderable, listVariants } from "./catalog.server.ts";
+import { products } from "./products.table.ts";
+
+/** A front design of that day with two backs, of which the second is a day younger than the first. */
+async function makeFront(db: Database, design: string, day: number) {
+  const first = await makeVariant(db, { productTitle: `${design}'s older`, createdAt: march(1) });
+  const { id: _, productId, ...like } = first;
+  await db.insert(products).values({
+    ...like,
+    productId: `${productId}-2`,
+    productTitle: `${design}'s newer`,
+    createdAt: march(2),
+  });
+  await db
+    .update(products)
+    .set({ productTitle: design, createdAt: march(day) })
+    .where(eq(products.id, first.parentId ?? ""));
+}
+
+const march = (day: number) => new Date(Date.UTC(2026, 2, day));
+
+test("the newest front design stands first wherever products are listed, and in it the newest back", async ({
+  db,
+}) => {
+  await makeFront(db, "Crest", 4);
+  await makeFront(db, "Links", 5);
+  await makeFront(db, "Classic", 3);
+
+  const backs = (design: string) => [`${design}'s newer`, `${design}'s older`];
+  const listed = ["Links", "Crest", "Classic"].map((design) => [design, backs(design)]);
+  expect(
+    (await listFrontDesigns(db)).map(({ productTitle, backDesigns }) => [productTitle, titles(backDesigns)]),
+  ).toEqual(listed);
+  expect(
+    (await listProducts(db)).map(({ productTitle, subProducts }) => [productTitle, titles(subProducts)]),
+  ).toEqual(listed);
+  expect(titles((await listOrderable(db)).variants)).toEqual(["Links", "Crest", "Classic"].flatMap(backs));
+  expect(titles(await listVariants(db)).map((title) => title.split(" ")[1])).toEqual([
+    ...["newer", "newer", "newer"],
+    ...["older", "older", "older"],
+  ]);
+});
+
+test("what is inactive is listed for the administration alone, and with a front design its backs", async ({
+  db,
+}) => {
+  await makeFront(db, "Links", 1);
+  await makeFront(db, "Crest", 2);
+  await db
+    .update(products)
+    .set({ isActive: false })
+    .where(inArray(products.productTitle, ["Crest", "Links's older"]));
+
+  const [front, ...others] = await listFrontDesigns(db);
+  expect([front?.productTitle, titles(front?.backDesigns ?? []), others]).toEqual([
+    "Links",
+    ["Links's newer"],
+    [],
+  ]);
+  expect(titles((await listOrderable(db)).variants)).toEqual(["Links's newer"]);
+  expect(titles(await listVariants(db))).toEqual(["Links's newer"]);
+  expect(titles(await listProducts(db))).toEqual(["Crest", "Links"]);
+});
+
+function titles(shown: { productTitle: string }[]) {
+  return shown.map(({ productTitle }) => productTitle);
+}

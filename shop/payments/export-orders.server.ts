@@ -1,0 +1,119 @@
+import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { byteOrderMark, csvRecord } from "#platform/csv.ts";
+import type { Database } from "#platform/database.ts";
+import { formatSortable, shopZone } from "#platform/dates.ts";
+import { type Cents, toDollars } from "#platform/money.ts";
+import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { effectiveAddress } from "#shop/orders/effective-address.ts";
+import { meets } from "#shop/orders/filter-orders.server.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import type { OrderFilter } from "#shop/orders/order-filter.ts";
+import { isBehind, newestFirst, orderKey, readOrderKey } from "#shop/orders/order-key.server.ts";
+import { type OrderOwner, orderOwner } from "#shop/orders/order-owner.server.ts";
+import { orderTypeWord, statusWord } from "#shop/orders/order-status.ts";
+import { type Order, orders } from "#shop/orders/orders.table.ts";
+import { isForOrder, shownOrders } from "#shop/orders/paid-back.server.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { paidBackFor, paidBackOf } from "#shop/orders/refund-rules.ts";
+import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+
+/** Few enough that nobody waits for one, many enough that a hundred thousand orders take seconds. */
+const batch = 200;
+
+const payment = { total: purchases.total, id: purchases.stripePaymentIntentId };
+
+/**
+ * The orders of a filter as CSV (RFC 4180, in UTF-8 with its mark), newest first: the head, then a text for each batch,
+ * asked for when the one before was taken. Each batch is a question of its own: nothing is held open, and what is sold
+ * meanwhile doesn't shift what is still to come.
+ */
+export async function* exportOrders(
+  db: Database,
+  filter: OrderFilter,
+  siteUrl: string,
+): AsyncGenerator<string, void> {
+  yield byteOrderMark + csvRecord(columns.map(([name]) => name));
+  const condition = meets(db, filter);
+  let last: string | null = null;
+  do {
+    const key = readOrderKey(last);
+    const rows: Row[] = await db
+      .select({ key: orderKey, order: orders, owner: orderOwner, payment })
+      .from(orders)
+      .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+      .leftJoin(profiles, eq(profiles.id, orders.profileId))
+      .where(and(condition, key && isBehind(key)))
+      .orderBy(...newestFirst)
+      .limit(batch);
+    const paidBack = await refundsOf(db, rows);
+    if (rows.length > 0) yield rows.map((row) => recordOf(row, paidBack, siteUrl)).join("");
+    last = rows.length < batch ? null : (rows.at(-1)?.key ?? null);
+  } while (last);
+}
+
+/** Of the purchases of a batch, by their ids. */
+async function refundsOf(db: Database, rows: Row[]): Promise<PaidBack> {
+  const ids = [...new Set(rows.map(({ order }) => order.purchaseId))];
+  const known = await db
+    .select({ ...getTableColumns(refunds), covered: shownOrders(db, isForOrder) })
+    .from(refunds)
+    .where(and(inArray(refunds.purchaseId, ids), eq(refunds.state, "succeeded")));
+  return Map.groupBy(known, ({ purchaseId }) => purchaseId);
+}
+
+type Confirmed = Refund & { covered: Cents };
+
+type PaidBack = ReadonlyMap<string, Confirmed[]>;
+
+type Row = {
+  key: string;
+  order: Order;
+  payment: { total: Cents; id: string | null };
+  owner: OrderOwner | null;
+};
+
+type Facts = Pick<Row, "order" | "payment"> & {
+  refunds: Confirmed[];
+  shipping: ReturnType<typeof effectiveAddress>;
+  link: string;
+};
+
+const columns: [string, (facts: Facts) => string | number | null][] = [
+  ["Invoice", ({ order }) => formatInvoiceNumber(order.invoiceNumber)],
+  [`Created (${shopZone})`, ({ order }) => formatSortable(order.createdAt)],
+  ["Status", ({ order }) => statusWord(order.status)],
+  ["Type", ({ order }) => orderTypeWord(order.orderType)],
+  ["Product ID", ({ order }) => order.productId],
+  ["Product Type", ({ order }) => order.productType],
+  ["Product", ({ order }) => order.productTitle],
+  ["Engraved Name", ({ order }) => order.engravedName],
+  ["Amount (USD)", ({ order }) => toDollars(order.amountPaid)],
+  ["Refunded (USD)", (facts) => toDollars(paidBackFor(facts.order, facts.payment.total, facts.refunds))],
+  ["Payment ID", ({ payment: { id } }) => id],
+  ["Refunded of Payment (USD)", ({ refunds: known }) => toDollars(paidBackOf(known))],
+  ["Recipient", ({ order }) => order.customerName],
+  ["Recipient Phone", ({ order }) => order.phoneNumber],
+  ["Recipient Email", ({ order }) => order.email],
+  ["Buyer", ({ order }) => order.buyerName],
+  ["Buyer Phone", ({ order }) => order.buyerPhone],
+  ["Buyer Email", ({ order }) => order.buyerEmail],
+  ["Gift Note", ({ order }) => order.giftNote],
+  ["Ship To", ({ shipping }) => shipping.name],
+  ["Address Line 1", ({ shipping }) => shipping.addressLine1],
+  ["Address Line 2", ({ shipping }) => shipping.addressLine2],
+  ["City", ({ shipping }) => shipping.city],
+  ["State", ({ shipping }) => shipping.state],
+  ["ZIP Code", ({ shipping }) => shipping.postalCode],
+  ["Carrier", ({ order }) => order.trackingCarrier],
+  ["Tracking Number", ({ order }) => order.trackingNumber],
+  ["QR URL", ({ link }) => link],
+  ["Customer Service Notes", ({ order }) => order.adminNotes],
+];
+
+function recordOf({ order, owner, payment }: Row, paidBack: PaidBack, siteUrl: string): string {
+  const link = owner ? profileUrl(siteUrl, owner.publicId) : "";
+  const known = paidBack.get(order.purchaseId) ?? [];
+  const facts = { order, payment, refunds: known, shipping: effectiveAddress(order, owner), link };
+  return csvRecord(columns.map(([, read]) => read(facts)));
+}

@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import type { OrderFilter } from "#shop/orders/order-filter.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { makePurchase } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
+import { readCsv } from "#tests/read-csv.ts";
+import { exportOrders } from "./export-orders.server.ts";
+
+async function exported(db: Database, filter: OrderFilter = {}) {
+  let file = "";
+  for await (const part of exportOrders(db, filter, "https://shop.example")) file += part;
+  const [head = [], ...records] = readCsv(file);
+  return {
+    file,
+    rows: records.map((record) => Object.fromEntries(record.map((field, at) => [head[at] ?? "?", field]))),
+  };
+}
+
+test("every order of the filter stands in the file once, newest first, of a purchase by number, batch after batch", async ({
+  db,
+}) => {
+  const made: string[] = [];
+  for (const minute of [0, 1, 2]) {
+    const createdAt = new Date(Date.UTC(2026, 2, 1, 12, minute));
+    const tags = Array.from({ length: 400 }, (_, at) => ({ orderType: at % 4 ? "self" : "gift" }) as const);
+    made.push(...(await makePaidPurchase(db, { createdAt }, tags)).invoices);
+  }
+  await makePurchase(db);
+  const { rows } = await exported(db);
+  expect(rows.map((row) => row.Invoice)).toEqual(made.toReversed());
+  const created = rows.map((row) => row["Created (America/New_York)"]);
+  expect([created[0], created.at(-1)]).toEqual(["2026-03-01 07:02", "2026-03-01 07:00"]);
+  expect(created.toSorted().reverse()).toEqual(created);
+  expect((await exported(db, { kind: "gift" })).rows).toHaveLength(300);
+  expect((await exported(db, { status: "shipped" })).rows).toEqual([]);
+});
+
+test("a record holds what the workshop needs, and what is typed into an order is no formula in it", async ({
+  db,
+}) => {
+  const formula = '=HYPERLINK("https://evil.example","Ada")';
+  const { profile, invoices } = await makePaidPurchase(db, {}, [
+    {
+      customerName: formula,
+      engravedName: "@SUM(1)",
+      giftNote: "+1\n<script>alert(1)</script>",
+      adminNotes: "-2+3",
+      trackingNumber: "\t=1",
+      shippingName: "Zoë, “Zo”",
+    },
+    { profileId: null },
+  ]);
+  await db.update(profiles).set({ displayName: "x" }).where(eq(profiles.id, profile.id));
+  const { file, rows } = await exported(db);
+  expect(file.startsWith("\uFEFFInvoice,Created (America/New_York),Status,")).toBe(true);
+  const of = (invoice?: string) => rows.find((row) => row.Invoice === invoice);
+  expect(of(invoices[0])).toMatchObject({
+    Recipient: `'${formula}`,
+    "Engraved Name": "'@SUM(1)",
+    "Gift Note": "'+1\n<script>alert(1)</script>",
+    "Customer Service Notes": "'-2+3",
+    "Tracking Number": "\t'=1",
+    "Ship To": "Zoë, “Zo”",
+    "Amount (USD)": "14.99",
+    "QR URL": `https://shop.example/p/${profile.publicId}`,
+  });
+  expect(of(invoices[1])).toMatchObject({ "QR URL": "", "Address Line 1": "1 Fairway Drive" });
+});
+
+test("a record tells what went back for its order, once it is confirmed, and for its payment", async ({
+  db,
+}) => {
+  const told = async (shop: Awaited<ReturnType<typeof openRefunding>>) =>
+    (await exported(db)).rows
+      .filter((row) => row["Payment ID"] === shop.intent)
+      .map((row) => [row.Invoice, row["Refunded (USD)"], row["Refunded of Payment (USD)"]])
+      .toSorted();
+  const shop = await openRefunding(db, [{}, {}]);
+  const [first, second] = shop.purchase.invoices;
+  shop.payments.refunds.next.state = "pending";
+  await shop.refund("order", 14_99);
+  expect(await told(shop)).toEqual([
+    [first, "0", "0"],
+    [second, "0", "0"],
+  ]);
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
+  shop.payments.refunds.add(shop.intent, { amount: 5_00 });
+  await shop.tell("charge.refunded");
+  expect(await told(shop)).toEqual([
+    [first, "14.99", "19.99"],
+    [second, "0", "19.99"],
+  ]);
+  const single = await openRefunding(db);
+  single.payments.refunds.add(single.intent, { amount: 5_00 });
+  await single.tell("charge.refunded");
+  expect(await told(single)).toEqual([[single.purchase.invoices[0], "5", "5"]]);
+});
+
+type Shop = Awaited<ReturnType<typeof openRefunding>>;
+
+/** What each record of a payment claims of it, and what went back of the payment. */
+async function claimed(db: Database, shop: Shop) {
+  return (await exported(db)).rows
+    .filter((row) => row["Payment ID"] === shop.intent)
+    .map((row) => [row["Refunded (USD)"], row["Refunded of Payment (USD)"]]);
+}
+
+/** Of what was bought all but $5.00 went back, which the provider's dashboard has under way. */
+async function openPart(db: Database, tags: object[]) {
+  const shop = await openRefunding(db, tags);
+  const part = shop.payments.refunds.add(shop.intent, { amount: 5_00, state: "pending" });
+  await shop.tell("refund.created");
+  await shop.refund("purchase", shop.purchase.total - 5_00);
+  return { ...shop, part };
+}
+
+test("a record claims no more than went back while a part that the provider made is under way or has failed", async ({
+  db,
+}) => {
+  for (const state of ["pending", "failed"] as const) {
+    const shop = await openPart(db, [{}]);
+    shop.part.state = state;
+    await shop.tell("refund.updated");
+    expect(await claimed(db, shop)).toEqual([["9.99", "9.99"]]);
+  }
+});
+
+test("a part of what several orders cost is claimed by none of them; all of it by each", async ({ db }) => {
+  const shop = await openPart(db, [{}, {}]);
+  expect(await claimed(db, shop)).toEqual([
+    ["0", "24.98"],
+    ["0", "24.98"],
+  ]);
+  shop.part.state = "succeeded";
+  await shop.tell("refund.updated");
+  expect(await claimed(db, shop)).toEqual([
+    ["14.99", "29.98"],
+    ["14.99", "29.98"],
+  ]);
+  const own = await openRefunding(db, [{}, {}, {}]);
+  own.payments.refunds.next.state = "pending";
+  await own.refund("order", 14_99);
+  own.payments.refunds.next.state = "succeeded";
+  await own.refund("purchase", 29_98);
+  expect((await claimed(db, own)).toSorted()).toEqual([
+    ["0", "29.98"],
+    ["14.99", "29.98"],
+    ["14.99", "29.98"],
+  ]);
+});

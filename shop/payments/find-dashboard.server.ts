@@ -1,0 +1,105 @@
+import { and, count, desc, eq, gte, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { shopDay, shopZone } from "#platform/dates.ts";
+import { cents } from "#platform/money.ts";
+import { startOfDay } from "#platform/start-of-day.server.ts";
+import { meets } from "#shop/orders/filter-orders.server.ts";
+import { lastLateDay } from "#shop/orders/late-orders.ts";
+import { openOrders } from "#shop/orders/order-filter.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import type { DashboardData, OpenPayment } from "./dashboard.ts";
+
+const shownDays = 30;
+const shownProducts = 5;
+const shownPayments = 20;
+
+type SoldRow = { day: string | null; title: string | null; tags: number; amount: number };
+
+/** All figures of the morning page in one statement. For admins. */
+export async function findDashboard(db: Database, now: Date): Promise<DashboardData> {
+  const days = lastDays(now);
+  const lateUntil = lastLateDay(now);
+  const [row] = await db
+    .select({
+      toEngrave: countOf(db, eq(orders.status, "pending")),
+      toShip: countOf(db, eq(orders.status, "processing")),
+      late: countOf(db, meets(db, { status: openOrders, to: lateUntil })),
+      openPayments: sql<number>`(select count(*)::integer from ${purchases} where ${purchases.state} = 'open')`,
+      newestOpen: listOf<Omit<OpenPayment, "createdAt"> & { createdAt: string }>(newestOpen(db)),
+      sold: listOf<SoldRow>(soldSince(db, days[0] ?? "")),
+    })
+    .from(sql`(select 1) as one`);
+  if (!row) throw new Error("A question without rows was answered.");
+  const { newestOpen: open, sold, ...figures } = row;
+  const ofDay = new Map(sold.map((each) => [each.day, each]));
+  return {
+    ...figures,
+    lateUntil,
+    newestOpen: open.map((each) => ({ ...each, createdAt: new Date(each.createdAt) })),
+    days: days.map((day) => ({ day, ...soldOf(ofDay.get(day)) })),
+    bestProducts: sold
+      .flatMap((each) => (each.title === null ? [] : [{ title: each.title, ...soldOf(each) }]))
+      .sort((one, other) => other.tags - one.tags || other.amount - one.amount)
+      .slice(0, shownProducts),
+  };
+}
+
+function soldOf(row: SoldRow | undefined) {
+  return { tags: row?.tags ?? 0, amount: cents(row?.amount ?? 0) };
+}
+
+/** Thirty days up to today, the oldest first. */
+function lastDays(now: Date): string[] {
+  const today = Date.parse(`${shopDay(now)}T00:00:00Z`);
+  return Array.from({ length: shownDays }, (_, at) =>
+    new Date(today - (shownDays - 1 - at) * 86_400_000).toISOString().slice(0, 10),
+  );
+}
+
+function countOf(db: Database, condition: SQL | undefined) {
+  const counted = db.select({ count: count() }).from(orders).where(condition);
+  return sql<number>`(${counted})`.mapWith(Number);
+}
+
+/** The rows of a question as one value. */
+function listOf<Row>(rows: { getSQL(): SQL }) {
+  return sql<Row[]>`(select coalesce(json_agg(row), '[]') from (${rows}) row)`;
+}
+
+function newestOpen(db: Database) {
+  return db
+    .select({
+      id: purchases.id,
+      createdAt: sql`${purchases.createdAt}`.as("createdAt"),
+      buyerName: sql`${purchases.buyerName}`.as("buyerName"),
+      buyerEmail: sql`${purchases.buyerEmail}`.as("buyerEmail"),
+      sessionId: sql`${purchases.stripeCheckoutSessionId}`.as("sessionId"),
+      total: purchases.total,
+      tags: sql`(select count(*) from ${orders} where ${orders.purchaseId} = ${purchases}.id)`.as("tags"),
+    })
+    .from(purchases)
+    .where(eq(purchases.state, "open"))
+    .orderBy(desc(purchases.createdAt))
+    .limit(shownPayments);
+}
+
+/** By day and, once more, by product, in one reading of the orders. */
+function soldSince(db: Database, day: string) {
+  const ofDay = sql`to_char(${orders.createdAt} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`;
+  return db
+    .select({
+      day: ofDay.as("day"),
+      title: sql`${orders.productTitle}`.as("title"),
+      tags: count().as("tags"),
+      amount: sql`sum(${orders.amountPaid})`.as("amount"),
+    })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.createdAt, startOfDay(day)),
+        notInArray(orders.status, ["initiated", "cancelled", "refunded"]),
+      ),
+    )
+    .groupBy(sql`grouping sets ((${ofDay}), (${orders.productTitle}))`);
+}

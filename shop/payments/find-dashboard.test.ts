@@ -1,0 +1,73 @@
+import { expect } from "vitest";
+import { listOrders } from "#shop/orders/list-orders.server.ts";
+import { test } from "#tests/database.ts";
+import { makePurchase, now } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { findDashboard } from "./find-dashboard.server.ts";
+
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+
+test("each figure is as long as the list that it leads to", async ({ db }) => {
+  await makePaidPurchase(db, {}, [{}, {}, { status: "processing" }, { status: "shipped" }]);
+  await makePaidPurchase(db, { createdAt: daysAgo(20) }, [
+    {},
+    { status: "processing" },
+    { status: "completed" },
+  ]);
+  await makePurchase(db, { createdAt: daysAgo(20) });
+  const { toEngrave, toShip, late, lateUntil } = await findDashboard(db, now);
+  expect([toEngrave, toShip, late]).toEqual([3, 2, 2]);
+  expect((await listOrders(db, { status: "pending" })).orders).toHaveLength(toEngrave);
+  expect((await listOrders(db, { status: "processing" })).orders).toHaveLength(toShip);
+  expect((await listOrders(db, { status: "open", to: lateUntil })).orders).toHaveLength(late);
+});
+
+test("open payments are those that wait, the newest first, with what they are for", async ({ db }) => {
+  await makePurchase(db, { buyerName: "Ann", createdAt: daysAgo(1) }, [{}, {}]);
+  await makePurchase(db, { buyerName: "Bob", buyerEmail: "bob@example.com" });
+  await makePurchase(db, { state: "released" });
+  await makePaidPurchase(db);
+  const { openPayments, newestOpen } = await findDashboard(db, now);
+  expect(openPayments).toBe(2);
+  expect(newestOpen).toMatchObject([
+    { buyerName: "Bob", buyerEmail: "bob@example.com", total: 1499, tags: 1, createdAt: now },
+    { buyerName: "Ann", tags: 2, createdAt: daysAgo(1) },
+  ]);
+});
+
+test("sales are told for each of thirty days of the shop's zone, without what went back", async ({ db }) => {
+  await makePaidPurchase(db, {}, [{}, {}, { status: "refunded" }, { status: "cancelled" }]);
+  // Four in the morning in London is the day before in the shop.
+  await makePaidPurchase(db, { createdAt: new Date("2026-02-28T04:00:00Z") });
+  await makePaidPurchase(db, { createdAt: daysAgo(31) });
+  await makePurchase(db);
+  const { days } = await findDashboard(db, now);
+  expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, "2026-01-31", "2026-03-01"]);
+  expect(days.filter(({ tags }) => tags > 0)).toEqual([
+    { day: "2026-02-27", tags: 1, amount: 1499 },
+    { day: "2026-03-01", tags: 2, amount: 2998 },
+  ]);
+});
+
+test("the best products are those with the most tags in these days", async ({ db }) => {
+  const tags = ["A", "B", "B", "C", "C", "C", "D", "E", "F"].map((productTitle) => ({ productTitle }));
+  await makePaidPurchase(db, {}, tags);
+  await makePaidPurchase(db, { createdAt: daysAgo(40) }, [{ productTitle: "Z" }, { productTitle: "A" }]);
+  const { bestProducts } = await findDashboard(db, now);
+  expect(bestProducts.slice(0, 2)).toEqual([
+    { title: "C", tags: 3, amount: 4497 },
+    { title: "B", tags: 2, amount: 2998 },
+  ]);
+  expect(bestProducts).toHaveLength(5);
+});
+
+test("a shop without orders has an empty morning", async ({ db }) => {
+  expect(await findDashboard(db, now)).toMatchObject({
+    toEngrave: 0,
+    toShip: 0,
+    late: 0,
+    openPayments: 0,
+    newestOpen: [],
+    bestProducts: [],
+  });
+});

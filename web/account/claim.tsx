@@ -1,0 +1,93 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { choosePasswordLink } from "#shop/accounts/link-values.ts";
+import { attachPurchasesOf } from "#shop/orders/attach-purchases.server.ts";
+import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts";
+import { servicesContext, signedInContext } from "#web/context.ts";
+import { answerOrFailed } from "#web/shell/answer-or-failed.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { privateFormHeaders } from "#web/shell/private-headers.ts";
+import { readForm } from "#web/shell/read-form.ts";
+import { signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/claim.ts";
+import { isOver, LinkOver } from "./link-over.tsx";
+import { useUnreached } from "./use-unreached.ts";
+
+const claimForm = z.object({ account: z.enum(["mine", "mailbox"]) });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, signIn, now } = context.get(servicesContext);
+  const claim = await findClaim(db, signIn, params.token, now());
+  if (!claim) return data(null, { status: 404 });
+  const signedIn = context.get(signedInContext);
+  const other = signedIn && signedIn.email !== claim.email ? signedIn.email : undefined;
+  return data({ name: claim.name, email: claim.email, other });
+}
+
+/** Only a POST claims (decisions §2). `account=mine`: into the account that is signed in here. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db, signIn, jobs, now } = context.get(servicesContext);
+  const signedIn = context.get(signedInContext);
+  const read = await readForm(request, claimForm, { account: 10 });
+  const isMine = read.outcome === "read" && read.form.account === "mine";
+  if (isMine && !signedIn) return data({ isOver: true }, { status: 404 });
+  const forUserId = isMine ? signedIn?.userId : undefined;
+  const claimed = await claimProfile(db, { signIn, jobs }, { token: params.token, forUserId }, now());
+  if (!claimed) return data({ isOver: true }, { status: 404 });
+  const next = `/profile?tag=${claimed.profileId}`;
+  if (!claimed.isNewSession) {
+    await attachPurchasesOf(db, claimed.userId, claimed.email);
+    throw redirect(next);
+  }
+  if (claimed.needsPassword) {
+    const token = await choosePasswordLink(signIn, { userId: claimed.userId, next }, now());
+    throw redirect(`/auth/reset/${token}`);
+  }
+  throw redirect(next, { headers: await signInBrowser(context, request, claimed.userId) });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailed(serverAction);
+}
+
+export function headers() {
+  return privateFormHeaders;
+}
+
+export function meta() {
+  return unlistedMeta("This is my tag");
+}
+
+export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
+  useUnreached(actionData);
+  const isBusy = useNavigation().state !== "idle";
+  if (!loaderData || isOver(actionData)) return <LinkOver to="/" label="Home" />;
+  const { name, email, other } = loaderData;
+  return (
+    <div className="page-width max-w-measure py-12 md:py-20">
+      <PageHeading
+        title="This is my tag"
+        lead={`The tag of ${name} becomes part of your account: you decide what a finder sees, and its orders are in your history.`}
+      />
+      <Form method="post" className="mt-8 flex flex-col items-start gap-4">
+        {other ? (
+          <Button type="submit" name="account" value="mine" busy={isBusy} busyLabel="One moment...">
+            Add it to my account {other}
+          </Button>
+        ) : null}
+        <Button
+          type="submit"
+          name="account"
+          value="mailbox"
+          variant={other ? "secondary" : "primary"}
+          busy={isBusy}
+          busyLabel="One moment..."
+        >
+          Claim it as {email}
+        </Button>
+      </Form>
+    </div>
+  );
+}

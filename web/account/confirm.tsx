@@ -1,0 +1,93 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { findAccountLink } from "#shop/accounts/account-links.server.ts";
+import { choosePasswordLink } from "#shop/accounts/link-values.ts";
+import { confirmEmail } from "#shop/profiles/confirm-email.server.ts";
+import { browserContext, servicesContext, signedInContext } from "#web/context.ts";
+import { answerOrFailed } from "#web/shell/answer-or-failed.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { privateFormHeaders } from "#web/shell/private-headers.ts";
+import { signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/confirm.ts";
+import { isOver, LinkOver } from "./link-over.tsx";
+import { useUnreached } from "./use-unreached.ts";
+
+/** A GET changes nothing: programs that look into mails open every link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, signIn, now } = context.get(servicesContext);
+  const link = await findAccountLink(db, signIn, { purpose: "confirm", token: params.token }, now());
+  if (!link) return data(null, { status: 404 });
+  const { email } = link;
+  const here = context.get(signedInContext)?.email;
+  const keepsPassword = link.browser !== undefined && link.browser === context.get(browserContext)();
+  return data({ email, keepsPassword, isHere: here === email, other: here === email ? undefined : here });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db, signIn, now } = context.get(servicesContext);
+  const browser = context.get(browserContext)();
+  const confirmed = await confirmEmail(db, signIn, { token: params.token, browser }, now());
+  if (!confirmed) return data({ isOver: true }, { status: 404 });
+  if (confirmed.needsPassword) {
+    const { userId, next } = confirmed;
+    const token = await choosePasswordLink(signIn, { userId, next, isConfirmed: true }, now());
+    throw redirect(`/auth/reset/${token}`);
+  }
+  const headers = await signInBrowser(context, request, confirmed.userId);
+  throw redirect(confirmed.next ?? "/profile", { headers });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailed(serverAction);
+}
+
+export function headers() {
+  return privateFormHeaders;
+}
+
+export function meta() {
+  return unlistedMeta("Confirm your email");
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  useUnreached(actionData);
+  const isBusy = useNavigation().state !== "idle";
+  if (!loaderData || isOver(actionData)) {
+    const lead =
+      "It was used already, or it is too old. Sign in: where the address isn't confirmed yet, you get a new one.";
+    return <LinkOver to="/auth" label="Sign In" lead={lead} />;
+  }
+  const { keepsPassword, other } = loaderData;
+  return (
+    <div className="page-width max-w-measure py-12 md:py-20">
+      <PageHeading
+        title="Confirm your email"
+        lead={`One press, and ${promiseOf(loaderData)}`}
+        className="wrap-anywhere"
+      />
+      {keepsPassword ? null : (
+        <p className="mt-6">
+          The password that was typed before no longer works then: here we can't tell that you typed it.
+        </p>
+      )}
+      {other ? (
+        <p className="mt-6 wrap-anywhere">You are signed in as {other} now; that session ends.</p>
+      ) : null}
+      <Form method="post" className="mt-8">
+        <Button type="submit" busy={isBusy} busyLabel="Confirming...">
+          Confirm my email
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+type Found = { email: string; keepsPassword: boolean; isHere: boolean };
+
+/** Whoever made the account in an order is signed in to it already (shared decisions §4). */
+function promiseOf({ email, keepsPassword, isHere }: Found): string {
+  if (!keepsPassword) return `your account of ${email} is open. You then choose a password.`;
+  if (isHere) return `your address ${email} is confirmed. You stay signed in.`;
+  return `your account of ${email} is open, and you are signed in to it.`;
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useRouteLoaderData } from "react-router";
+import { profileUrl } from "#shop/engraving/profile-link.ts";
+import type { PublicProfile } from "#shop/profiles/public-profile.ts";
+import { FinderBody } from "#web/tag/finder-body.tsx";
+import { FinderCard } from "#web/tag/finder-card.tsx";
+import { finderPageStyle } from "#web/tag/finder-style.ts";
+import { useSiteUrl } from "#web/tag/use-site-url.ts";
+
+const title = "What a finder sees";
+
+/** A page of its own, which none of the shop's styles reach; its links open beside the editor. */
+const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><base target="_blank"><style>${finderPageStyle}</style></head><body class="finder"></body></html>`;
+
+type Props = { profile: PublicProfile; publicId: string };
+
+/** The very page behind the tag's code, the size of a phone, as it would be if the editor were saved now. */
+export function FinderPreview({ profile, publicId }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement>();
+  const pageUrl = profileUrl(useSiteUrl(), publicId);
+  const isDemo = useRouteLoaderData<{ mode: string }>("root")?.mode === "demo";
+
+  const find = useCallback(() => {
+    const found = frame.current?.contentDocument?.body;
+    if (found?.classList.contains("finder")) setBody(found);
+  }, []);
+  // The frame of the server's page may have loaded before this ran.
+  useEffect(find, [find]);
+
+  return (
+    <aside id="finder" aria-labelledby="finder-title" className="lg:row-span-2 lg:row-start-1 lg:col-start-2">
+      <div className="lg:sticky lg:top-20">
+        <h2 id="finder-title" className="text-xl">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm text-muted noscript:hidden">It changes while you type.</p>
+        <iframe
+          ref={frame}
+          title={title}
+          srcDoc={emptyPage}
+          onLoad={find}
+          className="mt-3 h-160 max-h-[calc(100dvh-12rem)] min-h-96 w-full max-w-90 rounded-lg border border-edge bg-paper noscript:hidden"
+        />
+        {body
+          ? createPortal(
+              <FinderBody isDemo={isDemo}>
+                <FinderCard profile={profile} pageUrl={pageUrl} />
+              </FinderBody>,
+              body,
+            )
+          : null}
+        <a
+          href={pageUrl}
+          target="_blank"
+          rel="noopener"
+          className="mt-2 inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle"
+        >
+          Open your tag's page
+        </a>
+      </div>
+    </aside>
+  );
+}

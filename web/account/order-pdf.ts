@@ -1,0 +1,12 @@
+import { servicesContext } from "#web/context.ts";
+import { answerInvoicePdf, refuseInvoicePdf } from "#web/pdf/answer-invoice-pdf.server.ts";
+import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import type { Route } from "./+types/order-pdf.ts";
+import { findInvoice } from "./find-invoice.server.ts";
+
+/** The invoice as a file, with what its page shows and no more. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if ((await limitCalls(context, "orderViews")) !== undefined) return refuseInvoicePdf(429);
+  const purchase = await findInvoice(context, params.invoiceNumber);
+  return answerInvoicePdf(purchase, context.get(servicesContext).siteUrl);
+}

@@ -1,0 +1,13 @@
+import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
+import { servicesContext } from "#web/context.ts";
+import { answerInvoicePdf, refuseInvoicePdf } from "#web/pdf/answer-invoice-pdf.server.ts";
+import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import type { Route } from "./+types/order-view-pdf.ts";
+
+/** The invoice as a file, by the signed link of the order mail (decisions §3). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if ((await limitCalls(context, "orderViews")) !== undefined) return refuseInvoicePdf(429);
+  const { db, siteUrl } = context.get(servicesContext);
+  const purchase = await findPurchaseByToken(db, params.token);
+  return purchase ? answerInvoicePdf(purchase, siteUrl) : refuseInvoicePdf(404);
+}

@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
+import { servicesContext } from "#web/context.ts";
+import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { privateHeaders } from "#web/shell/private-headers.ts";
+import { ClaimOffer } from "#web/tag/claim-offer.tsx";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/order-view.ts";
+import { Invoice } from "./invoice.tsx";
+import { orderNotFound } from "./order-not-found.ts";
+
+/** The invoice of spec §2 for a guest, by the signed link of the order mail (decisions §3). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if ((await limitCalls(context, "orderViews")) !== undefined) {
+    return data({ purchase: undefined, isLimited: true }, { status: 429, headers: privateHeaders });
+  }
+  const purchase = await findPurchaseByToken(context.get(servicesContext).db, params.token);
+  return data({ purchase, isLimited: false }, { status: purchase ? 200 : 404, headers: privateHeaders });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta() {
+  return unlistedMeta("Order Invoice");
+}
+
+export default function OrderView({ loaderData: { purchase, isLimited }, params }: Route.ComponentProps) {
+  if (purchase)
+    return (
+      <>
+        <Invoice purchase={purchase} pdf={`/order/view/${params.token}/invoice.pdf`} />
+        <ClaimOffer orders={purchase.orders} />
+      </>
+    );
+  const told = isLimited
+    ? { title: "Too many requests", lead: "Please wait a minute and open the link again." }
+    : { title: orderNotFound.title, lead: orderNotFound.description };
+  return (
+    <div className="page-width flex max-w-measure flex-col gap-8 py-14">
+      <PageHeading {...told} />
+      <div>
+        <LinkButton to="/">Return to Home</LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect } from "react";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { findAccountLink } from "#shop/accounts/account-links.server.ts";
+import { nextPath } from "#shop/accounts/sign-in-form.ts";
+import { resetPassword } from "#shop/profiles/reset-password.server.ts";
+import { browserContext, servicesContext } from "#web/context.ts";
+import { answerOrFailed } from "#web/shell/answer-or-failed.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { privateFormHeaders } from "#web/shell/private-headers.ts";
+import { readForm } from "#web/shell/read-form.ts";
+import { session } from "#web/shell/session/browser-session.ts";
+import { signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/reset.ts";
+import { isOver, LinkOver } from "./link-over.tsx";
+import { ResetForm } from "./reset-form.tsx";
+import { useUnreached } from "./use-unreached.ts";
+
+/** Why a password is chosen, told above the form. */
+const headings = {
+  confirmed: {
+    title: "Set a password",
+    lead: "Your address is confirmed. One more step: for your safety, choose a password here.",
+  },
+  claimed: {
+    title: "Set a password",
+    lead: "The tag is yours. One more step: a password, and you are signed in.",
+  },
+  first: { title: "Set a password", lead: "You are signed in with it at once." },
+  lost: {
+    title: "Choose a new password",
+    lead: "You are signed in with it at once, and signed out everywhere else.",
+  },
+};
+
+function reasonOf(
+  link: { next: string | undefined; isConfirmed: boolean },
+  hasPassword: boolean,
+): keyof typeof headings {
+  if (link.isConfirmed) return "confirmed";
+  if (link.next?.startsWith("/profile?tag=")) return "claimed";
+  return hasPassword ? "lost" : "first";
+}
+
+const resetForm = z.object({ password: z.string().max(1_000), confirmation: z.string().max(1_000) });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, signIn, now } = context.get(servicesContext);
+  const link = await findAccountLink(db, signIn, { purpose: "reset", token: params.token }, now());
+  if (!link) return data({ isOpen: false, reason: "lost" as keyof typeof headings }, { status: 404 });
+  return data({ isOpen: true, reason: reasonOf(link, await signIn.hasPassword(link.userId)) });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const read = await readForm(request, resetForm, { password: 0, confirmation: 0 });
+  if (read.outcome === "invalid")
+    return data(
+      { title: "Password too long", error: "Password must be at most 128 characters." },
+      { status: 400 },
+    );
+  const { db, signIn, jobs, now } = context.get(servicesContext);
+  const browser = context.get(browserContext)();
+  const reset = { token: params.token, browser, ...read.form };
+  const outcome = await resetPassword(db, { signIn, jobs }, reset, now());
+  if (outcome === "link_over") return data({ isOver: true }, { status: 404 });
+  if ("title" in outcome) return data({ title: outcome.title, error: outcome.description }, { status: 400 });
+  const headers = await signInBrowser(context, request, outcome.userId);
+  throw redirect(nextPath.parse(outcome.next) ?? "/profile", { headers });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailed(serverAction);
+}
+
+export function headers() {
+  return privateFormHeaders;
+}
+
+export function meta() {
+  return unlistedMeta("Choose a new password");
+}
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  useUnreached(actionData);
+  const isOpen = loaderData.isOpen && !isOver(actionData);
+  useEffect(() => {
+    if (isOpen) session.emit("PASSWORD_RECOVERY");
+  }, [isOpen]);
+  if (!isOpen) return <LinkOver to="/auth?mode=forgot" label="Send me a new link" />;
+  return (
+    <div className="page-width py-12 md:py-20">
+      <div className="mx-auto max-w-md">
+        <PageHeading {...headings[loaderData.reason]} />
+        <Card className="mt-8">
+          <ResetForm problem={actionData && "error" in actionData ? actionData : undefined} />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo, useRef } from "react";
+import { drawPlainQr } from "#shop/engraving/plain-qr.ts";
+import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { PlainQr } from "#web/tag/plain-qr.tsx";
+import { useSiteUrl } from "#web/tag/use-site-url.ts";
+import { Button } from "#web/ui/button.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Card } from "#web/ui/card.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { codePicture, download } from "./code-picture.ts";
+
+const label = "Your tag's QR code";
+
+/** The code that leads to the finder page: to look at, to copy, and to take along. */
+export function TagCode({ publicId }: { publicId: string }) {
+  const url = profileUrl(useSiteUrl(), publicId);
+  const address = useRef<HTMLInputElement>(null);
+  const svg = useMemo(() => drawPlainQr(url, 256, label), [url]);
+  const fileName = `golf-bag-tag-${publicId.slice(0, 8)}`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: "Copied!", kind: "success" });
+    } catch {
+      address.current?.select();
+      const description = "The address is selected: please copy it yourself.";
+      toast({ title: "Not copied", description, kind: "destructive" });
+    }
+  }
+
+  return (
+    <Card>
+      <h2 className="text-xl">{label}</h2>
+      <div className="mt-4 flex flex-wrap gap-6">
+        <PlainQr
+          url={url}
+          size={256}
+          label={label}
+          className="w-64 max-w-full [&>svg]:h-auto [&>svg]:w-full"
+        />
+        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-4">
+          <TextField
+            ref={address}
+            name="address"
+            label="Address of your tag's page"
+            value={url}
+            readOnly
+            className="[&>input]:bg-linen"
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={copy} className="noscript:hidden">
+              Copy Address
+            </Button>
+            <a
+              download={`${fileName}.svg`}
+              href={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+              className={buttonLook("secondary")}
+            >
+              Download SVG
+            </a>
+            <Button
+              variant="secondary"
+              onClick={() => download(`${fileName}.png`, codePicture(url))}
+              className="noscript:hidden"
+            >
+              Download PNG
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { BrandLink } from "#web/shell/brand-link.tsx";
+import { LogOut } from "./log-out-button.tsx";
+
+/** The first three are the specification's, the others lead to what it names without a link. */
+const pages = [
+  { to: "/admin/dashboard", label: "Dashboard" },
+  { to: "/admin/orders", label: "Orders" },
+  { to: "/admin/products", label: "Products / Inventory" },
+  { to: "/admin/profiles", label: "Profiles" },
+  { to: "/admin/messages", label: "Messages" },
+  { to: "/admin/audit", label: "Audit Log" },
+  { to: "/admin/security", label: "Security" },
+];
+
+/** Sticky; on phones its links scroll sideways in their own row. */
+export function AdminHeader() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the page that one is on may be named out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another link
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (!nav.current || !current) return;
+    nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page-width flex flex-wrap items-center gap-x-4 lg:flex-nowrap">
+        <BrandLink to="/admin/dashboard" leadsTo="dashboard" className="min-h-14 lg:mr-0" />
+        <nav
+          ref={nav}
+          aria-label="Administration"
+          className="relative order-last -mx-5 w-screen overflow-x-auto px-3 lg:order-none lg:mx-auto lg:w-auto lg:px-0"
+        >
+          <ul className="flex items-center">
+            {pages.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="flex min-h-11 items-center rounded-md px-2 text-sm whitespace-nowrap decoration-saddle decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LogOut />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { searchAuditLog } from "#platform/audit/search-audit-log.server.ts";
+import { parseCursor } from "#platform/cursor.server.ts";
+import { auditSubjects } from "#shop/audit-subjects.ts";
+import { DaysProblem } from "#web/admin/days-problem.tsx";
+import { chooseAtOnce, FilterForm } from "#web/admin/filter-form.tsx";
+import { PageSteps } from "#web/admin/page-steps.tsx";
+import { servicesContext } from "#web/context.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { Button } from "#web/ui/button.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { Route } from "./+types/audit.ts";
+import { AuditTable } from "./audit-table.tsx";
+import { readAuditSearch } from "./read-audit-search.ts";
+
+/** Who changed what and when, narrowed by the address; `?before=` goes on behind that deed. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const filter = readAuditSearch(asked);
+  const page = await searchAuditLog(
+    context.get(servicesContext).db,
+    filter,
+    parseCursor(asked.get("before")),
+  );
+  return { ...page, filter };
+}
+
+export function meta() {
+  return unlistedMeta("Audit Log");
+}
+
+const kinds = auditSubjects.map((kind) => ({
+  value: kind,
+  label: kind.charAt(0).toUpperCase() + kind.slice(1),
+}));
+
+export default function AuditLog({ loaderData: { deeds, older, filter } }: Route.ComponentProps) {
+  const search = new URLSearchParams(filter).toString();
+  return (
+    <>
+      <PageHeading title="Audit Log" lead="Who changed what in the administration, newest first." />
+      <FilterForm
+        page="/admin/audit"
+        filter={filter}
+        aria-label="Audit log"
+        className="mt-6 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-5"
+      >
+        <SelectField
+          name="subject"
+          label="Kind"
+          placeholder="All"
+          options={kinds}
+          defaultValue={filter.subject}
+          onChange={chooseAtOnce}
+        />
+        <TextField name="name" label="Whole name" placeholder="FT-100001" defaultValue={filter.name} />
+        <TextField
+          name="actor"
+          label="Email of who acted"
+          type="search"
+          defaultValue={filter.actor}
+          className="col-span-2 md:col-span-1"
+        />
+        <TextField name="from" type="date" label="From" defaultValue={filter.from} />
+        <TextField name="to" type="date" label="To" defaultValue={filter.to} />
+        <DaysProblem {...filter} />
+        <div className="col-span-full flex flex-wrap gap-3">
+          <Button type="submit">Search</Button>
+          {search ? (
+            <Link to="/admin/audit" className={buttonLook("quiet")}>
+              Show all
+            </Link>
+          ) : null}
+          <a href={`/admin/audit.csv?${search}`} className={buttonLook("secondary")}>
+            Export CSV
+          </a>
+        </div>
+      </FilterForm>
+      {deeds.length > 0 ? (
+        <AuditTable deeds={deeds} />
+      ) : (
+        <p className="mt-8 text-lg text-muted">{search ? "Nothing matches." : "Nothing was changed yet."}</p>
+      )}
+      <PageSteps older={older} />
+    </>
+  );
+}

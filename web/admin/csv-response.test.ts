@@ -1,0 +1,58 @@
+import { RouterContextProvider } from "react-router";
+import { expect } from "vitest";
+import { test } from "#tests/database.ts";
+import { makeServices } from "#tests/services.ts";
+import { requestContext, servicesContext } from "#web/context.ts";
+import { answerCsv } from "./csv-response.server.ts";
+
+function contextOf(db: Parameters<typeof makeServices>[0]) {
+  const reported: unknown[] = [];
+  const context = new RouterContextProvider();
+  context.set(servicesContext, makeServices(db, { report: (error) => void reported.push(error) }));
+  context.set(requestContext, { id: "request", address: "127.0.0.1", nonce: "" });
+  return { context, reported };
+}
+
+async function* counted(made: string[], ended: () => void) {
+  try {
+    for (let at = 0; at < 1000; at += 1) {
+      made.push(`${at}`);
+      yield `part ${at}\n`;
+    }
+  } finally {
+    ended();
+  }
+}
+
+test("head and first batch are there before the answer begins; the rest is made one ahead of its reader, and not once nobody reads", async ({
+  db,
+}) => {
+  const made: string[] = [];
+  let isEnded = false;
+  const parts = counted(made, () => {
+    isEnded = true;
+  });
+  const answer = await answerCsv(contextOf(db).context, parts, "orders");
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="orders-2026-03-01.csv"');
+  expect(made).toEqual(["0", "1"]);
+  const reader = answer.body!.getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe("part 0\npart 1\n");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await reader.cancel();
+  expect(isEnded).toBe(true);
+  expect(made.length).toBeLessThanOrEqual(4);
+});
+
+test("a batch that can't be made ends the file with a failure that tells nothing, and is reported", async ({
+  db,
+}) => {
+  async function* broken() {
+    yield "head\n";
+    yield "first\n";
+    throw new Error("Failed query: select … params: ada@example.com");
+  }
+  const { context, reported } = contextOf(db);
+  const answer = await answerCsv(context, broken(), "orders");
+  await expect(answer.text()).rejects.toThrow("The file could not be written to its end.");
+  expect(reported).toHaveLength(1);
+});

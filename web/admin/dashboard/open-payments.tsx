@@ -1,0 +1,52 @@
+import { formatDateTime } from "#platform/dates.ts";
+import { formatMoney } from "#platform/money.ts";
+import type { DashboardData } from "#shop/payments/dashboard.ts";
+import { Row, Table, Td, Th } from "#web/ui/table.tsx";
+
+const head = (
+  <>
+    <Th>Since</Th>
+    <Th>Buyer</Th>
+    <Th className="text-right">Tags</Th>
+    <Th className="text-right">Total</Th>
+  </>
+);
+
+/** Payments that were begun: to look at, nothing can be done with them (decisions §3). */
+export function OpenPayments({ workday: { newestOpen, openPayments } }: { workday: DashboardData }) {
+  return (
+    <section aria-labelledby="open-payments">
+      <h2 id="open-payments" className="scroll-mt-32 text-xl" tabIndex={-1}>
+        Open payments
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        {newestOpen.length === 0
+          ? "Nobody is paying just now."
+          : "Begun and not confirmed yet. Each is settled or let go by itself."}
+        {openPayments > newestOpen.length ? ` The newest ${newestOpen.length} of ${openPayments}.` : null}
+      </p>
+      {newestOpen.length > 0 ? (
+        <Table label="Open payments" head={head}>
+          {newestOpen.map(({ id, createdAt, buyerName, buyerEmail, tags, total, sessionId }) => (
+            <Row key={id}>
+              <Td label="Since" className="whitespace-nowrap">
+                <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+              </Td>
+              <Td label="Buyer" className="wrap-anywhere">
+                {buyerName}
+                <span className="block text-muted">{buyerEmail}</span>
+                <span className="block font-mono text-xs break-all text-muted">{sessionId}</span>
+              </Td>
+              <Td label="Tags" className="text-right tabular-nums">
+                {tags}
+              </Td>
+              <Td label="Total" className="text-right tabular-nums">
+                {formatMoney(total)}
+              </Td>
+            </Row>
+          ))}
+        </Table>
+      ) : null}
+    </section>
+  );
+}

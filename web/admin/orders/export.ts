@@ -1,0 +1,12 @@
+import { readOrderFilter } from "#shop/orders/order-filter.ts";
+import { exportOrders } from "#shop/payments/export-orders.server.ts";
+import { answerCsv } from "#web/admin/csv-response.server.ts";
+import { servicesContext } from "#web/context.ts";
+import type { Route } from "./+types/export.ts";
+
+/** The orders of the list's filter as a file; no more than a batch of it is ever held. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { db, siteUrl } = context.get(servicesContext);
+  const filter = readOrderFilter(new URL(request.url).searchParams);
+  return answerCsv(context, exportOrders(db, filter, siteUrl), "orders");
+}

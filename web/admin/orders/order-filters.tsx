@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
+import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
+import { DaysProblem } from "#web/admin/days-problem.tsx";
+import { chooseAtOnce, FilterForm } from "#web/admin/filter-form.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { ProductSelect } from "./product-select.tsx";
+
+const statuses = [
+  { value: openOrders, label: "Open (Pending or Processing)" },
+  ...orderStatuses.map((status) => ({ value: status, label: statusWord(status) })),
+];
+
+const kinds = [
+  { value: "self", label: "Self Purchase" },
+  { value: "gift", label: "Gift Order" },
+];
+
+export function OrderFilters({ filter }: { filter: OrderFilter }) {
+  return (
+    <FilterForm
+      page="/admin/orders"
+      filter={filter}
+      aria-label="Orders"
+      className="mt-6 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-6"
+    >
+      <TextField
+        name="q"
+        type="search"
+        label="Search"
+        hint="Invoice, name, email, phone, public ID or tracking number"
+        defaultValue={filter.q}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="col-span-2 md:col-span-3 lg:col-span-4"
+      />
+      <div className="col-span-2 flex flex-wrap gap-3 md:col-span-3 lg:col-span-2">
+        <Button type="submit">Search</Button>
+        {Object.keys(filter).length > 0 ? (
+          <Link to="/admin/orders" className={buttonLook("quiet")}>
+            Show all
+          </Link>
+        ) : null}
+      </div>
+      <SelectField
+        name="status"
+        label="Status"
+        placeholder="All"
+        defaultValue={filter.status}
+        options={statuses}
+        onChange={chooseAtOnce}
+      />
+      <SelectField
+        name="kind"
+        label="Type"
+        placeholder="All"
+        defaultValue={filter.kind}
+        options={kinds}
+        onChange={chooseAtOnce}
+      />
+      <ProductSelect chosen={filter.product} onChange={chooseAtOnce} />
+      <TextField name="from" type="date" label="From" defaultValue={filter.from} />
+      <TextField name="to" type="date" label="To" defaultValue={filter.to} />
+      <DaysProblem {...filter} />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,119 @@
+import { Copy, QrCode, Trash2 } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { formatDateTime } from "#platform/dates.ts";
+import { formatPhone } from "#platform/phone.ts";
+import { profileUrl } from "#shop/engraving/profile-link.ts";
+import type { ListedOrder } from "#shop/orders/admin-order.ts";
+import { useSiteUrl } from "#web/tag/use-site-url.ts";
+import { Price } from "#web/ui/price.tsx";
+import { copyText } from "./copy-text.ts";
+import { IconButton } from "./icon-button.tsx";
+import { OrderBadges } from "./order-badges.tsx";
+import { StatusSelect, shownStatus } from "./status-select.tsx";
+import { useOrderAction } from "./use-order-action.ts";
+
+type OrderRowProps = {
+  order: ListedOrder;
+  /** Its controls work: they wait for the page's script. */
+  isLive: boolean;
+  isSelected: boolean;
+  onSelect: (invoice: string, isSelected: boolean) => void;
+  onAsk: (what: "delete" | "qr", order: ListedOrder) => void;
+};
+
+const columns = "lg:grid-cols-[1.5rem_minmax(0,14rem)_minmax(0,1fr)_minmax(0,1fr)_10.5rem_9rem]";
+
+export function OrderRow({ order, isLive, isSelected, onSelect, onAsk }: OrderRowProps) {
+  const { invoiceNumber, recipient } = order;
+  const { pathname, search } = useLocation();
+  const { send, sent } = useOrderAction("status", "/admin/orders");
+  const status = shownStatus(order.status, sent);
+  return (
+    <li
+      className={`grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-lg border border-line bg-card p-4 lg:items-center lg:rounded-none lg:border-0 lg:border-b lg:px-4 lg:py-3 lg:last:border-b-0 ${columns}`}
+    >
+      <div className="-mx-2.5 size-11 lg:-my-2.5">
+        {isLive ? (
+          <label className="flex size-full items-center justify-center">
+            <input
+              type="checkbox"
+              aria-label={`Select ${invoiceNumber}`}
+              checked={isSelected}
+              onChange={(event) => onSelect(invoiceNumber, event.target.checked)}
+              className="size-5"
+            />
+          </label>
+        ) : null}
+      </div>
+      <div className="min-w-0">
+        <p className="flex flex-col items-start">
+          <Link
+            to={`/admin/orders/${invoiceNumber}`}
+            state={{ back: pathname + search }}
+            className="inline-flex min-h-11 items-center font-semibold text-fairway underline decoration-line decoration-2 underline-offset-4 hover:decoration-fairway lg:min-h-0"
+          >
+            {invoiceNumber}
+          </Link>
+          <time dateTime={order.createdAt.toISOString()} className="text-sm text-muted">
+            {formatDateTime(order.createdAt)}
+          </time>
+        </p>
+        <OrderBadges order={{ ...order, status }} />
+      </div>
+      <div className="col-start-2 min-w-0 text-sm lg:col-start-auto">
+        <p className="text-base wrap-anywhere">{recipient.name}</p>
+        <p className="break-all text-muted">{recipient.email}</p>
+        {recipient.phone ? <p className="text-muted">{formatPhone(recipient.phone)}</p> : null}
+      </div>
+      <div className="col-start-2 min-w-0 text-sm lg:col-start-auto">
+        <p className="text-base wrap-anywhere">{order.productTitle}</p>
+        <p className="font-semibold">
+          <Price amount={order.amount} />
+        </p>
+        {order.buyerName ? <p className="wrap-anywhere text-muted">From {order.buyerName}</p> : null}
+        {order.trackingNumber ? <p className="break-all text-muted">{order.trackingNumber}</p> : null}
+      </div>
+      <div className="col-start-2 min-h-11 noscript:hidden lg:col-start-auto">
+        {isLive ? (
+          <StatusSelect
+            label={`Status of ${invoiceNumber}`}
+            status={status}
+            onChange={(chosen) => send(invoiceNumber, { status: chosen })}
+          />
+        ) : null}
+      </div>
+      <div className="col-start-2 -ml-2.5 flex min-h-11 noscript:hidden lg:col-start-auto lg:ml-0 lg:justify-end">
+        {isLive ? <Actions order={order} onAsk={onAsk} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function Actions({ order, onAsk }: Pick<OrderRowProps, "order" | "onAsk">) {
+  const { invoiceNumber, publicId } = order;
+  const siteUrl = useSiteUrl();
+  return (
+    <>
+      {publicId ? (
+        <>
+          <IconButton
+            label={`View the QR code of ${invoiceNumber}`}
+            Icon={QrCode}
+            onClick={() => onAsk("qr", order)}
+          />
+          <IconButton
+            label={`Copy the QR URL of ${invoiceNumber}`}
+            Icon={Copy}
+            onClick={() => void copyText(profileUrl(siteUrl, publicId))}
+          />
+        </>
+      ) : null}
+      <IconButton
+        label={`Delete ${invoiceNumber}`}
+        Icon={Trash2}
+        onClick={() => onAsk("delete", order)}
+        className="text-flag"
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { maxUploadBytes } from "#platform/files/upload-size.ts";
+import { serialQueue } from "#platform/serial-queue.ts";
+import { storeUpload } from "#shop/catalog/store-picture.server.ts";
+import { type Services, servicesContext } from "#web/context.ts";
+import { formOf } from "#web/shell/read-form.ts";
+import type { Route } from "./+types/pictures.ts";
+import { imageTexts, type PictureAnswer } from "./picture-answer.ts";
+
+/** A picture keeps a processor busy for a second or two: one at a time, and who would wait for more than five is told. */
+const oneAtATime = serialQueue(5);
+
+const mostOfAddress = { bytes: maxUploadBytes, milliseconds: 15_000 };
+
+/** There is nothing to look at. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** Takes a picture as the body itself, or as a form with its address in `url`, and answers where its copies are. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, files, now, fetchExternal } = context.get(servicesContext);
+  const isAddress = isAddressForm(request);
+  const content = isAddress
+    ? await loadAddress(request, fetchExternal)
+    : new Uint8Array(await request.arrayBuffer());
+  if (!content) return answer(400, { problem: imageTexts.unreachable });
+  const stored = await oneAtATime(() => storeUpload(db, files, { content, now: now() }));
+  if (!stored) return answer(503, { problem: imageTexts.busy });
+  if (typeof stored === "object") return answer(200, stored);
+  // Whatever lies behind an address, one is told the same.
+  if (isAddress) return answer(400, { problem: imageTexts.unreachable });
+  return answer(400, { problem: imageTexts[stored] });
+}
+
+function isAddressForm({ headers }: Request): boolean {
+  const [type = ""] = (headers.get("content-type") ?? "").split(";");
+  return type.trim().toLowerCase() === "application/x-www-form-urlencoded";
+}
+
+async function loadAddress(request: Request, fetchExternal: Services["fetchExternal"]) {
+  const url = (await formOf(request)).get("url");
+  return typeof url === "string" ? fetchExternal(url.trim(), mostOfAddress) : undefined;
+}
+
+function answer(status: number, body: PictureAnswer) {
+  return Response.json(body, { status, headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,111 @@
+import { Pencil } from "lucide-react";
+import { Link } from "react-router";
+import type { AdminProduct } from "#shop/catalog/admin-products.server.ts";
+import { Card } from "#web/ui/card.tsx";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { DeleteProduct } from "./delete-product.tsx";
+import { InactiveParentNotice } from "./inactive-parent-notice.tsx";
+import { ProductThumb } from "./product-thumb.tsx";
+import { StatusSelect, StatusWord } from "./status-select.tsx";
+
+export type ParentProduct = AdminProduct & { subProducts: AdminProduct[] };
+
+/** The products without parent, each with its sub products (spec §2). */
+export function ProductCards({ products }: { products: ParentProduct[] }) {
+  if (products.length === 0) {
+    return (
+      <p className="py-12 text-center text-muted">
+        No products found. Add your first product to get started.
+      </p>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-1 gap-6">
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProductCard({ product }: { product: ParentProduct }) {
+  const { subProducts } = product;
+  return (
+    <Card>
+      <Entry product={product} thumb="w-24 sm:w-32" />
+      {subProducts.length > 0 ? (
+        <div className="mt-5 border-t border-line pt-4">
+          <h3 className="font-semibold">Sub Products ({subProducts.length})</h3>
+          <ul className="divide-y divide-line">
+            {subProducts.map((subProduct) => (
+              <li key={subProduct.id} className="py-4">
+                <Entry product={subProduct} parent={product} thumb="w-16" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+type EntryProps = { product: AdminProduct; parent?: AdminProduct; thumb: string };
+
+function Entry({ product, parent, thumb }: EntryProps) {
+  const Heading = product.parentId ? "h4" : "h2";
+  return (
+    <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+      <div className="flex min-w-0 grow basis-64 items-start gap-4">
+        <ProductThumb images={product.images} className={thumb} />
+        <div className="min-w-0 text-sm wrap-anywhere">
+          <Heading className="text-base font-semibold">
+            <Link
+              to={`/admin/products/${product.id}`}
+              className="text-fairway underline decoration-line decoration-2 underline-offset-4 hover:decoration-fairway"
+            >
+              {product.productTitle}
+            </Link>
+          </Heading>
+          <p className="text-muted">Type: {product.productType ?? "N/A"}</p>
+          <p className="text-muted">ID: {product.productId ?? "N/A"}</p>
+          <p>
+            Price: <Price amount={product.price} /> USD
+          </p>
+          <InactiveParentNotice product={product} parent={parent} />
+        </div>
+      </div>
+      <Controls product={product} />
+    </div>
+  );
+}
+
+/** They wait for the page's script, in a place as large as they are. */
+function Controls({ product }: { product: AdminProduct }) {
+  const isLive = useHydrated();
+  return (
+    <div className="h-11 w-58">
+      {isLive ? <LiveControls product={product} /> : <StatusWord {...product} />}
+    </div>
+  );
+}
+
+function LiveControls({ product }: { product: AdminProduct }) {
+  return (
+    <div className="flex gap-2">
+      <StatusSelect product={product} />
+      <LinkButton
+        to={`/admin/products/${product.id}`}
+        variant="secondary"
+        aria-label={`Edit ${product.productTitle}`}
+        className="w-11"
+      >
+        <Pencil aria-hidden="true" className="size-5 shrink-0" />
+      </LinkButton>
+      <DeleteProduct product={product} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Tabs } from "@base-ui/react/tabs";
+import { useCallback, useState } from "react";
+import type { AdminProduct } from "#shop/catalog/admin-products.server.ts";
+import { mayLose, useUnsaved } from "#web/shell/use-unsaved.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { DialogForm, Extras, type FormOfDialog } from "./dialog-form.tsx";
+import type { ParentProduct } from "./product-cards.tsx";
+import { InternalFields, PriceField, TextFields } from "./product-fields.tsx";
+import { SubProductForm } from "./sub-product-form.tsx";
+import { tabListLook, tabLook } from "./tab-look.ts";
+import { useProductForm } from "./use-product-form.ts";
+
+type ProductDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What is edited; without it, something is added. */
+  product: AdminProduct | undefined;
+  products: ParentProduct[];
+};
+
+/** 'Add New Product' with two tabs, or 'Edit Product' with one form (spec §2). */
+export function ProductDialog({ open, onOpenChange, product, products }: ProductDialogProps) {
+  const [changedForms, setChangedForms] = useState(0);
+  const trackChange = useCallback((change: 1 | -1) => setChangedForms((count) => count + change), []);
+  const isChanged = open && changedForms > 0;
+  useUnsaved(isChanged);
+  const close = () => onOpenChange(false);
+  const askToClose = () => {
+    if (!isChanged || mayLose()) close();
+  };
+  const dialog = { onDone: close, onCancel: askToClose, trackChange };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : askToClose())}
+      title={product ? "Edit Product" : "Add New Product"}
+      isWide
+    >
+      {product ? (
+        <ProductForm key={product.id} product={product} {...dialog} />
+      ) : (
+        <Tabs.Root defaultValue="product">
+          <Tabs.List className={tabListLook}>
+            <Tabs.Tab value="product" className={tabLook}>
+              Product
+            </Tabs.Tab>
+            <Tabs.Tab value="sub" className={tabLook}>
+              Sub Product
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="product" keepMounted className="pt-5">
+            <ProductForm product={undefined} {...dialog} />
+          </Tabs.Panel>
+          <Tabs.Panel value="sub" keepMounted className="pt-5">
+            <SubProductForm products={products} {...dialog} />
+          </Tabs.Panel>
+        </Tabs.Root>
+      )}
+    </Dialog>
+  );
+}
+
+type ProductFormProps = FormOfDialog & { product: AdminProduct | undefined };
+
+function ProductForm({ product, onDone, ...dialog }: ProductFormProps) {
+  const state = useProductForm(product, onDone);
+  const isSubProduct = Boolean(product?.parentId);
+  const address = product ? `form=edit&id=${product.id}` : "form=add";
+  return (
+    <DialogForm
+      state={state}
+      address={address}
+      label={product ? "Update Product" : "Add Product"}
+      busyLabel={product ? "Updating..." : "Adding..."}
+      isChanged={state.isChanged}
+      {...dialog}
+    >
+      <InternalFields {...state} isSubProduct={isSubProduct} />
+      <TextFields {...state} />
+      <div className="sm:w-1/2">
+        <PriceField {...state} />
+      </div>
+      <Extras state={state} isSubProduct={isSubProduct} />
+    </DialogForm>
+  );
+}

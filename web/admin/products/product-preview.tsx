@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from "react";
+import type { AdminProduct } from "#shop/catalog/admin-products.server.ts";
+import { ProductImage } from "#web/storefront/product-image.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ImagePlaceholder } from "./image-placeholder.tsx";
+import { InactiveParentNotice, isHidden } from "./inactive-parent-notice.tsx";
+import type { TypedProduct } from "./typed-product.ts";
+
+const places = ["Left", "Center (Main)", "Right"];
+
+/** What is typed, as it would look; live. */
+export function ProductPreview({ typed, parent }: { typed: TypedProduct; parent: AdminProduct | undefined }) {
+  const { images, productType, productId, productTitle, price, description, isActive } = typed;
+  const additional = images.slice(places.length);
+  const amount = Number(price);
+  return (
+    <Card className="flex flex-col gap-4 lg:sticky lg:top-20">
+      <h2 className="text-xl">Product Preview</h2>
+      <div className="grid grid-cols-[1fr_2fr_1fr] items-center gap-2">
+        {places.map((place, index) => {
+          const image = images[index];
+          const look = "w-full rounded-sm border border-line";
+          if (!image) return <ImagePlaceholder key={place} className={`aspect-square ${look}`} />;
+          return (
+            <ProductImage
+              key={place}
+              src={image}
+              alt={`${place} display image`}
+              sizes="10rem"
+              className={look}
+            />
+          );
+        })}
+      </div>
+      {additional.length > 0 ? (
+        <ul className="grid grid-cols-4 gap-2">
+          {additional.map((image, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand in two places
+            <li key={`${place} ${image}`}>
+              <AdditionalImage src={image} place={place + 1} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="text-sm text-muted wrap-anywhere">
+        {productType || "No type"} • {productId || "No ID"}
+      </p>
+      <p className="font-serif text-xl font-semibold wrap-anywhere">{productTitle || "Untitled Product"}</p>
+      <p className="text-lg tabular-nums">${amount > 0 ? amount.toFixed(2) : "0.00"}</p>
+      <p className="whitespace-pre-line text-muted wrap-anywhere">{description || "No description"}</p>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <Status isActive={isActive} isHidden={isHidden({ product: typed, parent })} />
+        <InactiveParentNotice product={typed} parent={parent} />
+      </div>
+    </Card>
+  );
+}
+
+function Status({ isActive, isHidden }: { isActive: boolean; isHidden: boolean }) {
+  if (isHidden) return <Badge>Active</Badge>;
+  if (isActive) return <Badge tone="green">Active - Visible to customers</Badge>;
+  return <Badge>Inactive - Hidden from customers</Badge>;
+}
+
+function AdditionalImage({ src, place }: { src: string; place: number }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  // It may have failed before the page came alive.
+  useEffect(() => {
+    const image = box.current?.querySelector("img");
+    if (image?.complete && image.naturalWidth === 0) setIsBroken(true);
+  }, []);
+
+  if (isBroken) {
+    return (
+      <p className="flex aspect-square items-center justify-center rounded-sm border border-flag/40 bg-flag-mist p-1 text-center text-sm text-flag-deep">
+        Invalid image
+      </p>
+    );
+  }
+  return (
+    <div ref={box}>
+      <ProductImage
+        src={src}
+        alt={`Additional image ${place}`}
+        sizes="5rem"
+        eager
+        onError={() => setIsBroken(true)}
+        className="w-full rounded-sm border border-line"
+      />
+    </div>
+  );
+}

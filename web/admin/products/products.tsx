@@ -1,0 +1,85 @@
+import { Tabs } from "@base-ui/react/tabs";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { type AdminProduct, listProducts } from "#shop/catalog/admin-products.server.ts";
+import { answerOrTold } from "#web/admin/answer-or-told.ts";
+import { FetchFailed } from "#web/admin/fetch-failed.tsx";
+import { servicesContext } from "#web/context.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { BackLink } from "#web/ui/back-link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { NeedsScript } from "#web/ui/needs-script.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/products.ts";
+import { answerProducts } from "./answer-products.server.ts";
+import { unreached } from "./product-answer.ts";
+import { ProductCards } from "./product-cards.tsx";
+import { ProductDialog } from "./product-dialog.tsx";
+import { SubProductsTable } from "./sub-products-table.tsx";
+import { tabListLook, tabLook } from "./tab-look.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { products: await listProducts(context.get(servicesContext).db) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return answerProducts(context, request);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrTold(serverAction, unreached(request));
+}
+
+export function meta() {
+  return unlistedMeta("Products / Inventory");
+}
+
+export default function AdminProducts({ loaderData: { products } }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(false);
+  const [edited, setEdited] = useState<AdminProduct>();
+  const tab = search.get("tab") === "sub-products" ? "sub-products" : "products";
+
+  function open(product?: AdminProduct) {
+    setEdited(product);
+    setIsOpen(true);
+  }
+
+  return (
+    <>
+      <BackLink to="/admin">Back</BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PageHeading title="Products / Inventory" />
+        <Button onClick={() => open()}>Add Product</Button>
+      </div>
+      <NeedsScript>Products can be read here without it, but neither added nor changed.</NeedsScript>
+      <Tabs.Root
+        value={tab}
+        onValueChange={(value: string) =>
+          setSearch(value === "products" ? {} : { tab: value }, { replace: true })
+        }
+        className="mt-6"
+      >
+        <Tabs.List className={tabListLook}>
+          <Tabs.Tab value="products" className={tabLook}>
+            Products
+          </Tabs.Tab>
+          <Tabs.Tab value="sub-products" className={tabLook}>
+            Sub Products
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="products" className="pt-6">
+          <ProductCards products={products} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sub-products" className="pt-6">
+          <SubProductsTable products={products} onEdit={open} />
+        </Tabs.Panel>
+      </Tabs.Root>
+      <ProductDialog open={isOpen} onOpenChange={setIsOpen} product={edited} products={products} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FetchFailed error={error} page="Products / Inventory" />;
+}

@@ -1,0 +1,110 @@
+import { Pencil } from "lucide-react";
+import { Link } from "react-router";
+import { formatDateTime } from "#platform/dates.ts";
+import type { AdminProduct } from "#shop/catalog/admin-products.server.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { Row, Table, Td, Th } from "#web/ui/table.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { DeleteProduct } from "./delete-product.tsx";
+import { InactiveParentNotice } from "./inactive-parent-notice.tsx";
+import type { ParentProduct } from "./product-cards.tsx";
+import { ProductThumb } from "./product-thumb.tsx";
+import { StatusSelect, StatusWord } from "./status-select.tsx";
+
+const head = [
+  "Image",
+  "Product ID",
+  "Product Title",
+  "Parent Product",
+  "Price",
+  "Status",
+  "Created",
+  "Actions",
+].map((each) => <Th key={each}>{each}</Th>);
+
+type SubProductsTableProps = { products: ParentProduct[]; onEdit: (product: AdminProduct) => void };
+
+/** Everything that sells, newest first. */
+export function SubProductsTable({ products, onEdit }: SubProductsTableProps) {
+  const rows = products
+    .flatMap((parent) => parent.subProducts.map((sub) => ({ sub, parent })))
+    .toSorted((one, other) => other.sub.createdAt.getTime() - one.sub.createdAt.getTime());
+  if (rows.length === 0) {
+    return (
+      <p className="py-12 text-center text-muted">
+        No sub products found. Add your first sub product to get started.
+      </p>
+    );
+  }
+  return (
+    <Table label="Sub Products" head={head}>
+      {rows.map(({ sub, parent }) => (
+        <SubProduct key={sub.id} product={sub} parent={parent} onEdit={onEdit} />
+      ))}
+    </Table>
+  );
+}
+
+type SubProductProps = {
+  product: AdminProduct;
+  parent: ParentProduct;
+  onEdit: (product: AdminProduct) => void;
+};
+
+function SubProduct({ product, parent, onEdit }: SubProductProps) {
+  const isLive = useHydrated();
+  return (
+    <Row className="lg:*:align-middle">
+      <Td>
+        <ProductThumb images={product.images} className="w-14" />
+      </Td>
+      <Td label="Product ID" className="wrap-anywhere">
+        {product.productId ?? "N/A"}
+      </Td>
+      <Td label="Product Title" className="max-lg:before:pt-3">
+        <Link
+          to={`/admin/products/${product.id}`}
+          state={{ back: "/admin/products?tab=sub-products" }}
+          className="inline-flex min-h-11 items-center font-medium text-fairway underline underline-offset-4 wrap-anywhere"
+        >
+          {product.productTitle}
+        </Link>
+      </Td>
+      <Td label="Parent Product" className="wrap-anywhere">
+        {parent.productTitle}
+      </Td>
+      <Td label="Price">
+        <Price amount={product.price} />
+      </Td>
+      <Td label="Status" className="max-lg:before:pt-3">
+        <div className="min-w-0 lg:max-w-44">
+          {isLive ? <StatusSelect product={product} /> : <StatusWord {...product} />}
+          <InactiveParentNotice product={product} parent={parent} />
+        </div>
+      </Td>
+      <Td label="Created">
+        <time dateTime={product.createdAt.toISOString()}>{formatDateTime(product.createdAt)}</time>
+      </Td>
+      <Td>
+        <div className="h-11 w-24">{isLive ? <Actions product={product} onEdit={onEdit} /> : null}</div>
+      </Td>
+    </Row>
+  );
+}
+
+function Actions({ product, onEdit }: Pick<SubProductProps, "product" | "onEdit">) {
+  return (
+    <div className="flex gap-2">
+      <Button
+        variant="secondary"
+        onClick={() => onEdit(product)}
+        aria-label={`Edit ${product.productTitle}`}
+        className="w-11"
+      >
+        <Pencil aria-hidden="true" className="size-5 shrink-0" />
+      </Button>
+      <DeleteProduct product={product} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Cents, formatMoney } from "#platform/money.ts";
+import type { RefundOutcome, RefundRequest } from "#shop/payments/request-refund.server.ts";
+import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
+
+const noted = "It is noted and is asked for again by itself. Nothing is paid back twice.";
+
+/** What is told of a refund, and how the answer counts. */
+export function refundAnswer(
+  outcome: RefundOutcome,
+  asked: RefundRequest,
+): { answer: AdminAnswer; status: number } {
+  const shown = formatMoney(asked.amount);
+  switch (outcome.outcome) {
+    case "succeeded":
+      return { answer: succeeded(`${shown} refunded`, "It is on its way back to the buyer."), status: 200 };
+    case "pending":
+      return {
+        answer: succeeded(`Refund of ${shown} under way`, "The card provider has yet to confirm it."),
+        status: 202,
+      };
+    case "repeated":
+      return { answer: succeeded("This refund was asked for already"), status: 200 };
+    case "unclear":
+      return { answer: failed(noted, "The card provider does not answer"), status: 202 };
+    case "refused":
+      return { answer: failed(outcome.reason, "The card provider refused the refund"), status: 409 };
+    case "changed":
+      return { answer: failed(changedWords(outcome.left), "Nothing was refunded"), status: 409 };
+    case "not_found":
+      return { answer: failed("purchaseId" in asked ? "Payment not found" : "Order not found"), status: 404 };
+  }
+}
+
+function changedWords(left: Cents): string {
+  if (left === 0) return "Nothing is left to pay back: it has been, or is on its way.";
+  return `Something has changed: ${formatMoney(left)} of the purchase is left. Please look again.`;
+}

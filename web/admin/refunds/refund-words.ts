@@ -1,0 +1,60 @@
+import { formatMoney } from "#platform/money.ts";
+import type { Refundable } from "#shop/payments/refundable.ts";
+import { formatShortList } from "#web/ui/format-short-list.ts";
+
+export type RefundSource = {
+  /** Where it is posted to. */
+  action: string;
+  refundable: Refundable;
+  /** Of the order that it is seen from; a payment whose orders are gone, or never were, has none. */
+  invoice?: string;
+  /** The orders of its purchase that are paid back with all that is left. */
+  rest?: readonly string[];
+  buyerName: string;
+};
+
+type Scope = "purchase" | "order";
+
+/** What the dialog asks: an order's own name stands for that order alone. */
+export function refundTitle(source: RefundSource, scope: Scope): string {
+  const { invoice, buyerName, refundable } = source;
+  if (!invoice) return `Refund the payment of ${buyerName}`;
+  if (isOfItself(source, scope)) return `Refund ${invoice}`;
+  const isWhole = refundable.purchase === refundable.total;
+  return isWhole ? "Refund the whole purchase" : "Refund the rest of the purchase";
+}
+
+/** What comes of it, with the names of other orders that become refunded. */
+export function refundConsequence(source: RefundSource, scope: Scope): string {
+  const { invoice, rest = [] } = source;
+  if (!invoice || (scope === "purchase" && rest.length === 0)) {
+    return "The buyer is mailed once the card provider confirms it.";
+  }
+  const named = isOfItself(source, scope) ? "The order" : formatShortList(rest);
+  const become = scope === "order" || rest.length === 1 ? "becomes" : "become";
+  return `${named} ${become} refunded, and the buyer is mailed, once the card provider confirms it.`;
+}
+
+/** What can be paid back, the order alone first. */
+export function refundOptions({ invoice, refundable, rest }: RefundSource) {
+  const { order, purchase, orders, total } = refundable;
+  const count = rest?.length || orders;
+  const whole = {
+    value: "purchase" as const,
+    label: labelOf(purchase === total, invoice ? "purchase" : "payment"),
+    description: purchase && `${formatMoney(purchase)}, ${count === 1 ? "1 order" : `${count} orders`}`,
+  };
+  if (!order) return [whole];
+  return [
+    { value: "order" as const, label: `Only this order, ${invoice}`, description: formatMoney(order) },
+    whole,
+  ];
+}
+
+function isOfItself({ invoice, rest = [] }: RefundSource, scope: Scope): boolean {
+  return scope === "order" || (rest.length === 1 && rest[0] === invoice);
+}
+
+function labelOf(isWhole: boolean, what: string): string {
+  return isWhole ? `The whole ${what}` : `All that is left of the ${what}`;
+}

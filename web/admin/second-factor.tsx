@@ -1,0 +1,83 @@
+import { useEffect } from "react";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { findHalfSignedIn } from "#shop/accounts/admin-sessions.server.ts";
+import { checkSecondFactor } from "#shop/accounts/check-second-factor.server.ts";
+import { codeForm } from "#shop/accounts/second-factor-forms.ts";
+import { servicesContext, signedInContext } from "#web/context.ts";
+import { answerOrFailed } from "#web/shell/answer-or-failed.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { readForm } from "#web/shell/read-form.ts";
+import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.ts";
+import type { Route } from "./+types/second-factor.ts";
+import { adminNext } from "./answer-sign-in.server.ts";
+import { CodeField } from "./security/code-field.tsx";
+import { codeProblem } from "./security/code-problem.ts";
+import { SignInLayout } from "./sign-in-layout.tsx";
+
+type Asked = Pick<Route.LoaderArgs, "context" | "request">;
+
+/** Who gave the password of an admin in this browser; everybody else begins with it. */
+async function requireHalfSignedIn({ context, request }: Asked) {
+  const { db, signIn, now } = context.get(servicesContext);
+  if (context.get(signedInContext)?.isAdmin) throw redirect(adminNext(request));
+  const token = await signIn.sessionToken(request.headers);
+  const account = token ? await findHalfSignedIn(db, token, now()) : undefined;
+  if (!account) throw redirect(`/admin?${new URLSearchParams({ next: adminNext(request) })}`);
+  return account;
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requireHalfSignedIn(asked);
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { userId } = await requireHalfSignedIn({ context, request });
+  const { db, signIn, now } = context.get(servicesContext);
+  const read = await readForm(request, codeForm, { code: 0 });
+  if (read.outcome === "invalid") return data({ error: read.errors.code ?? "" }, { status: 400 });
+  const factor = { secondFactor: signIn.secondFactor, headers: request.headers };
+  const checked = await checkSecondFactor(db, factor, { userId, ...read.form }, now());
+  if (checked.outcome !== "right") return data(codeProblem(checked), { status: 400 });
+  await signIn.endSession(request.headers);
+  const cookies = await signIn.startSession(userId, request.headers, "admin");
+  throw redirect(adminNext(request), { headers: withCookies(cookies) });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailed(serverAction);
+}
+
+export function meta() {
+  return unlistedMeta("Second Factor");
+}
+
+export default function SecondFactor({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const problem = actionData && ("error" in actionData ? actionData.error : "An unexpected error occurred");
+  useEffect(() => {
+    if (problem && actionData) toast({ title: "Login Failed", description: problem, kind: "destructive" });
+  }, [problem, actionData]);
+
+  return (
+    <SignInLayout
+      title="Second Factor"
+      lead="The code of your authenticator app, or one of your recovery codes."
+    >
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <CodeField error={problem} />
+        <Button type="submit" busy={isBusy} busyLabel="Signing in...">
+          Continue
+        </Button>
+        <Link
+          to="/admin"
+          className="inline-flex min-h-11 items-center self-start underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle"
+        >
+          Back to Admin Login
+        </Link>
+      </Form>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { failed } from "#web/admin/admin-answer.ts";
+import { answerOrTold } from "#web/admin/answer-or-told.ts";
+import { servicesContext, signedInContext } from "#web/context.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/security.ts";
+import { answerSecurity } from "./answer-security.server.ts";
+import { SecondFactorOff } from "./second-factor-off.tsx";
+import { SecondFactorOn } from "./second-factor-on.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { admin } = context.get(servicesContext);
+  const isOn = context.get(signedInContext)?.hasSecondFactor ?? false;
+  return { isOn, isRequired: admin.requiresSecondFactor };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { answer, ...init } = await answerSecurity(context, request);
+  return data(answer, init);
+}
+
+/** A server that can't be reached must not cost the codes on the page. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrTold(serverAction, failed("An unexpected error occurred"));
+}
+
+export function meta() {
+  return unlistedMeta("Security");
+}
+
+export default function Security({ loaderData: { isOn, isRequired } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title="Security"
+        lead="With a second factor, a stolen password alone opens nothing: signing in also asks for a code of an app on your phone."
+      />
+      {isRequired && !isOn ? (
+        <Notice kind="warning" title="A second factor is required" className="mt-6 max-w-measure">
+          Please turn it on to go on.
+        </Notice>
+      ) : null}
+      <Card className="mt-8 max-w-measure">{isOn ? <SecondFactorOn /> : <SecondFactorOff />}</Card>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { shopConfig } from "#shop-config";
+import { Logo } from "#web/shell/logo.tsx";
+import { RouteAnnouncer } from "#web/shell/route-announcer.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+
+/** What stands before the administration, without its header. */
+export function SignInLayout({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <main id="content" tabIndex={-1} className="page-width grow py-12 outline-none md:py-20">
+        <div className="mx-auto max-w-md">
+          <p className="mb-8 flex items-center gap-2.5 font-serif text-lg font-semibold">
+            <Logo className="h-8" />
+            {shopConfig.companyName}
+          </p>
+          <PageHeading title={title} lead={lead} />
+          <Card className="mt-8">{children}</Card>
+        </div>
+      </main>
+      <RouteAnnouncer />
+    </>
+  );
+}

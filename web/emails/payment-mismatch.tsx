@@ -1,0 +1,39 @@
+import type { Email } from "#platform/email/email.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { shopConfig } from "#shop-config";
+import { EmailLayout, Lines, Paragraph, renderEmail } from "./email-layout.tsx";
+import { emailText } from "./email-text.ts";
+
+export type Mismatch = { id: string; state: string; sessionId: string | null; mismatch: string | null };
+
+const differs =
+  "The card provider reports a payment that differs from the order. Nothing is engraved for it until you decide.";
+const fulfilled = "Something about the payment of a paid order is unusual and needs a person.";
+const how =
+  "Compare it with what the card provider shows, then write to the buyer or refund it: on the dashboard, on its order's page, or at the card provider.";
+
+const why = "You get this mail because nothing unusual about a payment goes unseen.";
+
+/** To the shop: a payment that doesn't fit its order (facts/payments.md). */
+export function paymentMismatchEmail({ id, state, sessionId, mismatch }: Mismatch): Email {
+  const what = state === "paid" ? fulfilled : differs;
+  const title = "A payment needs a look";
+  const facts = [
+    `Purchase: ${id}`,
+    `Session: ${sessionId ?? "none"}`,
+    ...(mismatch ?? "unknown").split("\n").map((line) => `What: ${line}`),
+  ];
+  return {
+    key: `payment-mismatch:${id}:${tokenHash(mismatch ?? "").slice(0, 16)}`,
+    to: shopConfig.supportEmail,
+    subject: title,
+    html: renderEmail(
+      <EmailLayout title={title} preview={what} why={why}>
+        <Paragraph>{what}</Paragraph>
+        <Lines lines={facts} />
+        <Paragraph>{how}</Paragraph>
+      </EmailLayout>,
+    ),
+    text: emailText(why, what, facts.join("\n"), how),
+  };
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { type AuthAnswer, authToast } from "#web/account/auth-answer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { type PanelMode, type PanelTitles, useAuthPanel } from "./use-auth-panel.ts";
+
+type AuthPanelProps = {
+  mode: PanelMode;
+  onMode: (mode: PanelMode) => void;
+  /** Known already from the form around it. */
+  email: string;
+  titles: PanelTitles;
+  next: string;
+  onGuest: () => void;
+  /** That one must sign in, or go on as guest, before the form may be sent. */
+  error?: string | undefined;
+};
+
+/** What the toast says stays beside the field. */
+function refusalOf(answer: AuthAnswer | undefined): string | undefined {
+  const text = answer && answer.outcome !== "invalid" ? authToast(answer) : undefined;
+  return text?.kind === "destructive" ? text.description : undefined;
+}
+
+const labels = {
+  signin: { submit: "Sign In", busy: "Signing in...", other: "Don't have an account? Sign Up" },
+  signup: { submit: "Sign Up", busy: "Signing up...", other: "Already have an account? Sign In" },
+} as const;
+
+/** Sign-in and sign-up inside the form of an order: no form of its own, and nothing typed around it is lost. */
+export function AuthPanel({ mode, onMode, email: known, titles, next, onGuest, error }: AuthPanelProps) {
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const { isBusy, answer, errors, send } = useAuthPanel(mode, titles, next);
+
+  useEffect(() => {
+    if (answer?.outcome === "invalid") focusFirstInvalid(box.current);
+  }, [answer]);
+
+  function submit() {
+    if (!isBusy) send({ email, password });
+  }
+
+  function submitOnEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its fields must not send the form around it.
+    <div
+      ref={box}
+      onKeyDown={submitOnEnter}
+      className="flex flex-col gap-4 rounded-md border border-line bg-card p-4"
+    >
+      <TextField
+        name="auth-email"
+        label="Account email"
+        type="email"
+        inputMode="email"
+        autoComplete={mode === "signup" ? "email" : "username"}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={email}
+        onValueChange={setEmail}
+        error={errors.email ?? (email.trim() ? undefined : error)}
+      />
+      <PasswordField
+        name="auth-password"
+        label="Password"
+        autoComplete={mode === "signup" ? "new-password" : "current-password"}
+        hint={mode === "signup" ? "At least 6 characters." : undefined}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={errors.password ?? refusalOf(answer) ?? (email.trim() ? error : undefined)}
+      />
+      {answer?.outcome === "sign_up_mailed" ? (
+        <Notice kind="success" title="Check your email" role="status">
+          <p>Confirm your email to finish signup. You can go on as guest meanwhile.</p>
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <Button variant="secondary" busy={isBusy} busyLabel={labels[mode].busy} onClick={submit}>
+          {labels[mode].submit}
+        </Button>
+        <Button variant="quiet" className="-mx-5" onClick={onGuest}>
+          Continue as Guest
+        </Button>
+      </div>
+      <p className="flex flex-wrap gap-x-6">
+        <Button
+          variant="quiet"
+          className="-mx-5 text-left"
+          onClick={() => onMode(mode === "signin" ? "signup" : "signin")}
+        >
+          {labels[mode].other}
+        </Button>
+        {mode === "signin" ? (
+          <Link
+            to={`/auth?${new URLSearchParams({ mode: "forgot", next })}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Forgot password?
+          </Link>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { LinePicture } from "#web/shell/cart/line-picture.tsx";
+import { StorageNotice } from "#web/shell/cart/storage-notice.tsx";
+import { useCart } from "#web/shell/cart/use-cart.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { NeedsScript } from "#web/ui/needs-script.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { LoadingLabel, Skeleton } from "#web/ui/skeleton.tsx";
+
+export function meta() {
+  return unlistedMeta("Cart");
+}
+
+export default function CartSuccess() {
+  const { cart, isKnown } = useCart();
+  const newest = cart.lines.at(-1);
+  return (
+    <div className="page-width flex max-w-measure flex-col items-center gap-6 py-14 text-center">
+      <NeedsScript>
+        Your cart is kept in this browser by a script. Please turn JavaScript on to order.
+      </NeedsScript>
+      {!isKnown ? (
+        <div className="flex flex-col items-center gap-6 noscript:hidden">
+          <LoadingLabel />
+          <Skeleton className="h-48 w-32" />
+          <Skeleton className="h-10 w-64" />
+        </div>
+      ) : newest ? (
+        <>
+          <LinePicture line={newest} className="h-48 w-32" />
+          <PageHeading title="Added To Cart!" lead="Your tag is ready for checkout." />
+          <StorageNotice className="text-left" />
+          <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
+            <LinkButton to="/checkout">Go to Checkout</LinkButton>
+            <LinkButton to="/order" variant="secondary">
+              Continue Shopping
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <PageHeading title="Your cart is empty" lead="Design a tag and it will wait for you here." />
+          <LinkButton to="/order">Continue Shopping</LinkButton>
+        </>
+      )}
+    </div>
+  );
+}

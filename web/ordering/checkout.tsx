@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { applyCatalog } from "#shop/cart/cart-changes.ts";
+import { servicesContext } from "#web/context.ts";
+import { listSellable } from "#web/shell/cart/list-sellable.server.ts";
+import { changeCart, useCart } from "#web/shell/cart/use-cart.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { NeedsScript } from "#web/ui/needs-script.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/checkout.ts";
+import { CheckoutForm } from "./checkout-form.tsx";
+import { findOwnDetails } from "./find-own-details.server.ts";
+import { PageSkeleton } from "./page-skeleton.tsx";
+
+export function meta() {
+  return unlistedMeta("Checkout");
+}
+
+/** What sells now, so that a product that is gone or a new price shows before Place Order is pressed; and who buys. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const [catalog, own] = await Promise.all([
+    listSellable(context.get(servicesContext).db),
+    findOwnDetails(context),
+  ]);
+  return { ...catalog, own };
+}
+
+export default function Checkout({ loaderData: { sellable, isWhole, own } }: Route.ComponentProps) {
+  const { cart, isKnown } = useCart();
+  useEffect(() => {
+    changeCart((current) => applyCatalog(current, sellable, isWhole));
+  }, [sellable, isWhole]);
+
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <PageHeading title="Checkout" className="mb-8" />
+      <NeedsScript>
+        Your cart is kept in this browser by a script. Please turn JavaScript on to check out.
+      </NeedsScript>
+      {!isKnown ? (
+        <PageSkeleton />
+      ) : cart.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <CheckoutForm key={own?.profileId} cart={cart} own={own} />
+      )}
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className="max-w-measure">
+      <p data-cart-empty tabIndex={-1} className="text-lg text-muted outline-none">
+        Your cart is empty. Design a tag and it will wait for you here.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to="/order">Browse Products</LinkButton>
+        <LinkButton to="/" variant="secondary">
+          Back
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Variant } from "#shop/catalog/product-titles.ts";
+import { ProductImage } from "#web/storefront/product-image.tsx";
+import { FieldError, useFieldIds } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { ProductCard } from "./product-card.tsx";
+
+export type FrontImages = Record<string, string | undefined>;
+
+type ProductPickerProps = {
+  variants: Variant[];
+  /** The picture of each front design, by its id. */
+  frontImages: FrontImages;
+  selected: string;
+  onSelect: (variant: Variant) => void;
+  error: string | undefined;
+};
+
+/** Where the page opens with a chosen tag, the choice is folded away: the form is what is left to do. */
+export function ProductPicker(props: ProductPickerProps) {
+  const { variants, selected } = props;
+  const chosen = variants.find(({ id }) => id === selected);
+  const [wasChosen] = useState(chosen !== undefined);
+  if (variants.length === 0) return <NothingToSell />;
+  if (!wasChosen) return <Products {...props} />;
+  return (
+    <details className="group">
+      <summary className="flex items-center gap-4 rounded-md border border-edge bg-card p-3 hover:border-ink sm:pr-5">
+        <ProductImage
+          src={chosen?.images[0]}
+          alt=""
+          sizes="5rem"
+          eager
+          className="w-20 shrink-0 rounded-sm"
+        />
+        <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          {chosen ? <Chosen variant={chosen} /> : null}
+          <span className="text-fairway underline underline-offset-4">
+            <span className="group-open:hidden">Choose another tag</span>
+            <span className="hidden group-open:inline">Close</span>
+          </span>
+        </span>
+      </summary>
+      <div className="mt-6">
+        <Products {...props} />
+      </div>
+    </details>
+  );
+}
+
+function Chosen({ variant }: { variant: Variant }) {
+  return (
+    <span className="min-w-0">
+      <span className="eyebrow block">Your tag</span>
+      <span className="block leading-6 font-medium">{variant.title}</span>
+      <Price amount={variant.price} className="text-sm text-muted" />
+    </span>
+  );
+}
+
+/** What sells, under the front design it belongs to. */
+function Products({ variants, frontImages, selected, onSelect, error }: ProductPickerProps) {
+  const ids = useFieldIds({ id: undefined, hint: undefined, error });
+  return (
+    <fieldset className="min-w-0" aria-describedby={ids.control["aria-describedby"]}>
+      <legend className="heading text-xl">Choose your tag</legend>
+      <FieldError id={ids.errorId}>{error}</FieldError>
+      {byFrontDesign(variants).map(([parentId, designs]) => (
+        <div key={parentId} className="mt-4">
+          <FrontDesign image={frontImages[parentId]} title={frontTitle(designs)} />
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+            {designs.map((variant) => (
+              <ProductCard
+                key={variant.id}
+                variant={variant}
+                isSelected={variant.id === selected}
+                onSelect={onSelect}
+                isInvalid={error !== undefined}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The front is the same for all the back designs below it. */
+function FrontDesign({ image, title }: { image: string | undefined; title: string }) {
+  return (
+    <div className="mb-3 flex items-center gap-3">
+      <ProductImage src={image} alt="" sizes="5rem" className="w-20 shrink-0 rounded-md border border-line" />
+      <p className="font-medium">{title}</p>
+    </div>
+  );
+}
+
+function NothingToSell() {
+  return (
+    <Notice title="No products available at this time.">
+      <p>
+        New tags are on their way. Please <Link to="/contact">write to us</Link> if you are looking for one.
+      </p>
+    </Notice>
+  );
+}
+
+function byFrontDesign(variants: Variant[]): [string, Variant[]][] {
+  return Object.entries(Object.groupBy(variants, ({ parentId }) => parentId)).map(([parentId, designs]) => [
+    parentId,
+    designs ?? [],
+  ]);
+}
+
+/** A variant is titled `Front design - back design` (spec §3). */
+function frontTitle([first]: Variant[]): string {
+  return first ? first.title.slice(0, -` - ${first.productTitle}`.length) : "";
+}

@@ -1,0 +1,143 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { expect, test } from "vitest";
+import type { Label } from "#shop/orders/label.ts";
+import { rasterisePdf } from "#tests/rasterise-pdf.ts";
+import { readPdf, readPdfLines, readPdfTitle } from "#tests/read-pdf.ts";
+import { drawLabelPdf } from "./draw-label-pdf.server.ts";
+
+const label: Label = {
+  invoiceNumber: "FT-100001",
+  orderedAt: new Date("2026-03-01T12:00:00Z"),
+  productType: "Leather tag",
+  productId: "CL-SADDLE",
+  productTitle: "Classic - Saddle",
+  shipping: {
+    name: "Ada Palmer",
+    addressLine1: "1 Fairway Drive",
+    addressLine2: "Apt 4",
+    city: "Austin",
+    state: "TX",
+    postalCode: "78701-1234",
+  },
+};
+
+const widest: Label = {
+  ...label,
+  shipping: {
+    ...label.shipping,
+    name: "W".repeat(100),
+    addressLine1: "W".repeat(200),
+    addressLine2: "W".repeat(200),
+    city: "W".repeat(100),
+  },
+  productType: "W".repeat(100),
+  productId: "W".repeat(50),
+  productTitle: "W".repeat(403),
+};
+
+const marginMm = 3;
+const dpi = 203;
+const margin = Math.ceil((marginMm / 25.4) * dpi);
+
+/** What is wrong with a printed page: color, or ink where a printer cuts. */
+function faultsOf({ width, height, data }: Awaited<ReturnType<typeof rasterisePdf>>[number]) {
+  const faults = { colored: 0, cutOff: 0, black: 0 };
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+    const isInMargin = x < margin || y < margin || x >= width - margin || y >= height - margin;
+    if (red !== green || green !== blue) faults.colored += 1;
+    if (isInMargin && red < 255) faults.cutOff += 1;
+    if (red === 0) faults.black += 1;
+  }
+  return faults;
+}
+
+/** The name of a fact and its value. */
+const isBeside = (y: number, before = 0) => Math.abs(y - before) < 1;
+
+test("a label is 4 by 6 inches, black alone, and leaves three millimetres to the printer, however long its texts", async () => {
+  const pages = await rasterisePdf(await drawLabelPdf([label, widest]), dpi);
+  expect(pages).toHaveLength(2);
+  for (const page of pages) {
+    expect(page.points).toEqual([288, 432]);
+    const { black, ...faults } = faultsOf(page);
+    expect(faults).toEqual({ colored: 0, cutOff: 0 });
+    expect(black).toBeGreaterThan(2_000);
+  }
+});
+
+test("a label says where the parcel goes, who sends it and what is in it, in letters that can be selected", async () => {
+  const [text] = await readPdf(await drawLabelPdf([label]));
+  for (const part of [
+    "Fairway Tags Workshop",
+    "12 Clubhouse Lane",
+    "Pinehurst, NC 28374",
+    "Ada Palmer",
+    "1 Fairway Drive",
+    "Apt 4",
+    "Austin, TX 78701-1234",
+    "Order number FT-100001",
+    "Order date March 1, 2026",
+    "Product type Leather tag",
+    "Product ID CL-SADDLE",
+    "Product title Classic - Saddle",
+    "Quantity 1",
+  ])
+    expect(text).toContain(part);
+});
+
+test("no letter of the longest texts is lost, and no part runs into the next", async () => {
+  const pdf = await drawLabelPdf([widest]);
+  const [text = ""] = await readPdf(pdf);
+  expect(text.match(/W/g)).toHaveLength(100 + 200 + 200 + 100 + 100 + 50 + 403 + 1);
+  const [lines = []] = await readPdfLines(pdf);
+  const below = lines.map(
+    ({ y, size }, at) => y + size * 0.5 < (lines[at - 1]?.y ?? 432) || isBeside(y, lines[at - 1]?.y),
+  );
+  expect(below).not.toContain(false);
+});
+
+test("real long names and addresses stay at seven points and above", async () => {
+  const long = {
+    ...label,
+    shipping: {
+      ...label.shipping,
+      name: "Dr. Maximiliane von Hohenstein-Wittgenstein, for the Ladies' Tuesday Golf Society, Clubhouse Reception",
+      addressLine1: "12345 North West Old Country Club Road, Building Seventeen, ".repeat(4).slice(0, 200),
+      addressLine2: "Entrance on the rear side, behind the pro shop; ring twice, ".repeat(4).slice(0, 200),
+    },
+    productTitle: "Championship edition with crest, brass buckle and saddle stitch ".repeat(7).slice(0, 403),
+  };
+  const [lines = []] = await readPdfLines(await drawLabelPdf([long]));
+  expect(lines.length).toBeGreaterThan(20);
+  expect(Math.min(...lines.map(({ size }) => size))).toBeGreaterThanOrEqual(7);
+});
+
+test("a name without letters in the font is a label all the same", async () => {
+  const [text] = await readPdf(
+    await drawLabelPdf([
+      {
+        ...label,
+        shipping: { ...label.shipping, name: "李 👨‍👩‍👧 Łukasz" },
+        productType: null,
+        productId: null,
+      },
+    ]),
+  );
+  expect(text).toContain("ukasz");
+  expect(text).toContain("Product type N/A");
+});
+
+test("a file is named after its order, of several after the first and the last", async () => {
+  expect(await readPdfTitle(await drawLabelPdf([label]))).toBe("Shipping-Label-FT-100001");
+  const second = { ...label, invoiceNumber: "FT-100007" };
+  expect(await readPdfTitle(await drawLabelPdf([label, second]))).toBe(
+    "Shipping-Labels-FT-100001-to-FT-100007",
+  );
+});
+
+test("a label asks for the printer as soon as it is open", async () => {
+  const document = await getDocument({ data: await drawLabelPdf([label]), verbosity: 0 }).promise;
+  expect(await document.getOpenAction()).toEqual(new Map([["action", "Print"]]));
+});

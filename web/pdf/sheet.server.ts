@@ -1,0 +1,111 @@
+import { FillRule, PDFDocument, type PDFPage, rgb } from "@cantoo/pdf-lib";
+import { brandColors } from "#web/emails/brand-colors.ts";
+import { drawText } from "./draw-text.server.ts";
+import { openLettering } from "./lettering.server.ts";
+import { wrapText } from "./wrap-text.ts";
+
+/** US Letter, in points. */
+const paper: [width: number, height: number] = [612, 792];
+const margin = 54;
+const columnWidth = paper[0] - 2 * margin;
+
+export type TextLook = { x?: number; width?: number; size?: number; isQuiet?: boolean; align?: "right" };
+
+export type Sheet = Awaited<ReturnType<typeof openSheet>>;
+
+/** Pages that are written from the top to the bottom; `texts` are all the letters that will be needed. */
+export async function openSheet(title: string, texts: string) {
+  const document = await PDFDocument.create();
+  document.setTitle(title);
+  document.setLanguage("en-US");
+  const lettering = await openLettering(document, texts);
+  const { widthOf } = lettering;
+  const pages: PDFPage[] = [];
+  let y = 0;
+
+  const here = () => pages.at(-1) ?? addPage();
+  function addPage(): PDFPage {
+    const page = document.addPage(paper);
+    pages.push(page);
+    y = paper[1] - margin;
+    return page;
+  }
+
+  /** Begins a page where less than that is left. */
+  function need(height: number) {
+    if (pages.length === 0 || y - height < margin + 24) addPage();
+  }
+
+  function drawLine(page: PDFPage, text: string, look: TextLook & { baseline: number }) {
+    const { x = 0, width = columnWidth, size = 11, isQuiet = false, align, baseline } = look;
+    const color = isQuiet ? quiet : ink;
+    const at = margin + x + (align === "right" ? width - widthOf(text, size) : 0);
+    drawText(page, lettering, text, { x: at, y: baseline, size, color: color });
+  }
+
+  const linesOf = (text: string, { width = columnWidth, size = 11 }: TextLook) =>
+    wrapText(text, width, (line) => widthOf(line, size));
+  const lineHeight = ({ size = 11 }: TextLook) => size * 1.3;
+  const heightOf = (text: string, look: TextLook = {}) => linesOf(text, look).length * lineHeight(look);
+
+  /** Lines below each other, all on this page; `move` goes on below them. */
+  function write(text: string, look: TextLook = {}) {
+    linesOf(text, look).forEach((line, index) => {
+      const baseline = y - (look.size ?? 11) - index * lineHeight(look);
+      drawLine(here(), line, { ...look, baseline });
+    });
+  }
+
+  /** Lines of any number, over as many pages as they need, and goes on below them. */
+  function flow(text: string, look: TextLook = {}) {
+    for (const line of linesOf(text, look)) {
+      need(lineHeight(look));
+      drawLine(here(), line, { ...look, baseline: y - (look.size ?? 11) });
+      y -= lineHeight(look);
+    }
+  }
+
+  function drawPath(
+    { path, across }: { path: string; across: number },
+    { x, size }: { x: number; size: number },
+  ) {
+    here().drawSvgPath(path, {
+      x: margin + x,
+      y,
+      scale: size / across,
+      color: black,
+      fillRule: FillRule.EvenOdd,
+    });
+  }
+
+  function drawRule() {
+    const line = { x: margin, y };
+    here().drawLine({ start: line, end: { ...line, x: margin + columnWidth }, thickness: 0.7, color: rule });
+  }
+
+  async function finish(foot: string): Promise<Uint8Array> {
+    pages.forEach((page, index) => {
+      const number = pages.length > 1 ? ` · Page ${index + 1} of ${pages.length}` : "";
+      drawLine(page, foot + number, { size: 9, isQuiet: true, baseline: margin - 14 });
+    });
+    // Pages are packed here, a millisecond each: a few, then a turn for others.
+    return document.save({ objectsPerTick: 4 });
+  }
+
+  const move = (height: number) => {
+    y -= height;
+  };
+  return { need, write, flow, heightOf, move, drawPath, drawRule, finish };
+}
+
+const ink = colorOf(brandColors.ink);
+const quiet = colorOf(brandColors.quiet);
+const rule = colorOf(brandColors.line);
+const black = rgb(0, 0, 0);
+
+function colorOf(hex: string) {
+  const [red = 0, green = 0, blue = 0] = (hex.match(/[0-9a-f]{2}/gi) ?? []).map(
+    (part) => Number.parseInt(part, 16) / 255,
+  );
+  return rgb(red, green, blue);
+}

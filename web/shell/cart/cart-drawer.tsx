@@ -1,0 +1,100 @@
+import { Trash2 } from "lucide-react";
+import { type Cart, type CartLine, isUnsellable, lineTotal, total } from "#shop/cart/cart.ts";
+import { Drawer } from "#web/ui/drawer.tsx";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { removeFromCart } from "./change-lines.ts";
+import { LineChangeNotice } from "./line-change.tsx";
+import { LinePicture } from "./line-picture.tsx";
+import { QuantityStepper, removeLabel } from "./quantity-stepper.tsx";
+import { StorageNotice } from "./storage-notice.tsx";
+import { useCart } from "./use-cart.ts";
+import { useCurrentCatalog } from "./use-current-catalog.ts";
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The cart at the side of the page (spec §2, Site shell). */
+export default function CartDrawer({ open, onOpenChange }: Props) {
+  const { cart } = useCart();
+  useCurrentCatalog(open);
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Your Cart"
+      foot={cart.lines.length > 0 ? <CartFoot cart={cart} onLeave={close} /> : null}
+    >
+      <StorageNotice className="mb-4" />
+      {cart.lines.length === 0 ? <EmptyCart onLeave={close} /> : <Lines cart={cart} />}
+    </Drawer>
+  );
+}
+
+function EmptyCart({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="flex grow flex-col justify-center gap-6 pb-16 text-center">
+      <p data-cart-empty tabIndex={-1} className="text-lg text-muted outline-none">
+        Your cart is empty.
+      </p>
+      <LinkButton to="/order" onClick={onLeave}>
+        Design a Tag
+      </LinkButton>
+    </div>
+  );
+}
+
+function Lines({ cart }: { cart: Cart }) {
+  return (
+    <ul className="grow divide-y divide-line">
+      {cart.lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
+  return (
+    <>
+      <p className="mb-4 flex justify-between text-lg font-semibold">
+        <span>Total</span>
+        <Price amount={total(cart)} />
+      </p>
+      <LinkButton to="/checkout" onClick={onLeave} className="w-full">
+        Checkout
+      </LinkButton>
+    </>
+  );
+}
+
+function Line({ line }: { line: CartLine }) {
+  const { product, profileInfo, engravedName } = line;
+  const isGone = isUnsellable(line);
+  return (
+    <li data-line={line.id} tabIndex={-1} className="py-4 first:pt-0">
+      <div className="flex gap-4">
+        <LinePicture line={line} className="h-28 w-20 shrink-0" />
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <p className="font-semibold">{product.title}</p>
+          <p className="text-sm text-muted wrap-anywhere">
+            “{engravedName}” for {profileInfo.displayName}
+          </p>
+          {isGone ? null : <Price amount={lineTotal(line)} className="font-semibold" />}
+          <div className="mt-1 flex items-center justify-between gap-2">
+            {isGone ? <span /> : <QuantityStepper line={line} />}
+            <button
+              type="button"
+              aria-label={removeLabel(line)}
+              className="flex size-11 items-center justify-center rounded-md hover:bg-linen"
+              onClick={() => removeFromCart(line)}
+            >
+              <Trash2 aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+        </div>
+      </div>
+      <LineChangeNotice line={line} className="mt-3" />
+    </li>
+  );
+}

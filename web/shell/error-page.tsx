@@ -1,0 +1,45 @@
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { isAdministration } from "./is-administration.ts";
+import { isUnreached } from "./is-unreached.ts";
+import { NotFound } from "./not-found.tsx";
+
+/** Whoever works in the administration has no cart, and goes back to the dashboard. */
+const ways = {
+  shopper: {
+    lead: "The fault is ours, not yours. Your cart is safe in this browser. Please try again in a moment; if it happens again, write to us.",
+    home: { to: "/", label: "Return to Home" },
+  },
+  admin: {
+    lead: "The fault is ours, not yours. Please try again in a moment; what happened stands in the server's log.",
+    home: { to: "/admin/dashboard", label: "Return to Dashboard" },
+  },
+};
+
+const unreached = "We couldn't reach the shop. Please check your connection and try again.";
+
+/** What went wrong is in the log, unless nothing reached the shop; a person is told what to do next. */
+export function ErrorPage({ error, title = "Something went wrong" }: { error: unknown; title?: string }) {
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const { lead, home } = isAdministration(pathname) ? ways.admin : ways.shopper;
+  const isOffline = isUnreached(error);
+  return (
+    <div className="page-width py-16 sm:py-24">
+      <PageHeading eyebrow="Out of bounds" title={title} lead={isOffline ? unreached : lead} />
+      <p className="mt-8 flex flex-wrap gap-3">
+        {/* Without a connection a new document would be the browser's own error page. */}
+        <LinkButton to={`${pathname}${search}`} replace reloadDocument={!isOffline}>
+          Try Again
+        </LinkButton>
+        <LinkButton to={home.to} variant="secondary" reloadDocument={!isOffline}>
+          {home.label}
+        </LinkButton>
+      </p>
+      {import.meta.env.DEV && error instanceof Error ? (
+        <pre className="mt-10 overflow-x-auto text-sm">{error.stack}</pre>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { NotFound } from "#web/shell/not-found.tsx";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+/** A form sent to nowhere is answered as calmly as a look. */
+export function action() {
+  return data(null, { status: 404 });
+}
+
+export function meta() {
+  return unlistedMeta("Page not found");
+}
+
+export default NotFound;

@@ -1,0 +1,68 @@
+import { data, Form, useNavigation } from "react-router";
+import { requestClaim } from "#shop/profiles/claim-profile.server.ts";
+import { servicesContext } from "#web/context.ts";
+import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/claim-tag.ts";
+
+/** The same answer for every tag, known or not (decisions §2): only the profile's own mailbox learns more. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const seconds = await limitCalls(context, "accounts");
+  if (seconds) {
+    return data(
+      { outcome: "wait" as const, seconds },
+      { status: 429, headers: { "retry-after": `${seconds}` } },
+    );
+  }
+  const { db, jobs, now } = context.get(servicesContext);
+  await requestClaim(db, jobs, { publicId: params.publicId }, now());
+  return data({ outcome: "asked" as const });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  // Not no-referrer: with it a form names no origin, and is refused.
+  headers.set("referrer-policy", "strict-origin");
+  headers.set("x-robots-tag", "noindex, nofollow, noarchive");
+  return headers;
+}
+
+export function meta() {
+  return unlistedMeta("This is my tag");
+}
+
+export default function ClaimTag({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <div className="page-width max-w-measure py-12 md:py-20">
+      <PageHeading
+        title="This is my tag"
+        lead="We mail a link to the address that the tag was ordered with. With it the tag becomes yours here: you decide what a finder sees."
+      />
+      <Form method="post" className="mt-8 flex flex-col items-start gap-5">
+        {actionData ? <Answer answer={actionData} /> : null}
+        <Button type="submit" busy={isBusy} busyLabel="Sending...">
+          Mail me the link
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function Answer({ answer }: { answer: NonNullable<Route.ComponentProps["actionData"]> }) {
+  if (answer.outcome === "asked") {
+    return (
+      <Notice kind="success" role="status">
+        If this tag can be claimed, a link is on its way to its address.
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="error" role="alert">
+      Too many requests. Please try again in {answer.seconds} seconds.
+    </Notice>
+  );
+}
