@@ -1,16 +1,18 @@
-import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import type { Email } from "#platform/email/email.ts";
+import type { KeyedEmail } from "#platform/email/email.ts";
 import { accountEmail } from "#shop/accounts/account-jobs.ts";
+import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { deleteOrder } from "#shop/orders/delete-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
 import { setTracking } from "#shop/orders/set-tracking.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
 import { makeJobs, makeServices } from "#tests/services.ts";
 import { jobHandlers } from "./job-handlers.ts";
 
@@ -19,7 +21,7 @@ const changeId = crypto.randomUUID();
 
 function open(db: Database) {
   const services = makeServices(db, { now: () => new Date() });
-  const sent: Email[] = [];
+  const sent: KeyedEmail[] = [];
   const handlers = jobHandlers(services, { send: async (mail) => void sent.push(mail) });
   return { services, handlers, sent };
 }
@@ -45,6 +47,45 @@ test("a mail about an account is sent once, however often its job runs", async (
     [email, "Your password was changed"],
     ["tag@example.com", "Your tag is in your hands"],
   ]);
+});
+
+test("a repeated job sends nothing, a job of another row sends its own email", async ({ db }) => {
+  const { handlers, sent } = open(db);
+  const shop = await openRefunding(db, [{}, {}]);
+  await shop.refund("order", 14_99);
+  await shop.refund("purchase", 14_99);
+  const message = { name: "Ann", email: "ann@example.com", message: "Hello", createdAt: new Date() };
+  const messages = await db.insert(contactMessages).values([message, message]).returning();
+  const other = await makePaidPurchase(db);
+  for (let run = 0; run < 2; run++) {
+    for (const { id: purchaseId } of [shop.purchase, other]) {
+      await handlers["order-confirmation"]({ purchaseId });
+      await handlers["order-notice"]({ purchaseId });
+    }
+    for (const { id: refundId } of await shop.rows()) await handlers["order-refunded"]({ refundId });
+    for (const { id: messageId } of messages) await handlers["contact-message"]({ messageId });
+  }
+  expect(sent.map(({ key }) => key.split(":")[0])).toEqual([
+    "order-confirmation",
+    "order-notice",
+    "order-confirmation",
+    "order-notice",
+    "order-refunded",
+    "order-refunded",
+    "contact-message",
+    "contact-message",
+  ]);
+});
+
+test("a payment that differs is emailed once, and again when it differs otherwise", async ({ db }) => {
+  const { handlers, sent } = open(db);
+  const { id: purchaseId } = await makePaidPurchase(db);
+  for (const mismatch of ["$1.00 was paid", "$1.00 was paid", "currency eur"]) {
+    await db.update(purchases).set({ mismatch });
+    await handlers["payment-mismatch"]({ purchaseId });
+  }
+  await handlers["payment-mismatch"]({ purchaseId: crypto.randomUUID() });
+  expect(sent.map(({ text }) => /What: (.*)/.exec(text)?.[1])).toEqual(["$1.00 was paid", "currency eur"]);
 });
 
 test("the mail fits what is behind the address when it is written; behind nothing it is none", async ({
@@ -143,13 +184,12 @@ test("a parcel is told to the buyer alone, once for its number, though several o
     gift,
     gift,
   ]);
-  const tags = await db.select({ orderId: orders.id }).from(orders).where(eq(orders.purchaseId, id));
   const { trackingNumber } = parcel;
-  // Jobs that a shop of before has written name an order instead.
-  const jobs = [{ purchaseId: id, trackingNumber }, ...tags];
-  for (const job of [...jobs, ...jobs]) await handlers["order-shipped"](job);
-  await handlers["order-shipped"]({ orderId: crypto.randomUUID() });
-  await handlers["order-shipped"]({ purchaseId: crypto.randomUUID(), trackingNumber });
-  expect(sent.map(({ to }) => to)).toEqual(["ann@example.com"]);
+  for (const purchaseId of [id, id, crypto.randomUUID()]) {
+    await handlers["order-shipped"]({ purchaseId, trackingNumber });
+  }
+  expect(sent.map(({ key, to }) => [key, to])).toEqual([
+    [`order-shipped:${id}:${trackingNumber}`, "ann@example.com"],
+  ]);
   expect(JSON.stringify(sent)).not.toContain("bob@example.com");
 });

@@ -1,5 +1,6 @@
 import type { Mailer } from "#platform/email/email.ts";
 import { sendOnce } from "#platform/email/send-once.server.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
 import { findProvenEmail } from "#shop/accounts/accounts.server.ts";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { orderViewUrl } from "#shop/orders/order-link.server.ts";
@@ -23,62 +24,66 @@ import { orderShippedEmail } from "#web/emails/order-shipped.tsx";
 import { paymentMismatchEmail } from "#web/emails/payment-mismatch.tsx";
 import type { JobHandlers } from "./start-jobs.ts";
 
-/** What follows a commit: one mail an event, sent once. A row that is gone by then mails nobody. */
+/** What follows a commit: one email per event, sent once. A row that is gone by then sends none. */
 export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers {
   const { db, signIn, siteUrl, secret, now } = services;
-  const mailer = sendOnce(db, mailServer, now);
+  const send = sendOnce(db, mailServer, now);
   return {
-    "order-confirmation": async ({ purchaseId }) => {
-      const purchase = await findPaidPurchase(db, purchaseId, "buyer");
-      if (!purchase?.orders.length) return;
-      await mailer.send(
-        await orderConfirmationEmail(purchase, {
-          siteUrl,
-          orderUrl: orderViewUrl(siteUrl, secret, purchaseId),
-        }),
-      );
-    },
-    "order-notice": async ({ purchaseId }) => {
-      const purchase = await findPaidPurchase(db, purchaseId, "workshop");
-      if (purchase?.orders.length) await mailer.send(await orderNoticeEmail(purchase, { siteUrl }));
-    },
+    "order-confirmation": ({ purchaseId }) =>
+      send(`order-confirmation:${purchaseId}`, async () => {
+        const purchase = await findPaidPurchase(db, purchaseId, "buyer");
+        if (!purchase?.orders.length) return undefined;
+        const orderUrl = orderViewUrl(siteUrl, secret, purchaseId);
+        return orderConfirmationEmail(purchase, { siteUrl, orderUrl });
+      }),
+    "order-notice": ({ purchaseId }) =>
+      send(`order-notice:${purchaseId}`, async () => {
+        const purchase = await findPaidPurchase(db, purchaseId, "workshop");
+        return purchase?.orders.length ? orderNoticeEmail(purchase, { siteUrl }) : undefined;
+      }),
     "payment-mismatch": async ({ purchaseId }) => {
       const purchase = await findMismatch(db, purchaseId);
-      if (purchase) await mailer.send(paymentMismatchEmail(purchase));
+      const what = tokenHash(purchase?.mismatch ?? "").slice(0, 16);
+      await send(
+        `payment-mismatch:${purchaseId}:${what}`,
+        async () => purchase && paymentMismatchEmail(purchase),
+      );
     },
-    "order-shipped": async (parcel) => {
-      const shipment = await findShipment(db, parcel);
-      if (!shipment) return;
-      const orderUrl = orderViewUrl(siteUrl, secret, shipment.purchaseId);
-      await mailer.send(orderShippedEmail(shipment, { orderUrl }));
-    },
-    "order-refunded": async ({ refundId }) => {
-      const refund = await findRefundEmail(db, refundId);
-      if (refund) await mailer.send(orderRefundedEmail(refund));
-    },
-    "contact-message": async ({ messageId }) => {
-      const message = await findContactMessage(db, messageId);
-      if (message) await mailer.send(contactMessageEmail(message));
-    },
-    "account-mail": async (request) => {
-      const key = `account-mail:${request.requestId}`;
-      const letter = await writeAccountLetter(db, signIn, request, now());
-      if (letter) await mailer.send(accountEmailOf(letter, { key, siteUrl }));
-    },
-    "password-changed": async ({ changeId, userId }) => {
-      const email = await findProvenEmail(db, userId);
-      if (email) await mailer.send(passwordChangedEmail(`password-changed:${changeId}`, email, siteUrl));
-    },
-    "security-changed": async ({ changeId, userId, what }) => {
-      const email = await findProvenEmail(db, userId);
-      if (email)
-        await mailer.send(securityChangedEmail(`security-changed:${changeId}`, { to: email, what }, siteUrl));
-    },
-    "profile-claimed": async ({ profileId }) => {
-      const profile = await findProfileById(db, profileId);
-      if (!profile) return;
-      const { email: to, displayName: name } = profile;
-      await mailer.send(profileClaimedEmail(`profile-claimed:${profileId}`, { to, name }, siteUrl));
-    },
+    "order-shipped": ({ purchaseId, trackingNumber }) =>
+      send(`order-shipped:${purchaseId}:${trackingNumber}`, async () => {
+        const shipment = await findShipment(db, { purchaseId, trackingNumber });
+        const orderUrl = orderViewUrl(siteUrl, secret, purchaseId);
+        return shipment && orderShippedEmail(shipment, { orderUrl });
+      }),
+    "order-refunded": ({ refundId }) =>
+      send(`order-refunded:${refundId}`, async () => {
+        const refund = await findRefundEmail(db, refundId);
+        return refund && orderRefundedEmail(refund);
+      }),
+    "contact-message": ({ messageId }) =>
+      send(`contact-message:${messageId}`, async () => {
+        const message = await findContactMessage(db, messageId);
+        return message && contactMessageEmail(message);
+      }),
+    "account-mail": (request) =>
+      send(`account-mail:${request.requestId}`, async () => {
+        const letter = await writeAccountLetter(db, signIn, request, now());
+        return letter && accountEmailOf(letter, siteUrl);
+      }),
+    "password-changed": ({ changeId, userId }) =>
+      send(`password-changed:${changeId}`, async () => {
+        const email = await findProvenEmail(db, userId);
+        return email ? passwordChangedEmail(email, siteUrl) : undefined;
+      }),
+    "security-changed": ({ changeId, userId, what }) =>
+      send(`security-changed:${changeId}`, async () => {
+        const email = await findProvenEmail(db, userId);
+        return email ? securityChangedEmail({ to: email, what }, siteUrl) : undefined;
+      }),
+    "profile-claimed": ({ profileId }) =>
+      send(`profile-claimed:${profileId}`, async () => {
+        const profile = await findProfileById(db, profileId);
+        return profile && profileClaimedEmail({ to: profile.email, name: profile.displayName }, siteUrl);
+      }),
   };
 }

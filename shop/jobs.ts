@@ -7,9 +7,6 @@ const ofPurchase = z.object({ purchaseId: z.uuid() });
 
 const parcel = ofPurchase.extend({ trackingNumber: z.string() });
 
-/** As versions before wrote a parcel; their jobs live two weeks. */
-const ofOrder = z.object({ orderId: z.uuid() });
-
 /**
  * Everything the shop does after a commit, and what each job needs to know: ids only (but see accountEmail, and a parcel's
  * number). A new mail is a line here, a handler in server/job-handlers.ts and its text in web/mails/; one that is sent from
@@ -19,7 +16,7 @@ const shopJobs = {
   "order-confirmation": ofPurchase,
   "order-notice": ofPurchase,
   "payment-mismatch": ofPurchase,
-  "order-shipped": z.union([parcel, ofOrder]),
+  "order-shipped": parcel,
   "order-refunded": z.object({ refundId: z.uuid() }),
   "contact-message": z.object({ messageId: z.uuid() }),
   "account-mail": accountEmail,

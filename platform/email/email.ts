@@ -1,8 +1,6 @@
 export type EmailPicture = { cid: string; png: Uint8Array };
 
 export type Email = {
-  /** Same key, same Message-ID: a mail that is sent again after a crash is recognised as the same. */
-  key: string;
   to: string;
   replyTo?: string;
   subject: string;
@@ -11,4 +9,7 @@ export type Email = {
   pictures?: EmailPicture[];
 };
 
-export type Mailer = { send(mail: Email): Promise<void> };
+/** Same key, same Message-ID: mailboxes recognize an email that is sent again after a crash. */
+export type KeyedEmail = Email & { key: string };
+
+export type Mailer = { send(mail: KeyedEmail): Promise<void> };

@@ -3,27 +3,28 @@ import type { Database } from "#platform/database.ts";
 import type { Email, Mailer } from "./email.ts";
 import { emailsSent } from "./emails-sent.table.ts";
 
+type Write = () => Promise<Email | undefined>;
+
 /**
- * Sends each key once, however often its job runs; jobs of one key that run at once share a sending and its failure. What
- * repeats a mail is a crash between the mail server's yes and the note of it, a yes that doesn't come within four minutes,
- * or another process at the same moment; its Message-ID is the same then, so that mailboxes can tell.
+ * Writes and sends the email of each key once, however often its job runs; none where `write` returns undefined. Jobs of one
+ * key that run at once share a sending and its failure. Three things repeat an email, with the same Message-ID: a crash
+ * between the server's yes and the row that records it, a yes after more than four minutes, and a second process at that moment.
  */
-export function sendOnce(db: Database, mailer: Mailer, now: () => Date): Mailer {
+export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
   const underWay = new Map<string, Promise<void>>();
 
-  async function sendUnlessSent(mail: Email) {
-    const [sent] = await db.select().from(emailsSent).where(eq(emailsSent.key, mail.key));
-    if (sent) return;
-    await mailer.send(mail);
-    await db.insert(emailsSent).values({ key: mail.key, sentAt: now() }).onConflictDoNothing();
+  async function sendUnlessSent(key: string, write: Write) {
+    const [sent] = await db.select().from(emailsSent).where(eq(emailsSent.key, key));
+    const email = sent ? undefined : await write();
+    if (!email) return;
+    await mailer.send({ ...email, key });
+    await db.insert(emailsSent).values({ key, sentAt: now() }).onConflictDoNothing();
   }
 
-  return {
-    send(mail) {
-      const sending = underWay.get(mail.key) ?? sendUnlessSent(mail).finally(() => underWay.delete(mail.key));
-      underWay.set(mail.key, sending);
-      return sending;
-    },
+  return (key: string, write: Write): Promise<void> => {
+    const sending = underWay.get(key) ?? sendUnlessSent(key, write).finally(() => underWay.delete(key));
+    underWay.set(key, sending);
+    return sending;
   };
 }
 

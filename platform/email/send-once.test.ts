@@ -1,16 +1,17 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
-import type { Email } from "./email.ts";
+import type { KeyedEmail } from "./email.ts";
 import { removeOldSentEmails, sendOnce } from "./send-once.server.ts";
 
-const mail: Email = { key: "order-notice:1", to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
+const mail = { to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
+const write = async () => mail;
 
 function makeMailer() {
   const sent: string[] = [];
   const mailer = {
     isDown: false,
-    async send({ key }: Email) {
+    async send({ key }: KeyedEmail) {
       if (mailer.isDown) throw new Error("down");
       sent.push(key);
     },
@@ -21,10 +22,10 @@ function makeMailer() {
 test("a job that runs again mails nobody twice; another subject is another mail", async ({ db }) => {
   const { mailer, sent } = makeMailer();
   const once = sendOnce(db, mailer, () => now);
-  await once.send(mail);
-  await once.send(mail);
-  await sendOnce(db, mailer, () => now).send(mail);
-  await once.send({ ...mail, key: "order-notice:2" });
+  await once("order-notice:1", write);
+  await once("order-notice:1", write);
+  await sendOnce(db, mailer, () => now)("order-notice:1", write);
+  await once("order-notice:2", write);
   expect(sent).toEqual(["order-notice:1", "order-notice:2"]);
 });
 
@@ -34,31 +35,49 @@ test("jobs that run at once mail nobody twice; a mail that was not taken is sent
   const { mailer, sent } = makeMailer();
   const once = sendOnce(db, mailer, () => now);
   mailer.isDown = true;
-  const failed = await Promise.allSettled([once.send(mail), once.send(mail)]);
+  const failed = await Promise.allSettled([once("order-notice:1", write), once("order-notice:1", write)]);
   expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   mailer.isDown = false;
-  await Promise.all([once.send(mail), once.send(mail), once.send({ ...mail, key: "order-notice:2" })]);
+  await Promise.all([
+    once("order-notice:1", write),
+    once("order-notice:1", write),
+    once("order-notice:2", write),
+  ]);
   expect(sent.toSorted()).toEqual(["order-notice:1", "order-notice:2"]);
+});
+
+test("an email that was sent is not written again; no email, nothing to send", async ({ db }) => {
+  const { mailer, sent } = makeMailer();
+  const once = sendOnce(db, mailer, () => now);
+  let written = 0;
+  const count = async () => {
+    written += 1;
+    return mail;
+  };
+  await Promise.all([once("order-notice:1", count), once("order-notice:1", count)]);
+  await once("order-notice:1", count);
+  await once("order-notice:2", async () => undefined);
+  expect({ written, sent }).toEqual({ written: 1, sent: ["order-notice:1"] });
 });
 
 test("a mail that the server did not take counts as unsent", async ({ db }) => {
   const { mailer, sent } = makeMailer();
   const once = sendOnce(db, mailer, () => now);
   mailer.isDown = true;
-  await expect(once.send(mail)).rejects.toThrow("down");
+  await expect(once("order-notice:1", write)).rejects.toThrow("down");
   mailer.isDown = false;
-  await once.send(mail);
+  await once("order-notice:1", write);
   expect(sent).toEqual(["order-notice:1"]);
 });
 
 test("sent mails are remembered far longer than a job can live, not for ever", async ({ db }) => {
   const { mailer, sent } = makeMailer();
   const once = sendOnce(db, mailer, () => now);
-  await once.send(mail);
+  await once("order-notice:1", write);
   await removeOldSentEmails(db, new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000));
-  await once.send(mail);
+  await once("order-notice:1", write);
   expect(sent).toHaveLength(1);
   await removeOldSentEmails(db, new Date(now.getTime() + 60 * 24 * 60 * 60 * 1000));
-  await once.send(mail);
+  await once("order-notice:1", write);
   expect(sent).toHaveLength(2);
 });

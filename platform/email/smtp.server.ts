@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { tokenHash } from "#platform/tokens.server.ts";
-import type { Email, Mailer } from "./email.ts";
+import type { KeyedEmail, Mailer } from "./email.ts";
 
 export type SmtpOptions = {
   /** smtp:// or smtps://, with user and password where the server wants them. */
@@ -30,7 +30,7 @@ export function smtpMailer({
     { from },
   );
   return {
-    async send(mail: Email) {
+    async send(mail: KeyedEmail) {
       await transport.sendMail({
         to: mail.to,
         ...(mail.replyTo && { replyTo: mail.replyTo }),

@@ -7,7 +7,6 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 
 export type RefundEmail = {
-  refundId: string;
   /** Cents. */
   amount: Cents;
   buyer: { name: string; email: string };
@@ -33,7 +32,7 @@ export async function findRefundEmail(db: Database, refundId: string): Promise<R
     .where(and(eq(refunds.id, refundId), eq(refunds.state, "succeeded")));
   if (!row) return undefined;
   const { amount, name, email, paidAt } = row;
-  return { refundId, amount, buyer: { name, email }, paidAt, invoiceNumbers: await numbersOf(db, row) };
+  return { amount, buyer: { name, email }, paidAt, invoiceNumbers: await numbersOf(db, row) };
 }
 
 type Covering = Pick<Refund, "scope" | "covers" | "purchaseId">;

@@ -15,9 +15,8 @@ type Letter = {
 };
 
 /** One voice for all mails about an account: why it came, one link, what to do if it wasn't you. */
-function letterMail(key: string, to: string, { subject, paragraphs, link, why }: Letter): Email {
+function letterMail(to: string, { subject, paragraphs, link, why }: Letter): Email {
   return {
-    key,
     to,
     subject,
     html: renderEmail(
@@ -37,8 +36,8 @@ const asked = "You get this mail because your address was typed in at our shop."
 const notYou = "If that wasn't you, there is nothing to do: without the link nothing changes.";
 
 /** The mail of a letter; its link is built from SITE_URL alone. */
-export function accountEmailOf(letter: AccountLetter, { key, siteUrl }: { key: string; siteUrl: string }) {
-  return letterMail(key, letter.to, textOf(letter, siteUrl));
+export function accountEmailOf(letter: AccountLetter, siteUrl: string): Email {
+  return letterMail(letter.to, textOf(letter, siteUrl));
 }
 
 function textOf(letter: AccountLetter, siteUrl: string): Letter {
@@ -96,8 +95,8 @@ function textOf(letter: AccountLetter, siteUrl: string): Letter {
   }
 }
 
-export function passwordChangedEmail(key: string, to: string, siteUrl: string): Email {
-  return letterMail(key, to, {
+export function passwordChangedEmail(to: string, siteUrl: string): Email {
+  return letterMail(to, {
     subject: "Your password was changed",
     paragraphs: [
       `The password of your account at ${shop} was changed just now, and every other device was signed out.`,
@@ -107,12 +106,8 @@ export function passwordChangedEmail(key: string, to: string, siteUrl: string): 
   });
 }
 
-export function profileClaimedEmail(
-  key: string,
-  { to, name }: { to: string; name: string },
-  siteUrl: string,
-): Email {
-  return letterMail(key, to, {
+export function profileClaimedEmail({ to, name }: { to: string; name: string }, siteUrl: string): Email {
+  return letterMail(to, {
     subject: "Your tag is in your hands",
     paragraphs: [
       `The golf bag tag of ${name} now belongs to an account at ${shop}. Whoever signs in there decides what a finder sees.`,
@@ -130,11 +125,10 @@ const securityChanges: Record<SecurityChange, string> = {
 
 /** To an administrator, about the second factor. */
 export function securityChangedEmail(
-  key: string,
   { to, what }: { to: string; what: SecurityChange },
   siteUrl: string,
 ): Email {
-  return letterMail(key, to, {
+  return letterMail(to, {
     subject: "Your second factor was changed",
     paragraphs: [
       `The second factor of your administrator's account at ${shop} ${securityChanges[what]}, just now.`,

@@ -4,16 +4,15 @@ import { shopConfig } from "#shop-config";
 import { EmailLayout, Lines, Paragraph, renderEmail } from "./email-layout.tsx";
 import { emailText, subjectLine } from "./email-text.ts";
 
-export type ContactMessage = { id: string; name: string; email: string; message: string };
+export type ContactMessage = { name: string; email: string; message: string };
 
 const why = "You get this mail because somebody used the contact form. An answer goes to them.";
 
 /** To the shop; an answer goes to the sender. */
-export function contactMessageEmail({ id, name, email, message }: ContactMessage): Email {
+export function contactMessageEmail({ name, email, message }: ContactMessage): Email {
   const title = subjectLine(`Message from ${name}`);
   const sender = `${name} wrote from ${email}:`;
   return {
-    key: `contact-message:${id}`,
     to: shopConfig.supportEmail,
     ...(isEmailAddress(email) && { replyTo: email }),
     subject: title,

@@ -33,7 +33,6 @@ export async function orderConfirmationEmail(
   const title = `Your order ${nameInvoices(purchase.orders.map((order) => order.invoiceNumber))}`;
   const thanks = `Thank you, ${purchase.buyer.name}. We received your payment on ${formatLongDate(purchase.paidAt)}.`;
   return {
-    key: `order-confirmation:${purchase.id}`,
     to: purchase.buyer.email,
     subject: subjectLine(title),
     html: renderEmail(

@@ -25,7 +25,6 @@ export async function orderNoticeEmail(
   const kind = orderTypeWord(purchase.orderType);
   const paid = `${kind}, paid ${formatDateTime(purchase.paidAt)} by:`;
   return {
-    key: `order-notice:${purchase.id}`,
     to: shopConfig.supportEmail,
     ...(isEmailAddress(purchase.buyer.email) && { replyTo: purchase.buyer.email }),
     subject: subjectLine(title),

@@ -21,7 +21,6 @@ test("the buyer reads how much goes back for which orders, where it shows, and w
   expect(subjects).toEqual(
     [`Refund for your order ${first}, ${third}`, `Refund for your order ${second}`].sort(),
   );
-  expect(new Set(mails.map(({ key }) => key)).size).toBe(2);
   for (const { to, html, text } of mails) {
     expect(to).toBe(shop.purchase.profile.email);
     for (const part of ["we have paid back $", "within 5-10 business days", "hello@fairwaytags.example"]) {

@@ -13,12 +13,11 @@ const questions = `If you have a question about it, write to ${shopConfig.suppor
 
 /** To the buyer, once the provider has sent the money. */
 export function orderRefundedEmail(letter: RefundEmail): Email {
-  const { refundId, amount, buyer } = letter;
+  const { amount, buyer } = letter;
   const order = nameOrder(letter);
   const title = `Refund for ${order}`;
   const what = `Hello ${buyer.name}, we have paid back ${formatMoney(amount)} for ${order}.`;
   return {
-    key: `order-refunded:${refundId}`,
     to: buyer.email,
     subject: subjectLine(title),
     html: renderEmail(

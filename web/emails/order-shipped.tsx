@@ -17,7 +17,6 @@ export function orderShippedEmail(shipment: Shipment, { orderUrl }: { orderUrl: 
   const hello = `Good news, ${buyer.name}.`;
   const items = orders.map((order) => `${order.invoiceNumber}: ${order.productTitle}, ${order.engravedName}`);
   return {
-    key: `order-shipped:${shipment.purchaseId}:${trackingNumber}`,
     to: buyer.email,
     subject: subjectLine(title),
     html: renderEmail(

@@ -1,5 +1,4 @@
 import type { Email } from "#platform/email/email.ts";
-import { tokenHash } from "#platform/tokens.server.ts";
 import { shopConfig } from "#shop-config";
 import { EmailLayout, Lines, Paragraph, renderEmail } from "./email-layout.tsx";
 import { emailText } from "./email-text.ts";
@@ -24,7 +23,6 @@ export function paymentMismatchEmail({ id, state, sessionId, mismatch }: Mismatc
     ...(mismatch ?? "unknown").split("\n").map((line) => `What: ${line}`),
   ];
   return {
-    key: `payment-mismatch:${id}:${tokenHash(mismatch ?? "").slice(0, 16)}`,
     to: shopConfig.supportEmail,
     subject: title,
     html: renderEmail(
