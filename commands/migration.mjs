@@ -1,0 +1,17 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { install, root, runTool } from "./run.mjs";
+
+// npm run migration: writes migrations/0000_initial.sql anew from the tables. What the tables cannot say (extensions,
+// triggers) is in commands/before-tables.sql and commands/after-tables.sql. Nothing is released yet: there is one migration.
+
+const folder = join(root, "migrations");
+const initial = join(folder, "0000_initial.sql");
+const custom = (name) => readFileSync(join(root, "commands", name), "utf8").trim();
+
+await install();
+rmSync(folder, { recursive: true, force: true });
+const code = await runTool("drizzle-kit", ["generate", "--name", "initial"]);
+if (code !== 0) process.exit(code);
+const parts = [custom("before-tables.sql"), readFileSync(initial, "utf8").trim(), custom("after-tables.sql")];
+writeFileSync(initial, `${parts.join("\n--> statement-breakpoint\n")}\n`);

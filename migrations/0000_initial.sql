@@ -1,0 +1,383 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+CREATE TABLE "credentials" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"provider_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"password" text,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"scope" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_links" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "second_factors" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"secret" text NOT NULL,
+	"backup_codes" text NOT NULL,
+	"verified" boolean DEFAULT true NOT NULL,
+	"failed_verification_count" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone,
+	CONSTRAINT "second_factors_userId_unique" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text DEFAULT 'customer' NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sessions_token_unique" UNIQUE("token"),
+	CONSTRAINT "sessions_kind" CHECK ("sessions"."kind" in ('customer', 'admin', 'second-factor'))
+);
+--> statement-breakpoint
+CREATE TABLE "user_roles" (
+	"user_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	CONSTRAINT "user_roles_user_id_role_pk" PRIMARY KEY("user_id","role"),
+	CONSTRAINT "user_roles_role" CHECK ("user_roles"."role" in ('admin'))
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"two_factor_enabled" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"links_valid_from" timestamp with time zone,
+	"admin_since" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "pictures" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"unused_since" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" varchar(200) NOT NULL,
+	"product_type" varchar(100),
+	"product_id" varchar(50),
+	"product_title" varchar(200) NOT NULL,
+	"description" varchar(2000),
+	"price" integer NOT NULL,
+	"images" text[] DEFAULT '{}'::text[] NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"box_length" numeric(7, 1),
+	"box_width" numeric(7, 1),
+	"box_height" numeric(7, 1),
+	"weight" numeric(8, 2),
+	"parent_id" uuid,
+	"design" varchar(20),
+	"leather" varchar(20),
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "products_productId_unique" UNIQUE("product_id"),
+	CONSTRAINT "products_price" CHECK ("products"."price" between 0 and 9999999),
+	CONSTRAINT "products_title" CHECK (btrim("products"."product_title") <> ''),
+	CONSTRAINT "products_not_own_parent" CHECK ("products"."parent_id" <> "products"."id"),
+	CONSTRAINT "products_box" CHECK ("products"."box_length" >= 0 and "products"."box_width" >= 0 and "products"."box_height" >= 0 and "products"."weight" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" varchar(100) NOT NULL,
+	"email" varchar(254) NOT NULL,
+	"message" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"purchase_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"line_id" uuid NOT NULL,
+	"invoice_number" integer,
+	"status" text DEFAULT 'initiated' NOT NULL,
+	"order_type" text NOT NULL,
+	"customer_name" varchar(100) NOT NULL,
+	"phone_number" varchar(10) DEFAULT '' NOT NULL,
+	"email" varchar(254) NOT NULL,
+	"buyer_name" varchar(100),
+	"buyer_phone" varchar(10),
+	"buyer_email" varchar(254),
+	"profile_id" uuid,
+	"buyer_made_profile" boolean NOT NULL,
+	"product_db_id" uuid,
+	"product_id" varchar(50),
+	"product_type" varchar(100),
+	"product_title" varchar(403) NOT NULL,
+	"product_image" text,
+	"design" varchar(20) NOT NULL,
+	"leather" varchar(20) NOT NULL,
+	"engraved_name" varchar(100) NOT NULL,
+	"gift_note" varchar(500),
+	"qr_size" integer DEFAULT 64 NOT NULL,
+	"amount_paid" integer NOT NULL,
+	"shipping_source" text NOT NULL,
+	"shipping_name" varchar(100) NOT NULL,
+	"shipping_address_line1" varchar(200) NOT NULL,
+	"shipping_address_line2" varchar(200),
+	"shipping_city" varchar(100) NOT NULL,
+	"shipping_state" varchar(2) NOT NULL,
+	"shipping_postal_code" varchar(10) NOT NULL,
+	"shipping_label_url" text,
+	"shipping_label_file" text,
+	"tracking_carrier" varchar(20),
+	"tracking_number" varchar(100),
+	"tracking_url" text,
+	"admin_notes" varchar(2000),
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(invoice_number::text, '') || ' ' || customer_name || ' ' || email || ' ' || phone_number || ' ' || coalesce(buyer_name, '') || ' ' || coalesce(buyer_email, '') || ' ' || coalesce(buyer_phone, '') || ' ' || coalesce(tracking_number, ''))) STORED,
+	CONSTRAINT "orders_invoiceNumber_unique" UNIQUE("invoice_number"),
+	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('initiated', 'pending', 'processing', 'shipped', 'completed', 'cancelled', 'refunded')),
+	CONSTRAINT "orders_invoice_number" CHECK (("orders"."status" = 'initiated') = ("orders"."invoice_number" is null)),
+	CONSTRAINT "orders_order_type" CHECK ("orders"."order_type" in ('self', 'gift')),
+	CONSTRAINT "orders_shipping_source" CHECK ("orders"."shipping_source" in ('recipient', 'custom', 'buyer')),
+	CONSTRAINT "orders_amount_paid" CHECK ("orders"."amount_paid" between 50 and 9999999),
+	CONSTRAINT "orders_qr_size" CHECK ("orders"."qr_size" in (64, 80, 128, 200, 256))
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_numbers" (
+	"only" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"newest" integer NOT NULL,
+	CONSTRAINT "invoice_numbers_one_row" CHECK ("invoice_numbers"."only" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "purchases" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"cart_id" uuid,
+	"state" text DEFAULT 'open' NOT NULL,
+	"stripe_checkout_session_id" varchar(255),
+	"stripe_payment_intent_id" varchar(255),
+	"checkout_url" text,
+	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"total" integer NOT NULL,
+	"paid_amount" integer,
+	"order_type" text NOT NULL,
+	"buyer_name" varchar(100) NOT NULL,
+	"buyer_email" varchar(254) NOT NULL,
+	"buyer_phone" varchar(10) DEFAULT '' NOT NULL,
+	"buyer_user_id" uuid,
+	"view_token_hash" char(64),
+	"mismatch" text,
+	"paid_unfulfilled_at" timestamp with time zone,
+	"disputed_at" timestamp with time zone,
+	"dispute_status" varchar(50),
+	"handled_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_asked_at" timestamp with time zone,
+	"paid_at" timestamp with time zone,
+	CONSTRAINT "purchases_stripeCheckoutSessionId_unique" UNIQUE("stripe_checkout_session_id"),
+	CONSTRAINT "purchases_stripePaymentIntentId_unique" UNIQUE("stripe_payment_intent_id"),
+	CONSTRAINT "purchases_viewTokenHash_unique" UNIQUE("view_token_hash"),
+	CONSTRAINT "purchases_state" CHECK ("purchases"."state" in ('open', 'paid', 'released', 'mismatch')),
+	CONSTRAINT "purchases_order_type" CHECK ("purchases"."order_type" in ('self', 'gift')),
+	CONSTRAINT "purchases_total" CHECK ("purchases"."total" >= 50),
+	CONSTRAINT "purchases_paid" CHECK (("purchases"."state" = 'paid') = ("purchases"."paid_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"purchase_id" uuid NOT NULL,
+	"scope" text NOT NULL,
+	"order_id" uuid,
+	"covers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"statuses_before" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"amount" integer NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"stripe_refund_id" varchar(255),
+	"failure" varchar(500),
+	"requested_by" varchar(254) NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_asked_at" timestamp with time zone,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "refunds_stripeRefundId_unique" UNIQUE("stripe_refund_id"),
+	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('requested', 'pending', 'succeeded', 'failed')),
+	CONSTRAINT "refunds_scope" CHECK ("refunds"."scope" in ('purchase', 'order', 'provider')),
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "newest_payment_event" (
+	"only" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "newest_payment_event_one_row" CHECK ("newest_payment_event"."only" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"id" varchar(255) PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "profiles" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"public_id" char(32) NOT NULL,
+	"display_name" varchar(100) NOT NULL,
+	"phone_number" varchar(10) DEFAULT '' NOT NULL,
+	"email" varchar(254) NOT NULL,
+	"address_line1" varchar(200),
+	"address_line2" varchar(200),
+	"city" varchar(100),
+	"state" varchar(2),
+	"postal_code" varchar(10),
+	"display_name_public" varchar(100),
+	"phone_number_public" varchar(10),
+	"email_public" varchar(254),
+	"notes" varchar(2000),
+	"display_name_visible" boolean DEFAULT true NOT NULL,
+	"display_phone_visible" boolean DEFAULT true NOT NULL,
+	"display_email_visible" boolean DEFAULT true NOT NULL,
+	"display_address_visible" boolean DEFAULT false NOT NULL,
+	"display_notes_visible" boolean DEFAULT true NOT NULL,
+	"draft_owner" char(64),
+	"paid_at" timestamp with time zone,
+	"claimed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(display_name || ' ' || email || ' ' || public_id::text)) STORED,
+	CONSTRAINT "profiles_publicId_unique" UNIQUE("public_id"),
+	CONSTRAINT "profiles_public_id" CHECK ("profiles"."public_id" ~ '^[0-9a-f]{32}$'),
+	CONSTRAINT "profiles_phone_number" CHECK ("profiles"."phone_number" ~ '^[0-9]*$'),
+	CONSTRAINT "profiles_phone_number_public" CHECK ("profiles"."phone_number_public" ~ '^[0-9]*$'),
+	CONSTRAINT "profiles_email" CHECK ("profiles"."email" = lower("profiles"."email"))
+);
+--> statement-breakpoint
+CREATE TABLE "retired_public_ids" (
+	"public_id" char(32) PRIMARY KEY NOT NULL,
+	"retired_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"actor_id" uuid,
+	"actor" varchar(254) NOT NULL,
+	"action" varchar(100) NOT NULL,
+	"subject" varchar(30) NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"subject_name" varchar(300) DEFAULT '' NOT NULL,
+	"changes" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail_sent" (
+	"key" text PRIMARY KEY NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "growing_delays" (
+	"key" text PRIMARY KEY NOT NULL,
+	"tries" integer NOT NULL,
+	"waits_until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"window_ends_at" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_parent_id_products_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_product_db_id_products_id_fk" FOREIGN KEY ("product_db_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_buyer_user_id_users_id_fk" FOREIGN KEY ("buyer_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "credentials_provider_id_account_id_index" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
+CREATE INDEX "one_time_links_identifier_index" ON "one_time_links" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "one_time_links_expires_at_index" ON "one_time_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "user_roles_role_index" ON "user_roles" USING btree ("role");--> statement-breakpoint
+CREATE INDEX "products_parent_id_index" ON "products" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "contact_messages_new" ON "contact_messages" USING btree ("created_at") WHERE done_at is null;--> statement-breakpoint
+CREATE INDEX "orders_purchase_id_position_index" ON "orders" USING btree ("purchase_id","position");--> statement-breakpoint
+CREATE INDEX "orders_of_profile" ON "orders" USING btree ("profile_id","created_at","invoice_number");--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","invoice_number");--> statement-breakpoint
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at","invoice_number");--> statement-breakpoint
+CREATE INDEX "orders_of_product" ON "orders" USING btree ("product_db_id","created_at","invoice_number");--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "purchases_one_open_per_cart" ON "purchases" USING btree ("cart_id") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "purchases_unsettled" ON "purchases" USING btree ("created_at") WHERE state in ('open', 'released');--> statement-breakpoint
+CREATE INDEX "purchases_cart_id_index" ON "purchases" USING btree ("cart_id");--> statement-breakpoint
+CREATE INDEX "purchases_strange" ON "purchases" USING btree ("created_at") WHERE handled_at is null and (mismatch is not null or paid_unfulfilled_at is not null or disputed_at is not null);--> statement-breakpoint
+CREATE INDEX "purchases_of_mailbox" ON "purchases" USING btree ("buyer_email","paid_at");--> statement-breakpoint
+CREATE INDEX "purchases_of_buyer" ON "purchases" USING btree ("buyer_user_id","created_at");--> statement-breakpoint
+CREATE INDEX "purchases_of_guests" ON "purchases" USING btree ("buyer_email") WHERE buyer_user_id is null;--> statement-breakpoint
+CREATE INDEX "refunds_purchase_id_created_at_index" ON "refunds" USING btree ("purchase_id","created_at");--> statement-breakpoint
+CREATE INDEX "refunds_unsettled" ON "refunds" USING btree ("created_at") WHERE state <> 'failed';--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_one_per_order" ON "refunds" USING btree ("order_id") WHERE state <> 'failed' and order_id is not null;--> statement-breakpoint
+CREATE INDEX "payment_events_received_at_index" ON "payment_events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "profiles_known_email" ON "profiles" USING btree ("email") WHERE paid_at is not null or claimed_at is not null;--> statement-breakpoint
+CREATE INDEX "profiles_known_phone" ON "profiles" USING btree ("phone_number") WHERE paid_at is not null or claimed_at is not null;--> statement-breakpoint
+CREATE INDEX "profiles_drafts" ON "profiles" USING btree ("updated_at") WHERE paid_at is null and claimed_at is null;--> statement-breakpoint
+CREATE INDEX "profiles_user_id_index" ON "profiles" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "profiles_newest" ON "profiles" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "profiles_search" ON "profiles" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audit_log_of_subject" ON "audit_log" USING btree ("subject_id","at");--> statement-breakpoint
+CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_of_actor" ON "audit_log" USING btree ("actor","at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_of_kind" ON "audit_log" USING btree ("subject","at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_of_name" ON "audit_log" USING btree ("subject_name","at","id");--> statement-breakpoint
+CREATE INDEX "mail_sent_sent_at_index" ON "mail_sent" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "growing_delays_waits_until_index" ON "growing_delays" USING btree ("waits_until");--> statement-breakpoint
+CREATE INDEX "rate_limits_window_ends_at_index" ON "rate_limits" USING btree ("window_ends_at");
+--> statement-breakpoint
+-- The public id of a deleted profile is never used again.
+CREATE FUNCTION "retire_public_ids"() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  insert into "retired_public_ids" ("public_id") select "public_id" from "deleted" on conflict do nothing;
+  return null;
+end $$;
+--> statement-breakpoint
+CREATE FUNCTION "refuse_retired_public_id"() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  if exists (select from "retired_public_ids" where "public_id" = new."public_id") then
+    raise unique_violation using message = 'This public id was a deleted profile''s.';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+CREATE TRIGGER "profiles_retire_public_ids" AFTER DELETE ON "profiles"
+  REFERENCING OLD TABLE AS "deleted" FOR EACH STATEMENT EXECUTE FUNCTION "retire_public_ids"();
+--> statement-breakpoint
+CREATE TRIGGER "profiles_refuse_retired_public_id" BEFORE INSERT OR UPDATE OF "public_id" ON "profiles"
+  FOR EACH ROW EXECUTE FUNCTION "refuse_retired_public_id"();

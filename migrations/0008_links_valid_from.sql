@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "links_valid_from" timestamp with time zone;
