@@ -89,7 +89,7 @@ function makeAuth(db: Database, { siteUrl, secret, passwordCost }: Options) {
 
 export type Auth = ReturnType<typeof makeAuth>;
 
-/** Better Auth behind the shop's own words; nothing of it is reachable by HTTP (docs/decisions.md). */
+/** Better Auth behind the shop's own words; nothing of it is reachable by HTTP (docs/product-rules.md). */
 export function openSignIn(db: Database, options: Options): SignIn {
   const { api, $context } = makeAuth(db, options);
   const hash = (password: string) => hashPassword(password, options.passwordCost);

@@ -4,7 +4,7 @@ import type { Jobs } from "#platform/jobs/jobs.ts";
 /**
  * A mail about an account, or about claiming a tag. It names an address, not an account: whether there is one is looked up by the job, so that
  * a known and an unknown address take equally long and are answered alike. `browser` is the hash of the browser that
- * made the account: its proof keeps password and profile, anybody else's voids them (docs/decisions.md). `next` is a path of ours.
+ * made the account: its proof keeps password and profile, anybody else's voids them (docs/product-rules.md). `next` is a path of ours.
  * Branded, so that no other code can enqueue one: only requestAccountMail makes it, after the rate limit.
  */
 export const accountEmail = z

@@ -31,7 +31,7 @@ function refusal(title: string, description: string): PasswordRefusal {
 /**
  * An administrator sets the password of a customer's account (spec §5): all its sessions and mailed links end, its
  * mailbox is told, and the deed is noted, all at one moment. `not_found` when the account is gone, or is an
- * administrator's: nobody acts in another administrator's name, nor is locked out (docs/decisions.md). `unconfirmed` when it
+ * administrator's: nobody acts in another administrator's name, nor is locked out (docs/product-rules.md). `unconfirmed` when it
  * is done, but nobody has proven the mailbox: no mail goes there, and nobody can sign in yet. Undefined when it is done.
  */
 export async function setUserPassword(

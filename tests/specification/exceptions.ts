@@ -36,7 +36,7 @@ export const exceptions: Record<string, Exception> = {
   "Buyer State Required": { because: buyers, test: [checks, "Buyer State Required"] },
   "Buyer Postal Code Required": { because: buyers, test: [checks, "Buyer Postal Code Required"] },
   "Failed to create checkout session": {
-    because: "followed by what to do (docs/decisions.md)",
+    because: "followed by what to do (docs/product-rules.md)",
     says: ["Failed to create checkout session. Please try again."],
   },
   "Error: Failed to add item to cart": {

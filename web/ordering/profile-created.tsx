@@ -13,7 +13,7 @@ export function meta() {
   return unlistedMeta("Profile Created");
 }
 
-/** Only the browser knows what the order page handed over; without it there is nothing to show but the way to begin (docs/decisions.md). */
+/** Only the browser knows what the order page handed over; without it there is nothing to show but the way to begin (docs/product-rules.md). */
 export default function ProfileCreated() {
   const { isKnown } = useCart();
   const location = useLocation();
