@@ -13,6 +13,8 @@ export default defineConfig({
     // True races need more than PGlite's one connection: they run with the PostgreSQL suite only.
     exclude: ["tests/journeys/**", ...(onPostgres ? [] : ["**/*.postgres.test.ts"])],
     isolate: false,
+    // The sandbox keeps its state in node:sqlite, which warns on loading.
+    execArgv: ["--disable-warning=ExperimentalWarning"],
     // The first test of a worker opens a database; machines of CI are slow and shared. Whoever is quick waits for nothing.
     testTimeout: 120_000,
     hookTimeout: 120_000,

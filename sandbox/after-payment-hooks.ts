@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { closeDispute, disputePayment } from "#sandbox/payments/dispute-payment.ts";
 import { refundPayment, settleRefund } from "#sandbox/payments/refund-payment.ts";
-import type { Sandbox } from "./sandbox.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
 
 const refund = z.union([
   z.strictObject({ session: z.string(), amount: z.number().int().positive().optional() }),
@@ -17,8 +17,8 @@ const dispute = z.union([
 /** What happens to money after it was paid, by order of a test (see hooks.ts). */
 export function afterPaymentHooks(sandbox: Sandbox): Hono {
   const routes = new Hono();
-  const { state } = sandbox;
-  const intentOf = (session: string) => state.sessions.find(session)?.paymentIntentId ?? "";
+  const { store } = sandbox;
+  const intentOf = (session: string) => store.sessions.find(session)?.paymentIntentId ?? "";
 
   routes.post("/refund", async ({ req, json }) => {
     const order = refund.parse(await req.json());
@@ -29,7 +29,7 @@ export function afterPaymentHooks(sandbox: Sandbox): Hono {
       });
       return json({ refund: id });
     }
-    const known = state.refunds.find(order.refund);
+    const known = store.refunds.find(order.refund);
     if (!known) return json({ error: `No such refund: ${order.refund}` }, 404);
     return json({ status: settleRefund(sandbox, known, order.status).status });
   });
@@ -40,7 +40,7 @@ export function afterPaymentHooks(sandbox: Sandbox): Hono {
       const made = disputePayment(sandbox, intentOf(order.session));
       return made ? json({ dispute: made.id }) : json({ error: "There is nothing to dispute." }, 404);
     }
-    const known = state.disputes.find(order.dispute);
+    const known = store.disputes.find(order.dispute);
     if (!known) return json({ error: `No such dispute: ${order.dispute}` }, 404);
     return json({ status: closeDispute(sandbox, known, order.status).status });
   });

@@ -1,17 +1,17 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { testHooks } from "#sandbox/hooks.ts";
 import { inboxJson } from "#sandbox/inbox/json-routes.ts";
 import { inbox } from "#sandbox/inbox/routes.ts";
+import { loopbackHosts, ownRequests } from "#sandbox/own-requests.ts";
 import { assets } from "#sandbox/pages/assets.ts";
 import { frontPage } from "#sandbox/pages/front-page.ts";
 import { sendPage } from "#sandbox/pages/layout.ts";
 import { messagePage } from "#sandbox/pages/message-page.ts";
 import { moneyBackForms } from "#sandbox/pages/money-back-forms.ts";
 import { paymentPage } from "#sandbox/payment-page/routes.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
 import { stripeApi } from "#sandbox/stripe/api.ts";
-import { testHooks } from "./hooks.ts";
-import { loopbackHosts, ownRequests } from "./own-requests.ts";
-import type { Sandbox } from "./sandbox.ts";
 
 /** Everything that the sandbox answers over HTTP. */
 export function makeApp(sandbox: Sandbox): Hono {

@@ -1,4 +1,4 @@
-import type { SandboxOptions } from "./start.ts";
+import type { SandboxOptions } from "#sandbox/start.ts";
 
 /** Reads the sandbox's variables, with their defaults. Throws one sentence when a port is none. */
 export function readEnvironment(env: Record<string, string | undefined>): SandboxOptions {

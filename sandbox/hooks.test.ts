@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { order, sessionParams, test } from "./test-sandbox.ts";
+import { order, sessionParams, test } from "#sandbox/test-sandbox.ts";
 
 test("the API is down, slow or talks nonsense when told so", async ({ stripe, sandbox }) => {
   await order(sandbox, "outage", { mode: "down" });

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { afterPaymentHooks } from "#sandbox/after-payment-hooks.ts";
+import { jsonOnly } from "#sandbox/own-requests.ts";
 import { findSession } from "#sandbox/payments/expire-sessions.ts";
 import { finishAttempt } from "#sandbox/payments/finish-attempt.ts";
 import { paySession } from "#sandbox/payments/pay-session.ts";
 import { successAddress } from "#sandbox/payments/success-address.ts";
-import { afterPaymentHooks } from "./after-payment-hooks.ts";
-import { jsonOnly } from "./own-requests.ts";
-import type { Sandbox } from "./sandbox.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
 
 const outage = z.object({
   mode: z.enum(["off", "down", "slow", "nonsense"]),
@@ -42,7 +42,7 @@ const pay = z.object({
  */
 export function testHooks(sandbox: Sandbox): Hono {
   const routes = new Hono();
-  const { faults, state } = sandbox;
+  const { faults, store } = sandbox;
 
   routes.use(jsonOnly);
   routes.get("/health", ({ json }) => json({ ok: true }));
@@ -63,10 +63,10 @@ export function testHooks(sandbox: Sandbox): Hono {
 
   routes.post("/resend", async ({ req, json }) => {
     const { event } = resend.parse(await req.json());
-    if (!state.events.find(event)) return json({ error: `No such event: ${event}` }, 404);
-    state.deliveries.put(event, { eventId: event, attempts: 0, nextAt: sandbox.now(), lastOutcome: null });
+    if (!store.events.find(event)) return json({ error: `No such event: ${event}` }, 404);
+    store.deliveries.put(event, { eventId: event, attempts: 0, nextAt: sandbox.now(), lastOutcome: null });
     await sandbox.deliveries.deliver(event);
-    return json({ ok: true, confirmed: !state.deliveries.find(event) });
+    return json({ ok: true, confirmed: !store.deliveries.find(event) });
   });
 
   routes.post("/smtp", async ({ req, json }) => {

@@ -1,5 +1,5 @@
-import { readEnvironment } from "./environment.ts";
-import { type RunningSandbox, startSandbox } from "./start.ts";
+import { readEnvironment } from "#sandbox/environment.ts";
+import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
 
 /** Runs the sandbox until it is told to stop. Says on standard output, as one line of JSON, when it is ready. */
 try {

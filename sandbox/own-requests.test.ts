@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { expect } from "vitest";
-import { test } from "./test-sandbox.ts";
+import { test } from "#sandbox/test-sandbox.ts";
 
 const outage = { method: "POST", body: JSON.stringify({ mode: "down" }) };
 

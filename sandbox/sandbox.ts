@@ -1,5 +1,4 @@
-import type { MailFiles } from "#sandbox/inbox/mail-files.ts";
-import type { State } from "#sandbox/state/state.ts";
+import type { Store } from "#sandbox/state/store.ts";
 import type { Deliveries } from "#sandbox/webhooks/deliver.ts";
 
 /** How the outside world is told to behave badly. Set by the test hooks. */
@@ -12,8 +11,7 @@ type Faults = {
 
 /** What every part of the program works with. */
 export type Sandbox = {
-  state: State;
-  mailFiles: MailFiles;
+  store: Store;
   faults: Faults;
   /** Milliseconds. Moved by tests. */
   now(): number;

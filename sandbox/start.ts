@@ -1,13 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
-import { openMailFiles } from "#sandbox/inbox/mail-files.ts";
+import { makeApp } from "#sandbox/app.ts";
 import { startSmtp } from "#sandbox/inbox/smtp.ts";
 import { expireDueSessions } from "#sandbox/payments/expire-sessions.ts";
 import { moveDueRefunds } from "#sandbox/payments/refund-payment.ts";
-import { openState } from "#sandbox/state/state.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import { openStore } from "#sandbox/state/store.ts";
 import { startDeliveries } from "#sandbox/webhooks/deliver.ts";
-import { makeApp } from "./app.ts";
-import type { Sandbox } from "./sandbox.ts";
 
 export type SandboxOptions = {
   /** 0 takes any free port. */
@@ -52,7 +51,7 @@ const retryDelays = [
  * with a sentence when another sandbox holds the folder.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
-  const sandbox = await makeSandbox(options);
+  const sandbox = makeSandbox(options);
   const app = makeApp(sandbox);
   const server = await listen((request) => app.fetch(request), options.port ?? 0).catch(
     closeAndThrow(sandbox),
@@ -64,15 +63,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     return closeAndThrow(sandbox)(error);
   });
   sandbox.deliveries = startDeliveries(sandbox, 200);
-  const timers = [
-    setInterval(() => tidyUp(sandbox), seconds),
-    setInterval(() => tidyMails(sandbox), minutes),
-  ];
+  const timer = setInterval(() => {
+    expireDueSessions(sandbox);
+    moveDueRefunds(sandbox);
+  }, seconds);
 
   async function stop() {
-    timers.forEach(clearInterval);
+    clearInterval(timer);
     await Promise.all([stopServer(server), mailServer.stop(), sandbox.deliveries.stop()]);
-    await sandbox.state.close();
+    sandbox.store.close();
   }
 
   return {
@@ -86,13 +85,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   };
 }
 
-async function makeSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const state = await openState(options.folder);
-  const mailFiles = await openMailFiles(options.folder);
-  await mailFiles.keepOnly((id) => state.mails.find(id) !== undefined);
+function makeSandbox(options: SandboxOptions): Sandbox {
   return {
-    state,
-    mailFiles,
+    store: openStore(options.folder),
     faults: { api: "off", apiDelay: 0, webhooks: "on", smtp: "on" },
     now: options.now ?? Date.now,
     url: "",
@@ -106,24 +101,9 @@ async function makeSandbox(options: SandboxOptions): Promise<Sandbox> {
 
 function closeAndThrow(sandbox: Sandbox) {
   return async (error: unknown): Promise<never> => {
-    await sandbox.state.close();
+    sandbox.store.close();
     throw error;
   };
-}
-
-/** What nobody waits for, such as a confirmed event, is on disk a second later. */
-function tidyUp(sandbox: Sandbox) {
-  expireDueSessions(sandbox);
-  moveDueRefunds(sandbox);
-  sandbox.state.flush().catch(report);
-}
-
-function tidyMails({ state, mailFiles }: Sandbox) {
-  mailFiles.keepOnly((id) => state.mails.find(id) !== undefined).catch(report);
-}
-
-function report(error: Error) {
-  process.stderr.write(`${error.stack}\n`);
 }
 
 function listen(fetch: (request: Request) => Response | Promise<Response>, port: number) {

@@ -16,6 +16,7 @@ export type RunningSandbox = {
 
 type SandboxOptions = { port: number; dataDir: string; siteUrl: string; shopPort: number };
 
+const main = join(import.meta.dirname, "../sandbox/main.ts");
 const secretKey = "sk_test_sandbox";
 export const sandboxWebhookSecret = "whsec_sandbox";
 
@@ -26,7 +27,7 @@ export async function startSandbox({
   siteUrl,
   shopPort,
 }: SandboxOptions): Promise<RunningSandbox> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../sandbox/main.ts")], {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main], {
     // Its input ends with this process, even when that is killed: then the sandbox ends too.
     stdio: ["pipe", "pipe", "inherit"],
     env: {

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { expect } from "vitest";
 import type { RunningSandbox } from "#sandbox/start.ts";
-import type { Mail } from "#sandbox/state/records.ts";
+import type { Email } from "#sandbox/state/records.ts";
 import { order, test } from "#sandbox/test-sandbox.ts";
 
 const picture = Buffer.from("picture");
@@ -18,7 +18,7 @@ function send(sandbox: RunningSandbox, mail: SendMailOptions = {}) {
   });
 }
 
-async function listMails(sandbox: RunningSandbox): Promise<Mail[]> {
+async function listMails(sandbox: RunningSandbox): Promise<Email[]> {
   return (await fetch(`${sandbox.url}/inbox.json`)).json();
 }
 

@@ -2,14 +2,13 @@ import { Hono } from "hono";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 
 /** The inbox for programs: `GET` gives all mails, newest first; `DELETE` empties it. */
-export function inboxJson({ state, mailFiles }: Sandbox): Hono {
+export function inboxJson({ store }: Sandbox): Hono {
   const routes = new Hono();
 
-  routes.get("/", ({ json }) => json(state.mails.newestFirst()));
+  routes.get("/", ({ json }) => json(store.emails.newestFirst()));
 
-  routes.delete("/", async ({ json }) => {
-    state.mails.clear();
-    await Promise.all([state.flush(), mailFiles.keepOnly((id) => state.mails.find(id) !== undefined)]);
+  routes.delete("/", ({ json }) => {
+    store.emails.clear();
     return json({ ok: true });
   });
 

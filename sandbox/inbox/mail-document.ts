@@ -1,7 +1,7 @@
-import type { Mail } from "#sandbox/state/records.ts";
+import type { Email } from "#sandbox/state/records.ts";
 
 /** The mail's HTML with its own pictures in place and links that open beside the inbox. */
-export function mailDocument(mail: Mail): string {
+export function mailDocument(mail: Email): string {
   const withPictures = mail.html.replace(/\bcid:([^"'\s)>]+)/gi, (whole, contentId: string) => {
     const index = mail.attachments.findIndex((attachment) => attachment.contentId === decoded(contentId));
     return index < 0 ? whole : `/inbox/${mail.id}/attachments/${index}`;

@@ -3,10 +3,10 @@ import { type Html, layout, noMail } from "#sandbox/pages/layout.ts";
 import { time } from "#sandbox/pages/time.ts";
 import { topBar } from "#sandbox/pages/top-bar.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import type { Mail } from "#sandbox/state/records.ts";
+import type { Email } from "#sandbox/state/records.ts";
 
 export function inboxPage(sandbox: Sandbox): Html {
-  const mails = sandbox.state.mails.newestFirst();
+  const mails = sandbox.store.emails.newestFirst();
   const body = html`<main class="page">
 ${topBar(sandbox)}
 <h1>Inbox</h1>
@@ -19,7 +19,7 @@ ${
   return layout({ title: `Inbox (${mails.length}) · Sandbox`, banner: noMail, body });
 }
 
-function mailRow(mail: Mail): Html {
+function mailRow(mail: Email): Html {
   return html`<li><a href="/inbox/${mail.id}">
 <span>${mail.to.join(", ")}</span>
 <span class="what">${mail.subject || "(no subject)"}</span>
@@ -27,8 +27,8 @@ ${time(mail.date)}
 </a></li>`;
 }
 
-export function mailPage(sandbox: Sandbox, mail: Mail): Html {
-  const { copies = 1 } = mail;
+export function mailPage(sandbox: Sandbox, mail: Email): Html {
+  const { copies } = mail;
   const body = html`<main class="page">
 ${topBar(sandbox)}
 <h1>${mail.subject || "(no subject)"}</h1>
@@ -51,7 +51,7 @@ ${mail.attachments.length > 0 ? attachmentList(mail) : ""}
 }
 
 /** Same-origin, so that our page can fit the frame's height; harmless, because nothing in it may run. */
-function htmlView(mail: Mail): Html {
+function htmlView(mail: Email): Html {
   return html`<section class="mail-section" aria-labelledby="as-html">
 <h2 id="as-html">HTML</h2>
 <iframe class="mail-html" title="The mail as HTML" src="/inbox/${mail.id}/html"
@@ -60,7 +60,7 @@ sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top
 </section>`;
 }
 
-function textView(mail: Mail): Html {
+function textView(mail: Email): Html {
   return html`<section class="mail-section" aria-labelledby="as-text">
 <h2 id="as-text">Text</h2>
 <pre class="card mail-text">${linked(mail.text)}</pre>
@@ -76,7 +76,7 @@ function linked(text: string) {
     );
 }
 
-function attachmentList(mail: Mail): Html {
+function attachmentList(mail: Email): Html {
   return html`<section class="mail-section" aria-labelledby="attachments">
 <h2 id="attachments">Attachments</h2>
 <ul class="card rows">${mail.attachments.map(

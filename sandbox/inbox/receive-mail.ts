@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import PostalMime, { type Address } from "postal-mime";
+import PostalMime from "postal-mime";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import type { Mail } from "#sandbox/state/records.ts";
+import type { Email } from "#sandbox/state/records.ts";
 
 /**
  * Stores a mail as it came over SMTP, with the recipients of the envelope, so that blind copies show too. One that has
@@ -11,20 +11,17 @@ export async function receiveMail(
   sandbox: Sandbox,
   raw: Buffer,
   envelope: { from: string; to: string[] },
-): Promise<Mail> {
+): Promise<Email> {
+  const { store } = sandbox;
   const mail = await PostalMime.parse(raw);
-  const { mails } = sandbox.state;
-  const known = mail.messageId && mails.all().find(isCopy(mail.messageId, envelope.to));
-  if (known) {
-    const counted = mails.put(known.id, { ...known, copies: (known.copies ?? 1) + 1 });
-    await sandbox.state.flush();
-    return counted;
-  }
+  const known = mail.messageId && store.emails.all().find(isCopy(mail.messageId, envelope.to));
+  if (known) return store.emails.put(known.id, { ...known, copies: known.copies + 1 });
+  const contents = mail.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer));
   const id = randomUUID();
-  const stored = mails.put(id, {
+  const stored = store.emails.put(id, {
     id,
     date: new Date(sandbox.now()).toISOString(),
-    from: addressOf(mail.from) || envelope.from,
+    from: mail.from?.address || envelope.from,
     fromName: mail.from?.name ?? "",
     to: envelope.to,
     replyTo: mail.replyTo?.[0]?.address ?? null,
@@ -33,31 +30,17 @@ export async function receiveMail(
     copies: 1,
     text: mail.text ?? "",
     html: mail.html ?? "",
-    attachments: mail.attachments.map(({ filename, mimeType, contentId, content }) => ({
+    attachments: mail.attachments.map(({ filename, mimeType, contentId }, index) => ({
       filename: filename ?? "attachment",
       mimeType,
       contentId: contentId?.replace(/^<|>$/g, "") ?? null,
-      bytes: typeof content === "string" ? content.length : content.byteLength,
+      bytes: contents[index]?.byteLength ?? 0,
     })),
   });
-  await sandbox.mailFiles.write(id, raw);
-  await sandbox.state.flush();
+  for (const [index, content] of contents.entries()) store.addAttachment(id, index, content);
   return stored;
 }
 
 function isCopy(messageId: string, to: string[]) {
-  return (mail: Mail) => mail.messageId === messageId && mail.to.join() === to.join();
-}
-
-/** The bytes of the nth attachment, read anew from the mail as it came. Undefined when there is none. */
-export async function readAttachment(sandbox: Sandbox, id: string, index: number) {
-  const raw = await sandbox.mailFiles.read(id);
-  if (!raw) return;
-  const attachment = (await PostalMime.parse(raw)).attachments[index];
-  if (!attachment || typeof attachment.content === "string") return;
-  return { mimeType: attachment.mimeType, content: new Uint8Array(attachment.content) };
-}
-
-function addressOf(from: Address | undefined) {
-  return from?.address ?? "";
+  return (mail: Email) => mail.messageId === messageId && mail.to.join() === to.join();
 }

@@ -4,33 +4,34 @@ import { messagePage } from "#sandbox/pages/message-page.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import { mailDocument } from "./mail-document.ts";
 import { inboxPage, mailPage } from "./pages.ts";
-import { readAttachment } from "./receive-mail.ts";
 
 /** The inbox for people. */
 export function inbox(sandbox: Sandbox): Hono {
   const routes = new Hono();
-  const { mails } = sandbox.state;
+  const { store } = sandbox;
+  const { emails } = store;
 
   routes.get("/", (context) => sendPage(context, inboxPage(sandbox)));
 
   routes.get("/:id", (context) => {
-    const mail = mails.find(context.req.param("id"));
+    const mail = emails.find(context.req.param("id"));
     return mail ? sendPage(context, mailPage(sandbox, mail)) : sendNoMail(context);
   });
 
   routes.get("/:id/html", (context) => {
-    const mail = mails.find(context.req.param("id"));
+    const mail = emails.find(context.req.param("id"));
     if (!mail?.html) return sendNoMail(context);
     setStrict(context);
     return context.html(mailDocument(mail));
   });
 
-  routes.get("/:id/attachments/:index", async (context) => {
+  routes.get("/:id/attachments/:index", (context) => {
     const { id, index } = context.req.param();
-    const attachment = mails.find(id) && (await readAttachment(sandbox, id, Number(index)));
-    if (!attachment) return sendNoMail(context);
+    const attachment = emails.find(id)?.attachments[Number(index)];
+    const content = store.findAttachment(id, Number(index));
+    if (!attachment || !content) return sendNoMail(context);
     setStrict(context);
-    return context.body(attachment.content, 200, { "content-type": attachment.mimeType });
+    return context.body(content, 200, { "content-type": attachment.mimeType });
   });
 
   return routes;

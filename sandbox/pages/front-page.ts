@@ -11,8 +11,8 @@ import { topBar } from "./top-bar.ts";
 const recent = 20;
 
 export function frontPage(sandbox: Sandbox): Html {
-  const sessions = sandbox.state.sessions.newestFirst().slice(0, recent);
-  const mails = sandbox.state.mails.all().length;
+  const sessions = sandbox.store.sessions.newestFirst().slice(0, recent);
+  const mails = sandbox.store.emails.all().length;
   const body = html`<main class="page">
 ${topBar(sandbox)}
 <h1>A stand-in for the payment provider and the mail server</h1>

@@ -6,11 +6,11 @@ import type { Sandbox } from "#sandbox/sandbox.ts";
 /** The buttons of the front page: what is pressed twice, or too late, changes nothing. */
 export function moneyBackForms(sandbox: Sandbox): Hono {
   const routes = new Hono();
-  const { state } = sandbox;
+  const { store } = sandbox;
 
   routes.post("/refund", async (context) => {
     const form = await context.req.formData();
-    const refund = state.refunds.find(String(form.get("refund")));
+    const refund = store.refunds.find(String(form.get("refund")));
     const status = form.get("status") === "failed" ? "failed" : "succeeded";
     if (refund) settleRefund(sandbox, refund, status);
     const intent = paidIntent(form);
@@ -21,7 +21,7 @@ export function moneyBackForms(sandbox: Sandbox): Hono {
 
   routes.post("/dispute", async (context) => {
     const form = await context.req.formData();
-    const dispute = state.disputes.find(String(form.get("dispute")));
+    const dispute = store.disputes.find(String(form.get("dispute")));
     if (dispute) closeDispute(sandbox, dispute, form.get("status") === "won" ? "won" : "lost");
     const intent = paidIntent(form);
     if (intent) disputePayment(sandbox, intent.id);
@@ -29,13 +29,12 @@ export function moneyBackForms(sandbox: Sandbox): Hono {
   });
 
   function paidIntent(form: FormData) {
-    const session = state.sessions.find(String(form.get("session")));
-    const intent = state.paymentIntents.find(session?.paymentIntentId ?? "");
+    const session = store.sessions.find(String(form.get("session")));
+    const intent = store.paymentIntents.find(session?.paymentIntentId ?? "");
     return intent?.status === "succeeded" ? intent : undefined;
   }
 
-  async function back(context: Context) {
-    await state.flush();
+  function back(context: Context) {
     return context.redirect("/", 303);
   }
 

@@ -5,7 +5,7 @@ import { dollars, type Html } from "./layout.ts";
 
 /** What happened to a payment's money since, with buttons for what provider, bank and buyer may do next. */
 export function moneyBack(sandbox: Sandbox, session: Session): Html {
-  const { refunds, disputes, paymentIntents } = sandbox.state;
+  const { refunds, disputes, paymentIntents } = sandbox.store;
   const intent = paymentIntents.find(session.paymentIntentId ?? "");
   if (!intent) return html``;
   const left = intent.amount - (intent.amountRefunded ?? 0);

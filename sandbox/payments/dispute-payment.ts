@@ -6,7 +6,7 @@ import { recordEvent } from "#sandbox/webhooks/record-event.ts";
 
 /** The buyer's bank takes the whole payment back. Undefined when there is none to take, or it was taken before. */
 export function disputePayment(sandbox: Sandbox, paymentIntentId: string): Dispute | undefined {
-  const { disputes, paymentIntents } = sandbox.state;
+  const { disputes, paymentIntents } = sandbox.store;
   const intent = paymentIntents.find(paymentIntentId);
   if (!intent?.latestCharge || intent.status !== "succeeded" || intent.disputed) return undefined;
   paymentIntents.put(intent.id, { ...intent, disputed: true });
@@ -28,7 +28,7 @@ export function disputePayment(sandbox: Sandbox, paymentIntentId: string): Dispu
 /** Ends a dispute; won, the money comes back. One that has ended stays as it is. */
 export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: "won" | "lost"): Dispute {
   if (dispute.status === "won" || dispute.status === "lost") return dispute;
-  const closed = sandbox.state.disputes.put(dispute.id, { ...dispute, status });
+  const closed = sandbox.store.disputes.put(dispute.id, { ...dispute, status });
   recordEvent(sandbox, "charge.dispute.closed", disputeObject(closed));
   if (status === "won") recordEvent(sandbox, "charge.dispute.funds_reinstated", disputeObject(closed));
   return closed;

@@ -6,7 +6,7 @@ import { type Cause, recordEvent } from "#sandbox/webhooks/record-event.ts";
 
 /** Closes an open session without payment, and cancels what was begun. The caller flushes; events go out by themselves. */
 export function expireSession(sandbox: Sandbox, session: Session, cause?: Cause): Session {
-  const { sessions, paymentIntents } = sandbox.state;
+  const { sessions, paymentIntents } = sandbox.store;
   const expired = sessions.put(session.id, { ...session, status: "expired" });
   const intent = session.paymentIntentId === null ? undefined : paymentIntents.find(session.paymentIntentId);
   if (intent) {
@@ -23,12 +23,12 @@ export function expireSession(sandbox: Sandbox, session: Session, cause?: Cause)
 
 /** The session as it stands now: one whose time is over counts as expired, whether or not the timer has come by. */
 export function findSession(sandbox: Sandbox, id: string): Session | undefined {
-  const session = sandbox.state.sessions.find(id);
+  const session = sandbox.store.sessions.find(id);
   return session && isOver(sandbox, session) ? expireSession(sandbox, session) : session;
 }
 
 export function expireDueSessions(sandbox: Sandbox): void {
-  for (const session of sandbox.state.sessions.all())
+  for (const session of sandbox.store.sessions.all())
     if (isOver(sandbox, session)) expireSession(sandbox, session);
 }
 

@@ -4,9 +4,8 @@ import type { Attempt } from "./pay-session.ts";
 
 const patience = 10_000;
 
-/** After an attempt: stores it and tells the shop. Waits for the shop's answer when paid, as long as Stripe does: ten seconds. */
+/** After an attempt: tells the shop. Waits for the shop's answer when paid, as long as Stripe does: ten seconds. */
 export async function finishAttempt(sandbox: Sandbox, attempt: Attempt): Promise<void> {
-  await sandbox.state.flush();
   const eventIds =
     attempt.result === "closed" ? pendingEvents(sandbox, attempt.session.id) : eventsOf(attempt);
   const told = Promise.all(eventIds.map((id) => sandbox.deliveries.deliver(id)));
@@ -21,13 +20,13 @@ function eventsOf(attempt: Attempt) {
 }
 
 /** Somebody who submits a second time waits for what the first submission has sent. */
-function pendingEvents({ state }: Sandbox, sessionId: string) {
-  return state.deliveries
+function pendingEvents({ store }: Sandbox, sessionId: string) {
+  return store.deliveries
     .all()
     .filter(({ attempts }) => attempts === 0)
     .map(({ eventId }) => eventId)
     .filter((eventId) => {
-      const object = state.events.find(eventId)?.object;
+      const object = store.events.find(eventId)?.object;
       return object && "id" in object && object.id === sessionId;
     });
 }

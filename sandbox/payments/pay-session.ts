@@ -28,30 +28,30 @@ export function paySession(
   { card, payer, challenge = "not yet" }: { card: CardEntry; payer: Payer; challenge?: Challenge },
 ): Attempt {
   if (session.status !== "open") return { result: "closed", session };
-  const { brand, behavior } = findCard(card.number);
+  const { brand, behaviour } = findCard(card.number);
   const entered = { brand, last4: card.number.slice(-4), expMonth: card.expMonth, expYear: card.expYear };
   const intent = intentOf(sandbox, session);
 
-  if (behavior.result === "asks" && challenge === "not yet") {
-    sandbox.state.paymentIntents.put(intent.id, { ...intent, status: "requires_action" });
+  if (behaviour.result === "asks" && challenge === "not yet") {
+    sandbox.store.paymentIntents.put(intent.id, { ...intent, status: "requires_action" });
     return { result: "asks" };
   }
-  if (behavior.result === "asks" && challenge === "failed")
+  if (behaviour.result === "asks" && challenge === "failed")
     return refuse(sandbox, { ...intent, latestCharge: null }, authenticationFailure);
 
-  const charge = makeCharge(sandbox, entered, payer, behavior.result === "asks");
-  if (behavior.result === "fails") {
-    const failed = { ...intent, latestCharge: { ...charge, failure: behavior.failure } };
-    return refuse(sandbox, failed, behavior.failure);
+  const charge = makeCharge(sandbox, entered, payer, behaviour.result === "asks");
+  if (behaviour.result === "fails") {
+    const failed = { ...intent, latestCharge: { ...charge, failure: behaviour.failure } };
+    return refuse(sandbox, failed, behaviour.failure);
   }
-  const { refundsGo = "at once", isDisputed } = behavior;
+  const { refundsGo = "at once", isDisputed } = behaviour;
   const attempt = settle(sandbox, session, { ...intent, latestCharge: charge, refundsGo }, payer);
   if (isDisputed) disputePayment(sandbox, intent.id);
   return attempt;
 }
 
 function intentOf(sandbox: Sandbox, session: Session): PaymentIntent {
-  const { sessions, paymentIntents } = sandbox.state;
+  const { sessions, paymentIntents } = sandbox.store;
   const known = session.paymentIntentId && paymentIntents.find(session.paymentIntentId);
   if (known) return known;
   const id = makeId("pi_3");
@@ -86,7 +86,7 @@ function makeCharge(sandbox: Sandbox, card: Card, payer: Payer, authenticated: b
 
 function refuse(sandbox: Sandbox, intent: PaymentIntent, failure: Failure): Attempt {
   const refused: PaymentIntent = { ...intent, status: "requires_payment_method", lastFailure: failure };
-  sandbox.state.paymentIntents.put(refused.id, refused);
+  sandbox.store.paymentIntents.put(refused.id, refused);
   const events = [recordEvent(sandbox, "payment_intent.payment_failed", paymentIntentObject(refused))];
   if (refused.latestCharge)
     events.unshift(recordEvent(sandbox, "charge.failed", chargeObject(refused, refused.latestCharge)));
@@ -100,9 +100,9 @@ function settle(
   payer: Payer,
 ): Attempt {
   const paid: PaymentIntent = { ...intent, status: "succeeded", lastFailure: null };
-  sandbox.state.paymentIntents.put(paid.id, paid);
+  sandbox.store.paymentIntents.put(paid.id, paid);
   const session: Session = { ...open, status: "complete", payer, paymentIntentId: paid.id };
-  sandbox.state.sessions.put(session.id, session);
+  sandbox.store.sessions.put(session.id, session);
   const events = [
     recordEvent(sandbox, "charge.succeeded", chargeObject(paid, intent.latestCharge)),
     recordEvent(sandbox, "payment_intent.succeeded", paymentIntentObject(paid)),

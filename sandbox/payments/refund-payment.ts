@@ -19,7 +19,7 @@ const laterSeconds = 60;
 
 /** Pays a payment back, wholly or in part. Throws what Stripe refuses. The caller flushes; events go out by themselves. */
 export function refundPayment(sandbox: Sandbox, order: RefundOrder, cause?: Cause): Refund {
-  const { refunds, paymentIntents } = sandbox.state;
+  const { refunds, paymentIntents } = sandbox.store;
   const intent = requirePaid(sandbox, order.paymentIntentId);
   const amount = requireAmount(intent, order.amount);
   const go = intent.refundsGo ?? "at once";
@@ -52,7 +52,7 @@ export function settleRefund(
   failureReason = "expired_or_canceled_card",
 ): Refund {
   if (refund.status === "failed" || refund.status === status) return refund;
-  const { refunds, paymentIntents } = sandbox.state;
+  const { refunds, paymentIntents } = sandbox.store;
   const isFailed = status === "failed";
   const settled = { ...refund, status, failureReason: isFailed ? failureReason : null, next: null };
   refunds.put(refund.id, settled);
@@ -68,15 +68,15 @@ export function settleRefund(
 }
 
 export function moveDueRefunds(sandbox: Sandbox): void {
-  for (const refund of sandbox.state.refunds.all()) {
+  for (const refund of sandbox.store.refunds.all()) {
     if (refund.next && refund.next.at <= unixNow(sandbox)) settleRefund(sandbox, refund, refund.next.status);
   }
 }
 
 type PaidIntent = PaymentIntent & { latestCharge: NonNullable<PaymentIntent["latestCharge"]> };
 
-function requirePaid({ state }: Sandbox, id: string): PaidIntent {
-  const intent = state.paymentIntents.find(id);
+function requirePaid({ store }: Sandbox, id: string): PaidIntent {
+  const intent = store.paymentIntents.find(id);
   if (!intent)
     throw new StripeError(404, `No such payment_intent: '${id}'`, {
       code: "resource_missing",

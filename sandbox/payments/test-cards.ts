@@ -4,7 +4,7 @@ export type CardBehaviour =
   | { result: "succeeds" | "asks"; refundsGo?: RefundsGo; isDisputed?: boolean }
   | { result: "fails"; failure: Failure };
 
-export type TestCard = { number: string; brand: string; says: string; behavior: CardBehaviour };
+export type TestCard = { number: string; brand: string; says: string; behaviour: CardBehaviour };
 
 function fails(code: string, declineCode: string | null, message: string): CardBehaviour {
   return { result: "fails", failure: { code, declineCode, message } };
@@ -15,42 +15,42 @@ const declined = "Your card was declined.";
 
 /** The cards of facts/payments.md, with the messages that Stripe shows to the buyer. */
 export const testCards: TestCard[] = [
-  { number: "4242424242424242", brand: "visa", says: "Succeeds", behavior: succeeds },
+  { number: "4242424242424242", brand: "visa", says: "Succeeds", behaviour: succeeds },
   {
     number: "4000002500003155",
     brand: "visa",
     says: "Asks for 3-D Secure",
-    behavior: { result: "asks" },
+    behaviour: { result: "asks" },
   },
   {
     number: "4000000000000002",
     brand: "visa",
     says: "Declined",
-    behavior: fails("card_declined", "generic_decline", declined),
+    behaviour: fails("card_declined", "generic_decline", declined),
   },
   {
     number: "4000000000009995",
     brand: "visa",
     says: "Insufficient funds",
-    behavior: fails("card_declined", "insufficient_funds", "Your card has insufficient funds."),
+    behaviour: fails("card_declined", "insufficient_funds", "Your card has insufficient funds."),
   },
   {
     number: "4000000000000069",
     brand: "visa",
     says: "Expired card",
-    behavior: fails("expired_card", null, "Your card has expired."),
+    behaviour: fails("expired_card", null, "Your card has expired."),
   },
   {
     number: "4000000000000127",
     brand: "visa",
     says: "Wrong security code",
-    behavior: fails("incorrect_cvc", null, "Your card's security code is incorrect."),
+    behaviour: fails("incorrect_cvc", null, "Your card's security code is incorrect."),
   },
   {
     number: "4000000000000119",
     brand: "visa",
     says: "Processing error",
-    behavior: fails(
+    behaviour: fails(
       "processing_error",
       null,
       "An error occurred while processing your card. Try again in a little bit.",
@@ -60,19 +60,19 @@ export const testCards: TestCard[] = [
     number: "4000000000007726",
     brand: "visa",
     says: "Refunds succeed a minute later",
-    behavior: { result: "succeeds", refundsGo: "later" },
+    behaviour: { result: "succeeds", refundsGo: "later" },
   },
   {
     number: "4000000000005126",
     brand: "visa",
     says: "Refunds succeed and fail a minute later",
-    behavior: { result: "succeeds", refundsGo: "back" },
+    behaviour: { result: "succeeds", refundsGo: "back" },
   },
   {
     number: "4000000000000259",
     brand: "visa",
     says: "Disputed as fraudulent once paid",
-    behavior: { result: "succeeds", isDisputed: true },
+    behaviour: { result: "succeeds", isDisputed: true },
   },
 ];
 
@@ -91,11 +91,11 @@ const unknownCard = fails(
 );
 
 /** Never a real card: a number that is no test card is declined, as in Stripe's test mode. */
-export function findCard(number: string): { brand: string; behavior: CardBehaviour } {
+export function findCard(number: string): { brand: string; behaviour: CardBehaviour } {
   const known = testCards.find((card) => card.number === number);
   if (known) return known;
   const brand = moreThatSucceed[number];
-  return brand ? { brand, behavior: succeeds } : { brand: "unknown", behavior: unknownCard };
+  return brand ? { brand, behaviour: succeeds } : { brand: "unknown", behaviour: unknownCard };
 }
 
 export const authenticationFailure: Failure = {

@@ -63,7 +63,7 @@ export type PaymentIntent = {
   metadata: Record<string, string>;
   lastFailure: Failure | null;
   latestCharge: Charge | null;
-  /** Paid back or about to be. Absent in older journals, as the next two. */
+  /** Paid back or about to be. Absent, as the next two, until something happens to the money. */
   amountRefunded?: number;
   disputed?: boolean;
   /** How refunds of its card go. */
@@ -110,20 +110,20 @@ export type Delivery = { eventId: string; attempts: number; nextAt: number; last
 
 export type Answer = { at: number; fingerprint: string; path: string; status: number; body: string };
 
-type MailAttachment = { filename: string; mimeType: string; contentId: string | null; bytes: number };
+type EmailAttachment = { filename: string; mimeType: string; contentId: string | null; bytes: number };
 
-export type Mail = {
+export type Email = {
   id: string;
   date: string;
   from: string;
   fromName: string;
   to: string[];
-  replyTo?: string | null;
+  replyTo: string | null;
   subject: string;
   messageId: string | null;
-  /** How often it has come. Absent in older journals. */
-  copies?: number;
+  /** How often it has arrived. */
+  copies: number;
   text: string;
   html: string;
-  attachments: MailAttachment[];
+  attachments: EmailAttachment[];
 };

@@ -14,7 +14,7 @@ export function createSession(sandbox: Sandbox, raw: Params): Session {
   const now = unixNow(sandbox);
   const lines = params.line_items.map(makeLine);
   const id = makeId("cs_test_a1", 56);
-  return sandbox.state.sessions.put(id, {
+  return sandbox.store.sessions.put(id, {
     id,
     created: now,
     expiresAt: requireExpiry(params.expires_at, now),

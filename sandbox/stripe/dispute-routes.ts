@@ -8,7 +8,7 @@ import { StripeError } from "./stripe-error.ts";
 
 export function disputeRoutes(sandbox: Sandbox): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  const { disputes } = sandbox.state;
+  const { disputes } = sandbox.store;
 
   routes.get("/", ({ req, json }) => {
     const params = parseForm(new URL(req.url).search);

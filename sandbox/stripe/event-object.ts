@@ -12,7 +12,7 @@ export function eventObject(sandbox: Sandbox, event: StoredEvent) {
     created: event.created,
     data: { object: event.object },
     livemode: false,
-    pending_webhooks: sandbox.state.deliveries.find(event.id) ? 1 : 0,
+    pending_webhooks: sandbox.store.deliveries.find(event.id) ? 1 : 0,
     request: { id: event.request.id, idempotency_key: event.request.idempotencyKey },
     type: event.type,
   };

@@ -12,7 +12,7 @@ export function eventRoutes(sandbox: Sandbox): Hono<ApiEnv> {
   routes.get("/", ({ req, json }) => json(listEvents(sandbox, parseForm(new URL(req.url).search))));
 
   routes.get("/:id", ({ req, json }) => {
-    const event = sandbox.state.events.find(req.param("id"));
+    const event = sandbox.store.events.find(req.param("id"));
     if (!event)
       throw new StripeError(404, `No such event: '${req.param("id")}'`, {
         code: "resource_missing",
@@ -36,12 +36,12 @@ function listEvents(sandbox: Sandbox, params: Params) {
   ]);
   const types = Array.isArray(params.types) ? params.types.map(String) : undefined;
   const confirmed = params.delivery_success;
-  const matching = sandbox.state.events
+  const matching = sandbox.store.events
     .newestFirst()
     .filter((event) => params.type === undefined || event.type === params.type)
     .filter((event) => types === undefined || types.includes(event.type))
     .filter(
-      (event) => confirmed === undefined || String(!sandbox.state.deliveries.find(event.id)) === confirmed,
+      (event) => confirmed === undefined || String(!sandbox.store.deliveries.find(event.id)) === confirmed,
     )
     .filter((event) => isCreatedWithin(event, params.created));
   const page = pageOf(matching, params, "/v1/events");

@@ -34,7 +34,7 @@ export const paymentIntentPaths = ["latest_charge"];
 
 export function expandedSession(sandbox: Sandbox, session: Session, paths: Set<string>) {
   const intent =
-    session.paymentIntentId === null ? undefined : sandbox.state.paymentIntents.find(session.paymentIntentId);
+    session.paymentIntentId === null ? undefined : sandbox.store.paymentIntents.find(session.paymentIntentId);
   const withCharge = paths.has("payment_intent.latest_charge");
   const withIntent = withCharge || paths.has("payment_intent");
   const withProducts = paths.has("line_items.data.price.product");

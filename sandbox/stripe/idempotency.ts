@@ -8,12 +8,12 @@ const keptFor = 24 * 60 * 60 * 1000;
 export type Question = { key: string; path: string; body: string };
 
 /** The answer given before for this key, if any. Throws when the key came with another path or other parameters. */
-export function findAnswer({ state, now }: Sandbox, { key, path, body }: Question): Answer | undefined {
+export function findAnswer({ store, now }: Sandbox, { key, path, body }: Question): Answer | undefined {
   if (key.length > 255)
     throw new StripeError(400, "Idempotency keys can be at most 255 characters.", {
       type: "idempotency_error",
     });
-  const answer = state.answers.find(key);
+  const answer = store.answers.find(key);
   if (!answer || answer.at < now() - keptFor) return;
   const other = "Try using a key other than";
   if (answer.path !== path)
@@ -32,9 +32,9 @@ export function findAnswer({ state, now }: Sandbox, { key, path, body }: Questio
 }
 
 /** Refused requests are not kept: the key may be tried again with what was wrong put right. */
-export function keepAnswer({ state, now }: Sandbox, { key, path, body }: Question, answer: string): void {
-  state.answers.remove(key);
-  state.answers.put(key, { at: now(), path, fingerprint: fingerprintOf(body), status: 200, body: answer });
+export function keepAnswer({ store, now }: Sandbox, { key, path, body }: Question, answer: string): void {
+  store.answers.remove(key);
+  store.answers.put(key, { at: now(), path, fingerprint: fingerprintOf(body), status: 200, body: answer });
 }
 
 function fingerprintOf(body: string) {

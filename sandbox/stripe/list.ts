@@ -78,9 +78,9 @@ export function refuseUnknown(params: Params, known: string[]): void {
 }
 
 /** The filter `payment_intent`; undefined when there is none. Throws for a payment that isn't there. */
-export function requireIntent({ state }: Sandbox, { payment_intent: id }: Params): string | undefined {
+export function requireIntent({ store }: Sandbox, { payment_intent: id }: Params): string | undefined {
   if (id === undefined) return;
-  if (!state.paymentIntents.find(String(id)))
+  if (!store.paymentIntents.find(String(id)))
     throw new StripeError(404, `No such payment_intent: '${id}'`, {
       code: "resource_missing",
       param: "payment_intent",

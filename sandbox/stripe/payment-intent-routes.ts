@@ -6,14 +6,14 @@ import { isCreatedWithin, pageOf, refuseUnknown } from "./list.ts";
 import { parseForm } from "./parse-form.ts";
 import { StripeError } from "./stripe-error.ts";
 
-export function paymentIntentRoutes({ state }: Sandbox): Hono<ApiEnv> {
+export function paymentIntentRoutes({ store }: Sandbox): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
 
   routes.get("/", ({ req, json }) => {
     const params = parseForm(new URL(req.url).search);
     refuseUnknown(params, ["created", "limit", "starting_after", "ending_before", "expand"]);
     const paths = expandedPaths(params.expand, paymentIntentPaths, "data.");
-    const matching = state.paymentIntents
+    const matching = store.paymentIntents
       .newestFirst()
       .filter((intent) => isCreatedWithin(intent, params.created));
     const page = pageOf(matching, params, "/v1/payment_intents");
@@ -24,7 +24,7 @@ export function paymentIntentRoutes({ state }: Sandbox): Hono<ApiEnv> {
     const params = parseForm(new URL(req.url).search);
     refuseUnknown(params, ["expand", "client_secret"]);
     const id = req.param("id");
-    const intent = state.paymentIntents.find(id);
+    const intent = store.paymentIntents.find(id);
     if (!intent)
       throw new StripeError(404, `No such payment_intent: '${id}'`, {
         code: "resource_missing",

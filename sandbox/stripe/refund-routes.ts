@@ -19,7 +19,7 @@ const refundParams = z.strictObject({
 
 export function refundRoutes(sandbox: Sandbox): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  const { refunds } = sandbox.state;
+  const { refunds } = sandbox.store;
 
   routes.post("/", (context) =>
     answerPost(sandbox, context, (params, cause) => {

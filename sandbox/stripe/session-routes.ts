@@ -87,7 +87,7 @@ function listSessions(sandbox: Sandbox, params: Params) {
   if (status !== undefined && !["open", "complete", "expired"].includes(String(status)))
     throw new StripeError(400, "Invalid status: must be one of open, complete, expired", { param: "status" });
   const email = typeof customer === "object" && !Array.isArray(customer) ? customer.email : undefined;
-  const matching = sandbox.state.sessions
+  const matching = sandbox.store.sessions
     .newestFirst()
     .map(({ id }) => requireSession(sandbox, id))
     .filter((session) => status === undefined || session.status === status)

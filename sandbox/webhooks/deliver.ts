@@ -20,7 +20,7 @@ export function startDeliveries(sandbox: Sandbox, checkEvery: number): Deliverie
 
   function sendDue() {
     if (sandbox.faults.webhooks === "hold") return;
-    for (const { eventId, nextAt } of sandbox.state.deliveries.all()) {
+    for (const { eventId, nextAt } of sandbox.store.deliveries.all()) {
       if (underway.size >= atOnce) return;
       if (nextAt <= sandbox.now()) void deliver(eventId);
     }
@@ -45,10 +45,10 @@ export function startDeliveries(sandbox: Sandbox, checkEvery: number): Deliverie
 }
 
 async function attemptDelivery(sandbox: Sandbox, eventId: string, signal: AbortSignal) {
-  const { state, retryDelays } = sandbox;
-  const delivery = state.deliveries.find(eventId);
-  const event = state.events.find(eventId);
-  if (!delivery || !event) return state.deliveries.remove(eventId);
+  const { store, retryDelays } = sandbox;
+  const delivery = store.deliveries.find(eventId);
+  const event = store.events.find(eventId);
+  if (!delivery || !event) return store.deliveries.remove(eventId);
 
   const began = sandbox.now();
   const outcome = await post(sandbox, JSON.stringify(eventObject(sandbox, event)), signal);
@@ -56,8 +56,8 @@ async function attemptDelivery(sandbox: Sandbox, eventId: string, signal: AbortS
   const attempts = delivery.attempts + 1;
   const nextAt = began + (retryDelays[attempts - 1] ?? retryDelays.at(-1) ?? 0);
   const isConfirmed = /^2\d\d$/.test(outcome);
-  if (isConfirmed || nextAt > event.created * 1000 + giveUpAfter) return state.deliveries.remove(eventId);
-  state.deliveries.put(eventId, { eventId, attempts, nextAt, lastOutcome: outcome });
+  if (isConfirmed || nextAt > event.created * 1000 + giveUpAfter) return store.deliveries.remove(eventId);
+  store.deliveries.put(eventId, { eventId, attempts, nextAt, lastOutcome: outcome });
 }
 
 /** The status of the shop's answer, or why there was none. A redirect is no confirmation. */

@@ -31,11 +31,11 @@ export function recordEvent(
   object: object,
   request: Cause = nobody,
 ): StoredEvent {
-  const { state, faults, webhook } = sandbox;
+  const { store, faults, webhook } = sandbox;
   const event = { id: makeId("evt_1"), type, created: unixNow(sandbox), object, request };
-  state.events.put(event.id, event);
+  store.events.put(event.id, event);
   if (webhook.url !== undefined && faults.webhooks !== "off")
-    state.deliveries.put(event.id, {
+    store.deliveries.put(event.id, {
       eventId: event.id,
       attempts: 0,
       nextAt: sandbox.now(),

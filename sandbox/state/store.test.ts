@@ -1,10 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFileSync, readdirSync } from "node:fs";
+import { appendFile, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { expect, onTestFinished } from "vitest";
 import { type SandboxOptions, startSandbox } from "#sandbox/start.ts";
 import { order, sessionParams, soon, stripeAt, test } from "#sandbox/test-sandbox.ts";
+import type { Email } from "./records.ts";
+import { openStore } from "./store.ts";
 
 async function makeFolder() {
   const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
@@ -16,6 +20,17 @@ async function start(options: SandboxOptions) {
   const sandbox = await startSandbox(options);
   onTestFinished(() => sandbox.stop());
   return { sandbox, stripe: stripeAt(sandbox.port) };
+}
+
+function openStoreIn(folder: string) {
+  const store = openStore(folder);
+  onTestFinished(store.close);
+  return store;
+}
+
+/** What a killed process would leave behind at this moment. */
+function copyStore(from: string, to: string) {
+  for (const file of readdirSync(from)) copyFileSync(join(from, file), join(to, file));
 }
 
 test("sessions, payments, answers and mails are there after a restart", async () => {
@@ -59,15 +74,50 @@ test("an event that the shop has not confirmed is sent after a restart", async (
   await soon(() => listener.events.map(({ type }) => type)).toContain("checkout.session.completed");
 });
 
-test("what was answered is on disk before the answer, and a line cut off by a crash does no harm", async () => {
+test("answered changes survive a crash; a write that the crash cut off does no harm", async () => {
   const folder = await makeFolder();
   const before = await start({ folder });
   const { id } = await before.stripe.checkout.sessions.create(sessionParams());
-  const atCrash = await readFile(join(folder, "journal.jsonl"), "utf8");
+  const crashed = await makeFolder();
+  copyStore(folder, crashed);
+  await before.stripe.checkout.sessions.create(sessionParams());
+  const later = await readFile(join(folder, "sandbox.db-wal"));
+  const { size } = await stat(join(crashed, "sandbox.db-wal"));
+  await appendFile(join(crashed, "sandbox.db-wal"), later.subarray(size, size + 1000));
 
-  const other = await makeFolder();
-  await writeFile(join(other, "journal.jsonl"), `${atCrash}["sessions","cs_te`);
-  const after = await start({ folder: other });
+  const after = await start({ folder: crashed });
 
   expect((await after.stripe.checkout.sessions.list()).data.map((session) => session.id)).toEqual([id]);
+});
+
+test("writes of one turn of the event loop are one transaction", async () => {
+  const [folder, crashed] = [await makeFolder(), await makeFolder()];
+  const store = openStoreIn(folder);
+  const answer = { at: 0, fingerprint: "", path: "", status: 200, body: "" };
+
+  store.answers.put("one", answer);
+  copyStore(folder, crashed);
+  store.answers.put("two", answer);
+  await setImmediate();
+  store.close();
+
+  expect(openStoreIn(crashed).answers.all()).toEqual([]);
+  expect(openStoreIn(folder).answers.all()).toHaveLength(2);
+});
+
+test("above its limit a collection loses the oldest record, with its attachments", async () => {
+  const folder = await makeFolder();
+  const store = openStoreIn(folder);
+  const email = { to: [], attachments: [] } as unknown as Email;
+  for (let count = 0; count <= 500; count += 1) {
+    store.emails.put(`email-${count}`, email);
+    store.addAttachment(`email-${count}`, 0, Buffer.from("picture"));
+  }
+  await setImmediate();
+  store.close();
+
+  const { emails, findAttachment } = openStoreIn(folder);
+  expect([emails.find("email-0"), findAttachment("email-0", 0)]).toEqual([undefined, undefined]);
+  expect(emails.all()).toHaveLength(500);
+  expect(Buffer.from(findAttachment("email-1", 0) ?? []).toString()).toBe("picture");
 });

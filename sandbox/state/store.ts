@@ -1,0 +1,114 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import type {
+  Answer,
+  Delivery,
+  Dispute,
+  Email,
+  PaymentIntent,
+  Refund,
+  Session,
+  StoredEvent,
+} from "./records.ts";
+
+/** Records by id, oldest first. Above its limit the oldest leave. Records are replaced, never changed in place. */
+export type Collection<Item> = {
+  find(id: string): Item | undefined;
+  put(id: string, item: Item): Item;
+  remove(id: string): void;
+  clear(): void;
+  all(): Item[];
+  newestFirst(): Item[];
+};
+
+const sqliteBusy = 5;
+
+export type Store = ReturnType<typeof openStore>;
+
+/**
+ * Opens the SQLite file of a folder, or one in memory. Reads come from memory. Writes of one turn of the event loop are
+ * one transaction that is committed before any answer is sent, so killing the process loses nothing and halves nothing.
+ */
+export function openStore(folder: string | undefined) {
+  const db = openDatabase(folder);
+
+  function write(statement: StatementSync, ...values: SQLInputValue[]) {
+    if (!db.isOpen) return; // A request that outlived the sandbox's stop.
+    if (!db.isTransaction) {
+      db.exec("BEGIN");
+      queueMicrotask(() => db.exec("COMMIT"));
+    }
+    statement.run(...values);
+  }
+
+  function open<Item>(name: string, limit: number): Collection<Item> {
+    db.exec(`CREATE TABLE IF NOT EXISTS ${name} (id TEXT PRIMARY KEY, value TEXT NOT NULL)`);
+    const upsert = db.prepare(
+      `INSERT INTO ${name} VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value`,
+    );
+    const drop = db.prepare(`DELETE FROM ${name} WHERE id = ?`);
+    const items = new Map<string, Item>();
+    for (const { id, value } of db.prepare(`SELECT id, value FROM ${name} ORDER BY rowid`).iterate())
+      items.set(String(id), JSON.parse(String(value)));
+
+    function put(id: string, item: Item) {
+      items.set(id, item);
+      write(upsert, id, JSON.stringify(item));
+      const [oldest] = items.keys();
+      if (items.size > limit && oldest !== undefined) remove(oldest);
+      return item;
+    }
+
+    function remove(id: string) {
+      if (items.delete(id)) write(drop, id);
+    }
+
+    return {
+      find: (id) => items.get(id),
+      put,
+      remove,
+      clear: () => [...items.keys()].forEach(remove),
+      all: () => [...items.values()],
+      newestFirst: () => [...items.values()].reverse(),
+    };
+  }
+
+  const emails = open<Email>("emails", 500);
+  db.exec(`CREATE TABLE IF NOT EXISTS attachments (
+    email_id TEXT REFERENCES emails ON DELETE CASCADE, position INTEGER, content BLOB, PRIMARY KEY (email_id, position))`);
+  const insertAttachment = db.prepare("INSERT INTO attachments VALUES (?, ?, ?)");
+  const selectAttachment = db.prepare("SELECT content FROM attachments WHERE email_id = ? AND position = ?");
+
+  return {
+    sessions: open<Session>("sessions", 5000),
+    paymentIntents: open<PaymentIntent>("payment_intents", 5000),
+    refunds: open<Refund>("refunds", 5000),
+    disputes: open<Dispute>("disputes", 5000),
+    events: open<StoredEvent>("events", 10_000),
+    deliveries: open<Delivery>("deliveries", 10_000),
+    answers: open<Answer>("answers", 5000),
+    emails,
+    addAttachment: (emailId: string, position: number, content: Uint8Array) =>
+      write(insertAttachment, emailId, position, content),
+    findAttachment: (emailId: string, position: number) =>
+      selectAttachment.get(emailId, position)?.content as Uint8Array<ArrayBuffer> | undefined,
+    close: () => void (db.isOpen && db.close()),
+  };
+}
+
+/** Waits three seconds for a sandbox that is just ending, as after a restart. A killed one leaves no lock behind. */
+function openDatabase(folder: string | undefined) {
+  if (folder === undefined) return new DatabaseSync(":memory:");
+  mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.W_OK);
+  const db = new DatabaseSync(join(folder, "sandbox.db"), { timeout: 3000 });
+  try {
+    db.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+  } catch (error) {
+    db.close();
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
+    throw new Error(`another sandbox is using ${folder}. Stop it, or set SANDBOX_DATA to another folder.`);
+  }
+  return db;
+}
