@@ -1,30 +1,35 @@
-import type { Store } from "#sandbox/state/store.ts";
-import type { Deliveries } from "#sandbox/webhooks/deliver.ts";
-
-/** How the outside world is told to behave badly. Set by the test hooks. */
-type Faults = {
-  api: "off" | "down" | "slow" | "nonsense";
-  apiDelay: number;
-  webhooks: "on" | "off" | "hold";
-  smtp: "on" | "down";
-};
+import { randomBytes } from "node:crypto";
+import type { Store } from "./store.ts";
 
 /** What every part of the program works with. */
 export type Sandbox = {
   store: Store;
-  faults: Faults;
+  /** Failures that a test has ordered (see test-hooks.ts). */
+  faults: {
+    api: "off" | "down" | "slow" | "nonsense";
+    apiDelay: number;
+    webhooks: "on" | "off" | "hold";
+    smtp: "on" | "down";
+  };
   /** Milliseconds. Moved by tests. */
   now(): number;
-  /** Where the sandbox itself is reached, without a slash at the end. */
+  /** Address of the sandbox itself, without a slash at the end. */
   url: string;
   secretKey: string;
   shopUrl: string | undefined;
   webhook: { url: string | undefined; secret: string };
-  /** Milliseconds to wait before the second attempt, the third, and so on. The last one repeats. */
-  retryDelays: number[];
-  deliveries: Deliveries;
+  /** Running webhook deliveries by event id. */
+  deliveries: Map<string, Promise<void>>;
+  stopping: AbortController;
 };
 
 export function unixNow(sandbox: Sandbox): number {
   return Math.floor(sandbox.now() / 1000);
+}
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** An id in Stripe's format: a prefix, then letters and digits. */
+export function makeId(prefix: string, length = 24): string {
+  return prefix + [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join("");
 }

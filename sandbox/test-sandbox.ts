@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Stripe } from "stripe";
 import { test as base, expect } from "vitest";
-import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
+import { type RunningSandbox, startSandbox } from "./start.ts";
 
 /** A shop that only listens to webhooks. `status` is what it answers; `events` are those it has confirmed. */
 type Listener = { url: string; status: number; attempts: number; events: Stripe.Event[] };

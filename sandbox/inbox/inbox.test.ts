@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { expect } from "vitest";
+import type { Email } from "#sandbox/records.ts";
 import type { RunningSandbox } from "#sandbox/start.ts";
-import type { Email } from "#sandbox/state/records.ts";
 import { order, test } from "#sandbox/test-sandbox.ts";
 
 const picture = Buffer.from("picture");

@@ -1,15 +1,17 @@
+import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import type { Email } from "#sandbox/records.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import { receiveMail } from "./receive-mail.ts";
 
 const maxBytes = 25 * 1024 * 1024;
 
-export type MailServer = { port: number; stop(): Promise<void> };
+type SmtpServer = { port: number; stop(): Promise<void> };
 
-/** Takes every mail for anybody, without password and encryption, and sends none on. Rejects when the port is in use. */
-export async function startSmtp(sandbox: Sandbox, port: number): Promise<MailServer> {
+/** Accepts emails for any address, without password and encryption, and forwards none. Rejects when the port is in use. */
+export async function startSmtp(sandbox: Sandbox, port: number): Promise<SmtpServer> {
   const server = new SMTPServer({
     banner: "sandbox: no mail leaves this machine",
     authOptional: true,
@@ -26,7 +28,7 @@ export async function startSmtp(sandbox: Sandbox, port: number): Promise<MailSer
       buffer(stream)
         .then((raw) => {
           if (stream.sizeExceeded) throw refusal(552, "Mail is larger than 25 MB");
-          return receiveMail(sandbox, raw, { from, to });
+          return receiveEmail(sandbox, raw, { from, to });
         })
         .then(
           ({ id }) => done(null, `Stored as ${id}`),
@@ -51,4 +53,44 @@ export async function startSmtp(sandbox: Sandbox, port: number): Promise<MailSer
 
 function refusal(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode });
+}
+
+/**
+ * Stores an email with the recipients of its envelope, so that blind copies show too. A second one with the same
+ * Message-ID and recipients is only counted, as good mailboxes do.
+ */
+async function receiveEmail(
+  { store, now }: Sandbox,
+  raw: Buffer,
+  envelope: { from: string; to: string[] },
+): Promise<Email> {
+  const parsed = await PostalMime.parse(raw);
+  const { messageId = null } = parsed;
+  const isCopy = (email: Email) => email.messageId === messageId && email.to.join() === envelope.to.join();
+  const known = messageId ? store.emails.all().find(isCopy) : undefined;
+  if (known) return store.emails.put(known.id, { ...known, copies: known.copies + 1 });
+
+  const contents = parsed.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer));
+  const id = randomUUID();
+  const email = store.emails.put(id, {
+    id,
+    date: new Date(now()).toISOString(),
+    from: parsed.from?.address || envelope.from,
+    fromName: parsed.from?.name ?? "",
+    to: envelope.to,
+    replyTo: parsed.replyTo?.[0]?.address ?? null,
+    subject: parsed.subject ?? "",
+    messageId,
+    copies: 1,
+    text: parsed.text ?? "",
+    html: parsed.html ?? "",
+    attachments: parsed.attachments.map(({ filename, mimeType, contentId }, index) => ({
+      filename: filename ?? "attachment",
+      mimeType,
+      contentId: contentId?.replace(/^<|>$/g, "") ?? null,
+      bytes: contents[index]?.byteLength ?? 0,
+    })),
+  });
+  for (const [index, content] of contents.entries()) store.addAttachment(id, index, content);
+  return email;
 }

@@ -1,11 +1,13 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { testCards } from "#sandbox/payment-page/test-cards.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
 
 export type Html = ReturnType<typeof html>;
 
 type Page = { title: string; banner: string; body: Html; script?: string };
 
-/** The frame of every page of the sandbox. It looks like itself, not like the shop. */
+/** The frame of every page of the sandbox. It does not look like the shop. */
 export function layout({ title, banner, body, script }: Page): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -30,12 +32,8 @@ ${body}
 export const noMoney = "no real money moves here. Use the test cards; never enter a real one.";
 export const noMail = "no real mail leaves this machine. What the shop sends is caught here.";
 
-/** Scripts and styles come from files of ours alone. Forms may lead to `formTargets`, since a payment ends at the shop. */
-export function sendPage(
-  context: Context,
-  page: Html,
-  formTargets: string[] = [],
-): Response | Promise<Response> {
+/** Allows the sandbox's own scripts and styles only. Forms may lead to `formTarget`, since a payment ends at the shop. */
+export function sendPage(context: Context, page: Html, formTarget?: string): Response | Promise<Response> {
   context.header(
     "Content-Security-Policy",
     [
@@ -44,7 +42,7 @@ export function sendPage(
       "script-src 'self'",
       "img-src 'self' http: https: data:",
       "frame-src 'self'",
-      `form-action ${["'self'", ...formTargets].join(" ")}`,
+      formTarget ? `form-action 'self' ${formTarget}` : "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join("; "),
@@ -54,6 +52,57 @@ export function sendPage(
   return context.html(page);
 }
 
+export type Message = {
+  status: 200 | 404 | 410;
+  title: string;
+  text: string;
+  link: { href: string; label: string };
+};
+
+/** A page with one message and one link. */
+export function sendMessage(context: Context, { status, title, text, link }: Message) {
+  const body = html`<main class="step">
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a class="pay" href="${link.href}">${link.label}</a></p>
+</main>`;
+  context.status(status);
+  return sendPage(context, layout({ title: `${title} · Sandbox`, banner: noMoney, body }));
+}
+
+export function topBar({ shopUrl }: Sandbox): Html {
+  return html`<div class="top">
+<p class="provider"><span class="mark" aria-hidden="true"></span> Sandbox</p>
+<nav aria-label="Sandbox"><a href="/">Payments</a><a href="/inbox">Inbox</a>${
+    shopUrl ? html`<a href="${shopUrl}">Shop</a>` : ""
+  }</nav>
+</div>`;
+}
+
+/** Each card with a button that uses or copies its number; a script shows the button. */
+export function testCardList(verb: "Use" | "Copy"): Html {
+  return html`<ul>${testCards.map(({ number, label }) => {
+    const text = number.replace(/(\d{4})(?=\d)/g, "$1 ");
+    return html`<li><p><span class="number">${text}</span> <span class="says">${label}</span></p>
+<button type="button" hidden data-card="${text}" aria-label="${verb} ${text}, ${label}">${verb}</button></li>`;
+  })}</ul>`;
+}
+
 export function dollars(cents: number): string {
   return `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+}
+
+const format = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
+
+/** A moment, given as ISO time or in milliseconds, with the time zone of this machine. */
+export function time(moment: string | number): Html {
+  const date = new Date(moment);
+  return html`<time datetime="${date.toISOString()}">${format.format(date)}</time>`;
 }

@@ -1,56 +1,24 @@
 import { html } from "hono/html";
-import { dollars, type Html, layout, noMoney } from "#sandbox/pages/layout.ts";
-import { testCardList } from "#sandbox/pages/test-card-list.ts";
-import type { Session } from "#sandbox/state/records.ts";
-import type { Errors } from "./check-card.ts";
-import { orderSummary } from "./order-summary.ts";
-import { type FieldName, fieldNames, type Typed } from "./typed.ts";
+import { dollars, type Html, layout, noMoney, testCardList } from "#sandbox/pages/layout.ts";
+import type { Line, Session } from "#sandbox/records.ts";
+import { type CardFields, type Errors, type FieldName, fieldNames } from "./check-card.ts";
 
-export type FormState = { typed: Typed; errors: Errors; alert?: string | undefined };
+export type FormState = { fields: CardFields; errors: Errors; alert?: string | undefined };
 
-const fields: Record<FieldName, { label: string; attributes: Record<string, string> }> = {
-  email: { label: "Email", attributes: { type: "email", autocomplete: "email", maxlength: "512" } },
+const digits = { type: "text", inputmode: "numeric" };
+const inputs: Record<FieldName, { label: string } & Record<string, string>> = {
+  email: { label: "Email", type: "email", autocomplete: "email", maxlength: "512" },
   card_number: {
     label: "Card number",
-    attributes: {
-      type: "text",
-      inputmode: "numeric",
-      autocomplete: "cc-number",
-      placeholder: "1234 1234 1234 1234",
-      maxlength: "30",
-    },
+    ...digits,
+    autocomplete: "cc-number",
+    placeholder: "1234 1234 1234 1234",
+    maxlength: "30",
   },
-  expiry: {
-    label: "Expiry",
-    attributes: {
-      type: "text",
-      inputmode: "numeric",
-      autocomplete: "cc-exp",
-      placeholder: "MM / YY",
-      maxlength: "9",
-    },
-  },
-  cvc: {
-    label: "CVC",
-    attributes: {
-      type: "text",
-      inputmode: "numeric",
-      autocomplete: "cc-csc",
-      placeholder: "123",
-      maxlength: "4",
-    },
-  },
-  name: { label: "Name on card", attributes: { type: "text", autocomplete: "cc-name", maxlength: "200" } },
-  zip: {
-    label: "ZIP",
-    attributes: {
-      type: "text",
-      inputmode: "numeric",
-      autocomplete: "postal-code",
-      placeholder: "12345",
-      maxlength: "10",
-    },
-  },
+  expiry: { label: "Expiry", ...digits, autocomplete: "cc-exp", placeholder: "MM / YY", maxlength: "9" },
+  cvc: { label: "CVC", ...digits, autocomplete: "cc-csc", placeholder: "123", maxlength: "4" },
+  name: { label: "Name on card", type: "text", autocomplete: "cc-name", maxlength: "200" },
+  zip: { label: "ZIP", ...digits, autocomplete: "postal-code", placeholder: "12345", maxlength: "10" },
 };
 
 export function cardForm(session: Session, state: FormState): Html {
@@ -64,32 +32,72 @@ ${state.alert ? html`<p class="alert" role="alert" tabindex="-1" autofocus>${sta
 ${fieldNames.map((name) => field(name, state))}
 <button type="submit" class="pay" data-busy="Processing…">Pay ${amount}</button>
 </form>
-${testCardTable()}
+<details class="test-cards">
+<summary>Test cards</summary>
+<p class="small">Any future expiry, any CVC, any ZIP.</p>
+${testCardList("Use")}
+</details>
 </section>
 </main>`;
   return layout({ title: `Pay ${amount} · Sandbox Pay`, banner: noMoney, body, script: "card-fields.js" });
 }
 
-/** The alert, where there is one, takes the focus: it must be seen on a phone too. Else the first field to mend does. */
-function field(name: FieldName, { typed, errors, alert }: FormState): Html {
-  const { label, attributes } = fields[name];
+/** The alert takes the focus, so that a phone shows it. Without an alert the first field with an error does. */
+function field(name: FieldName, { fields, errors, alert }: FormState): Html {
+  const { label, ...attributes } = inputs[name];
   const error = errors[name];
   const takesFocus = !alert && error !== undefined && fieldNames.find((each) => errors[each]) === name;
   const more = Object.entries(attributes).map(([key, value]) => html` ${key}="${value}"`);
   return html`<div class="field field-${name}">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${typed[name]}"${more} aria-describedby="${name}-error" ${
+<input id="${name}" name="${name}" value="${fields[name]}"${more} aria-describedby="${name}-error" ${
     error ? html`aria-invalid="true"` : ""
   } ${takesFocus ? html`autofocus` : ""}>
 <p class="error" id="${name}-error">${error ?? ""}</p>
 </div>`;
 }
 
-/** Without script the numbers are there to copy; with it a click fills the form. */
-function testCardTable(): Html {
-  return html`<details class="test-cards">
-<summary>Test cards</summary>
-<p class="small">Any future expiry, any CVC, any ZIP.</p>
-${testCardList("Use")}
-</details>`;
+const maxShown = 3;
+
+function orderSummary(session: Session): Html {
+  const tags = session.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const rest = session.lines.slice(maxShown);
+  return html`<section class="summary" aria-labelledby="summary-title">
+<p class="provider"><span class="mark" aria-hidden="true"></span> Sandbox Pay</p>
+<h2 id="summary-title">Order summary</h2>
+<p class="total">${dollars(session.amountTotal)}</p>
+<ul class="lines">${session.lines.slice(0, maxShown).map(lineRow)}</ul>
+${
+  rest.length > 0
+    ? html`<details class="more"><summary>Show ${rest.length} more</summary><ul class="lines">${rest.map(lineRow)}</ul></details>`
+    : ""
+}
+<dl class="sum"><dt>Total for ${tags} ${tags === 1 ? "item" : "items"}</dt><dd>${dollars(session.amountTotal)}</dd></dl>
+${session.cancelUrl ? html`<p><a class="back" href="${session.cancelUrl}">← Back to the shop</a></p>` : ""}
+</section>`;
+}
+
+function lineRow(line: Line): Html {
+  const [image] = line.images;
+  return html`<li>
+${image ? html`<img src="${image}" alt="" width="56" height="56" loading="lazy">` : html`<span class="image-placeholder" aria-hidden="true"></span>`}
+<div><p class="name">${line.name}</p>
+${line.description ? html`<p class="small">${line.description}</p>` : ""}
+<p class="small">Quantity ${line.quantity}${line.quantity > 1 ? ` × ${dollars(line.unitAmount)}` : ""}</p></div>
+<p class="amount">${dollars(line.unitAmount * line.quantity)}</p>
+</li>`;
+}
+
+/** The bank's page for a card that asks for 3-D Secure. */
+export function challengePage(session: Session, challengeId: string): Html {
+  const body = html`<main class="step">
+<h1>Confirm it's you</h1>
+<p>Your bank wants to know that you are paying <strong>${dollars(session.amountTotal)}</strong>.
+In this sandbox you decide how that ends.</p>
+<form method="post" action="/c/pay/${session.id}/authenticate/${challengeId}">
+<button type="submit" class="pay" name="result" value="complete">Complete authentication</button>
+<button type="submit" class="quiet" name="result" value="fail">Fail authentication</button>
+</form>
+</main>`;
+  return layout({ title: "3-D Secure · Sandbox Pay", banner: noMoney, body });
 }

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { checkCard } from "./check-card.ts";
-import type { Typed } from "./typed.ts";
+import { type CardFields, checkCard } from "./check-card.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 
-const good: Typed = {
+const good: CardFields = {
   email: "ann@example.com",
   card_number: "4242 4242 4242 4242",
   expiry: "11 / 26",
@@ -13,8 +12,8 @@ const good: Typed = {
   zip: "94107",
 };
 
-function errorsOf(typed: Partial<Typed>) {
-  return checkCard({ ...good, ...typed }, now).errors;
+function errorsOf(fields: Partial<CardFields>) {
+  return checkCard({ ...good, ...fields }, now).errors;
 }
 
 test("a complete card is read", () => {
@@ -35,7 +34,7 @@ test("an American Express card has 15 digits and a security code of four", () =>
   expect(errorsOf({ cvc: "1234" })).toHaveProperty("cvc");
 });
 
-const wrong: [keyof Typed, string, string][] = [
+const wrong: [keyof CardFields, string, string][] = [
   ["email", "", "Enter your email."],
   ["email", "ann@example", "Your email is invalid."],
   ["card_number", "", "Enter a card number."],

@@ -1,28 +1,41 @@
-import type { CardEntry } from "#sandbox/payments/pay-session.ts";
-import type { Payer } from "#sandbox/state/records.ts";
-import { looksLikeEmail } from "#sandbox/stripe/fields.ts";
-import type { FieldName, Typed } from "./typed.ts";
+import type { Payer } from "#sandbox/records.ts";
+import { looksLikeEmail } from "#sandbox/stripe/params.ts";
+import type { CardEntry } from "./pay-session.ts";
+
+export const fieldNames = ["email", "card_number", "expiry", "cvc", "name", "zip"] as const;
+export type FieldName = (typeof fieldNames)[number];
+export type CardFields = Record<FieldName, string>;
+export const emptyFields: CardFields = { email: "", card_number: "", expiry: "", cvc: "", name: "", zip: "" };
+
+export function readFields(form: FormData): CardFields {
+  const fields = { ...emptyFields };
+  for (const name of fieldNames) {
+    const value = form.get(name);
+    if (typeof value === "string") fields[name] = value;
+  }
+  return fields;
+}
 
 export type Errors = Partial<Record<FieldName, string>>;
 
-export type Checked = { errors: Errors } | { errors?: never; card: CardEntry; payer: Payer };
+type Checked = { errors: Errors } | { errors?: never; card: CardEntry; payer: Payer };
 
-/** Reads what was typed, with the messages that Stripe's page shows. `now` in milliseconds. */
-export function checkCard(typed: Typed, now: number): Checked {
-  const number = typed.card_number.replace(/[\s-]/g, "");
-  const expiry = readExpiry(typed.expiry);
+/** Checks the fields, with the messages of Stripe's page. `now` in milliseconds. */
+export function checkCard(fields: CardFields, now: number): Checked {
+  const number = fields.card_number.replace(/[\s-]/g, "");
+  const expiry = readExpiry(fields.expiry);
   const errors: Errors = {
-    ...wrong("email", emailProblem(typed.email)),
+    ...wrong("email", emailProblem(fields.email)),
     ...wrong("card_number", numberProblem(number)),
-    ...wrong("expiry", expiryProblem(typed.expiry, expiry, now)),
-    ...wrong("cvc", cvcProblem(typed.cvc, number)),
-    ...wrong("name", typed.name.trim() === "" ? "Enter the name on the card." : undefined),
-    ...wrong("zip", zipProblem(typed.zip.trim())),
+    ...wrong("expiry", expiryProblem(fields.expiry, expiry, now)),
+    ...wrong("cvc", cvcProblem(fields.cvc, number)),
+    ...wrong("name", fields.name.trim() === "" ? "Enter the name on the card." : undefined),
+    ...wrong("zip", zipProblem(fields.zip.trim())),
   };
   if (Object.keys(errors).length > 0 || !expiry) return { errors };
   return {
     card: { number, expMonth: expiry.month, expYear: expiry.year },
-    payer: { email: typed.email.trim(), name: typed.name.trim(), zip: typed.zip.trim() },
+    payer: { email: fields.email.trim(), name: fields.name.trim(), zip: fields.zip.trim() },
   };
 }
 
@@ -51,7 +64,7 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `12 / 34`, `1234`, `12/2034`. */
+/** Accepts `12 / 34`, `1234` and `12/2034`. */
 function readExpiry(text: string) {
   const match = /^\s*(\d{1,2})\s*[/.-]?\s*(?:20)?(\d{2})\s*$/.exec(text);
   return match ? { month: Number(match[1]), year: 2000 + Number(match[2]) } : undefined;

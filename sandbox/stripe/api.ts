@@ -1,18 +1,20 @@
+import { timingSafeEqual } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { Hono } from "hono";
-import type { Sandbox } from "#sandbox/sandbox.ts";
-import type { ApiEnv } from "./answer.ts";
-import { disputeRoutes } from "./dispute-routes.ts";
-import { eventRoutes } from "./event-routes.ts";
-import { guardApi } from "./guard.ts";
-import { paymentIntentRoutes } from "./payment-intent-routes.ts";
-import { refundRoutes } from "./refund-routes.ts";
-import { sessionRoutes } from "./session-routes.ts";
+import { createMiddleware } from "hono/factory";
+import { makeId, type Sandbox } from "#sandbox/sandbox.ts";
+import { sessionRoutes } from "./checkout-sessions.ts";
+import { disputeRoutes } from "./disputes.ts";
+import { eventRoutes } from "./events.ts";
+import type { ApiEnv } from "./idempotency.ts";
+import { paymentIntentRoutes } from "./payment-intents.ts";
+import { refundRoutes } from "./refunds.ts";
 import { StripeError } from "./stripe-error.ts";
 
-/** What the shop uses of Stripe's API, under /v1. */
+/** The part of Stripe's API that the shop uses, under /v1. */
 export function stripeApi(sandbox: Sandbox): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
-  api.use(guardApi(sandbox));
+  api.use(guard(sandbox));
   api.route("/checkout/sessions", sessionRoutes(sandbox));
   api.route("/payment_intents", paymentIntentRoutes(sandbox));
   api.route("/refunds", refundRoutes(sandbox));
@@ -27,10 +29,54 @@ export function stripeApi(sandbox: Sandbox): Hono<ApiEnv> {
   api.onError((error, context) => {
     if (error instanceof StripeError) return context.json(error.body(), error.status);
     process.stderr.write(`${error.stack}\n`);
-    return context.json(
-      new StripeError(500, "The sandbox has a bug: see its output.", { type: "api_error" }).body(),
-      500,
-    );
+    const bug = new StripeError(500, "The sandbox has a bug: see its output.", { type: "api_error" });
+    return context.json(bug.body(), 500);
   });
   return api;
+}
+
+/** Before every API call: a request id, the failures that a test has ordered, the key. */
+function guard({ faults, secretKey }: Sandbox) {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    const requestId = makeId("req_", 14);
+    context.set("requestId", requestId);
+    context.header("Request-Id", requestId);
+    const version = context.req.header("stripe-version");
+    if (version) context.header("Stripe-Version", version);
+
+    if (faults.api === "slow") await delay(faults.apiDelay);
+    if (faults.api === "down")
+      throw new StripeError(503, "The sandbox has been told to be down.", { type: "api_error" });
+    if (faults.api === "nonsense")
+      return context.html("<!doctype html><title>Bad gateway</title><h1>It works!</h1>");
+    requireKey(context.req.header("authorization"), secretKey);
+    return next();
+  });
+}
+
+function requireKey(header: string | undefined, expected: string) {
+  const given = keyIn(header);
+  if (!given)
+    throw new StripeError(
+      401,
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    );
+  if (!isSame(given, expected)) throw new StripeError(401, `Invalid API Key provided: ${masked(given)}`);
+}
+
+function keyIn(header = "") {
+  const [scheme = "", rest = ""] = header.split(" ");
+  if (scheme.toLowerCase() === "bearer") return rest;
+  return scheme.toLowerCase() === "basic" ? Buffer.from(rest, "base64").toString().split(":")[0] : "";
+}
+
+function isSame(given: string, expected: string) {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function masked(key: string) {
+  return key.length < 12
+    ? "*".repeat(key.length)
+    : `${key.slice(0, 8)}${"*".repeat(key.length - 12)}${key.slice(-4)}`;
 }

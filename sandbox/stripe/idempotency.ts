@@ -1,40 +1,57 @@
 import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import type { Answer } from "#sandbox/records.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import type { Answer } from "#sandbox/state/records.ts";
+import type { Cause } from "./events.ts";
+import { type Params, parseForm } from "./params.ts";
 import { StripeError } from "./stripe-error.ts";
 
-const keptFor = 24 * 60 * 60 * 1000;
+export type ApiEnv = { Variables: { requestId: string } };
 
-export type Question = { key: string; path: string; body: string };
+const day = 24 * 60 * 60 * 1000;
 
-/** The answer given before for this key, if any. Throws when the key came with another path or other parameters. */
-export function findAnswer({ store, now }: Sandbox, { key, path, body }: Question): Answer | undefined {
-  if (key.length > 255)
-    throw new StripeError(400, "Idempotency keys can be at most 255 characters.", {
-      type: "idempotency_error",
-    });
-  const answer = store.answers.find(key);
-  if (!answer || answer.at < now() - keptFor) return;
-  const other = "Try using a key other than";
-  if (answer.path !== path)
-    throw new StripeError(
-      400,
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${answer.path}' vs '${path}'). ${other} '${key}' if you meant to execute a different request.`,
-      { type: "idempotency_error" },
-    );
-  if (answer.fingerprint !== fingerprintOf(body))
-    throw new StripeError(
-      400,
-      `Keys for idempotent requests can only be used with the same parameters they were first used with. ${other} '${key}' if you meant to execute a different request.`,
-      { type: "idempotency_error" },
-    );
-  return answer;
+/** Answers a call that changes something: an idempotency key that comes again gets the first answer again. */
+export async function answerPost(
+  { store, now }: Sandbox,
+  context: Context<ApiEnv>,
+  act: (params: Params, cause: Cause) => object,
+): Promise<Response> {
+  const { path } = context.req;
+  const body = await context.req.text();
+  const key = context.req.header("idempotency-key") ?? null;
+  const cause = { id: context.get("requestId"), idempotencyKey: key };
+  const json = (answer: string) => context.body(answer, 200, { "content-type": "application/json" });
+  if (key === null) return json(JSON.stringify(act(parseForm(body), cause)));
+
+  context.header("Idempotency-Key", key);
+  if (key.length > 255) throw refusal("Idempotency keys can be at most 255 characters.");
+  const before = store.answers.find(key);
+  const fingerprint = fingerprintOf(body);
+  if (before && before.at >= now() - day) {
+    requireSameCall(before, key, path, fingerprint);
+    context.header("Idempotent-Replayed", "true");
+    return json(before.body);
+  }
+  // An error is thrown here and not kept, so that the same key may come again with correct parameters.
+  const answer = JSON.stringify(act(parseForm(body), cause));
+  store.answers.remove(key);
+  store.answers.put(key, { at: now(), path, fingerprint, body: answer });
+  return json(answer);
 }
 
-/** Refused requests are not kept: the key may be tried again with what was wrong put right. */
-export function keepAnswer({ store, now }: Sandbox, { key, path, body }: Question, answer: string): void {
-  store.answers.remove(key);
-  store.answers.put(key, { at: now(), path, fingerprint: fingerprintOf(body), status: 200, body: answer });
+function requireSameCall(before: Answer, key: string, path: string, fingerprint: string) {
+  const rule = "Keys for idempotent requests can only be used";
+  const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
+  if (before.path !== path)
+    throw refusal(
+      `${rule} for the same endpoint they were first used for ('${before.path}' vs '${path}'). ${advice}`,
+    );
+  if (before.fingerprint !== fingerprint)
+    throw refusal(`${rule} with the same parameters they were first used with. ${advice}`);
+}
+
+function refusal(message: string) {
+  return new StripeError(400, message, { type: "idempotency_error" });
 }
 
 function fingerprintOf(body: string) {

@@ -1,11 +1,42 @@
 import type { Stripe } from "stripe";
+import type { Line, Session } from "#sandbox/records.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import type { Session } from "#sandbox/state/records.ts";
-import { billingOf } from "./charge-object.ts";
+import { billingOf } from "./charges.ts";
+import { paymentIntentObject } from "./payment-intents.ts";
 
 type CheckoutSession = Stripe.Checkout.Session;
 
-/** Without the parts that only come expanded. */
+/** What `expand` may name in a session. */
+export const sessionPaths = [
+  "payment_intent",
+  "payment_intent.latest_charge",
+  "line_items",
+  "line_items.data.price.product",
+];
+
+export function expandedSession(sandbox: Sandbox, session: Session, paths: Set<string>) {
+  const intent = sandbox.store.paymentIntents.find(session.paymentIntentId ?? "");
+  const withCharge = paths.has("payment_intent.latest_charge");
+  const withIntent = withCharge || paths.has("payment_intent");
+  const withProducts = paths.has("line_items.data.price.product");
+  return {
+    ...sessionObject(sandbox, session),
+    ...(withIntent && intent && { payment_intent: paymentIntentObject(intent, withCharge) }),
+    ...((withProducts || paths.has("line_items")) && { line_items: lineItemList(session, withProducts) }),
+  };
+}
+
+/** Inside a session Stripe shows the first ten; the rest have a list of their own. */
+function lineItemList({ id, created, lines }: Session, withProducts: boolean) {
+  const data = lines.slice(0, 10).map((line) => {
+    const item = lineItemObject(line, created);
+    return withProducts ? { ...item, price: { ...item.price, product: productObject(line, created) } } : item;
+  });
+  const url = `/v1/checkout/sessions/${id}/line_items`;
+  return { object: "list", data, has_more: lines.length > 10, url };
+}
+
+/** Without the parts that appear only when expanded. */
 export function sessionObject(sandbox: Sandbox, session: Session): CheckoutSession {
   return {
     ...unused,
@@ -43,7 +74,75 @@ function customerDetails({ payer, customerEmail }: Session): CheckoutSession["cu
   return { ...known, business_name: null, individual_name: null, tax_exempt: "none", tax_ids: [] };
 }
 
-/** What the shop does not use of Checkout, as Stripe answers it. */
+/** In JSON decimals are text; the SDK turns them into numbers. */
+type Price = Omit<Stripe.Price, "unit_amount_decimal"> & { unit_amount_decimal: string };
+type LineItem = Omit<Stripe.LineItem, "price"> & { price: Price };
+
+export function lineItemObject(line: Line, created: number): LineItem {
+  const total = line.unitAmount * line.quantity;
+  return {
+    id: line.id,
+    object: "item",
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: total,
+    amount_tax: 0,
+    amount_total: total,
+    currency: "usd",
+    description: line.name,
+    metadata: line.metadata,
+    price: priceObject(line, created),
+    quantity: line.quantity,
+  };
+}
+
+function priceObject(line: Line, created: number): Price {
+  return {
+    id: line.priceId,
+    object: "price",
+    active: false,
+    billing_scheme: "per_unit",
+    created,
+    currency: "usd",
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: null,
+    metadata: {},
+    nickname: null,
+    product: line.productId,
+    recurring: null,
+    tax_behavior: "unspecified",
+    tiers_mode: null,
+    transform_quantity: null,
+    type: "one_time",
+    unit_amount: line.unitAmount,
+    unit_amount_decimal: String(line.unitAmount),
+  };
+}
+
+function productObject(line: Line, created: number): Stripe.Product {
+  return {
+    id: line.productId,
+    object: "product",
+    active: false,
+    created,
+    default_price: null,
+    description: line.description,
+    images: line.images,
+    livemode: false,
+    marketing_features: [],
+    metadata: line.productMetadata,
+    name: line.name,
+    package_dimensions: null,
+    shippable: null,
+    tax_details: null,
+    type: "service",
+    updated: created,
+    url: null,
+  };
+}
+
+/** Parts of Checkout that the shop does not use, as Stripe returns them. */
 const unused = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

@@ -1,0 +1,65 @@
+import { request } from "node:http";
+import { expect } from "vitest";
+import { test } from "./test-sandbox.ts";
+
+const outage = { method: "POST", body: JSON.stringify({ mode: "down" }) };
+
+test("a hook takes JSON only, so that a form of another page orders nothing", async ({ sandbox, stripe }) => {
+  const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
+  for (const type of types) {
+    const answer = await fetch(`${sandbox.url}/sandbox/outage`, {
+      ...outage,
+      headers: { "content-type": type },
+    });
+    expect(answer.status).toBe(415);
+  }
+  await expect(stripe.events.list()).resolves.toMatchObject({ data: [] });
+});
+
+test("a browser on another page is refused, on a page of the sandbox it isn't", async ({
+  sandbox,
+  stripe,
+}) => {
+  const order = (headers: Record<string, string>) =>
+    fetch(`${sandbox.url}/sandbox/outage`, {
+      ...outage,
+      headers: { "content-type": "application/json", ...headers },
+    });
+  for (const origin of ["https://evil.example", "http://127.0.0.1:1", "null"]) {
+    expect((await order({ origin })).status).toBe(403);
+  }
+  expect((await order({ "sec-fetch-site": "cross-site" })).status).toBe(403);
+  const emptied = await fetch(`${sandbox.url}/inbox.json`, {
+    method: "DELETE",
+    headers: { origin: "https://evil.example" },
+  });
+  expect(emptied.status).toBe(403);
+  await expect(stripe.events.list()).resolves.toMatchObject({ data: [] });
+
+  expect((await order({ origin: sandbox.url, "sec-fetch-site": "same-origin" })).status).toBe(200);
+});
+
+test("only the names of this machine are answered to", async ({ sandbox }) => {
+  const statusFor = (host: string) =>
+    new Promise((resolve, reject) => {
+      const asked = request({
+        port: sandbox.port,
+        host: "127.0.0.1",
+        path: "/inbox.json",
+        headers: { host },
+      });
+      asked.on("response", (response) => resolve(response.resume().statusCode)).on("error", reject);
+      asked.end();
+    });
+  for (const host of [
+    "evil.example",
+    `evil.example:${sandbox.port}`,
+    "localhost.evil.example",
+    "127.0.0.1.nip.io",
+  ]) {
+    expect(await statusFor(host), host).toBe(421);
+  }
+  for (const host of ["localhost", `localhost:${sandbox.port}`, "127.0.0.1:1", "[::1]:4242"]) {
+    expect(await statusFor(host), host).toBe(200);
+  }
+});

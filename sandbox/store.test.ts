@@ -1,0 +1,123 @@
+import { copyFileSync, readdirSync } from "node:fs";
+import { appendFile, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { createTransport } from "nodemailer";
+import { expect, onTestFinished } from "vitest";
+import type { Email } from "./records.ts";
+import { type SandboxOptions, startSandbox } from "./start.ts";
+import { openStore } from "./store.ts";
+import { order, sessionParams, soon, stripeAt, test } from "./test-sandbox.ts";
+
+async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(options: SandboxOptions) {
+  const sandbox = await startSandbox(options);
+  onTestFinished(() => sandbox.stop());
+  return { sandbox, stripe: stripeAt(sandbox.port) };
+}
+
+function openStoreIn(folder: string) {
+  const store = openStore(folder);
+  onTestFinished(store.close);
+  return store;
+}
+
+/** What a killed process would leave behind at this moment. */
+function copyStore(from: string, to: string) {
+  for (const file of readdirSync(from)) copyFileSync(join(from, file), join(to, file));
+}
+
+test("sessions, payments, answers and mails are there after a restart", async () => {
+  const folder = await makeFolder();
+  const before = await start({ folder });
+  const once = { idempotencyKey: "purchase:1:1" };
+  const paid = await before.stripe.checkout.sessions.create(sessionParams(), once);
+  const open = await before.stripe.checkout.sessions.create(sessionParams());
+  await order(before.sandbox, "pay", { session: paid.id });
+  await createTransport({ host: "127.0.0.1", port: before.sandbox.smtpPort }).sendMail({
+    from: "a@b.test",
+    to: "c@d.test",
+    attachments: [{ filename: "tag.png", content: "picture" }],
+  });
+  await before.sandbox.stop();
+
+  const after = await start({ folder });
+
+  const found = await after.stripe.checkout.sessions.retrieve(paid.id, { expand: ["payment_intent"] });
+  expect(found).toMatchObject({ status: "complete", payment_intent: { status: "succeeded" } });
+  expect((await after.stripe.checkout.sessions.retrieve(open.id)).url).toBe(
+    `${after.sandbox.url}/c/pay/${open.id}`,
+  );
+  expect((await after.stripe.checkout.sessions.create(sessionParams(), once)).id).toBe(paid.id);
+  expect((await after.stripe.events.list({ limit: 100 })).data).toHaveLength(3);
+  const [mail] = await (await fetch(`${after.sandbox.url}/inbox.json`)).json();
+  expect(await (await fetch(`${after.sandbox.url}/inbox/${mail.id}/attachments/0`)).text()).toBe("picture");
+});
+
+test("an event that the shop has not confirmed is sent after a restart", async ({ listener }) => {
+  const folder = await makeFolder();
+  listener.status = 503;
+  const before = await start({ folder, webhookUrl: listener.url });
+  const session = await before.stripe.checkout.sessions.create(sessionParams());
+  await order(before.sandbox, "pay", { session: session.id });
+  await before.sandbox.stop();
+
+  listener.status = 200;
+  await start({ folder, webhookUrl: listener.url, now: () => Date.now() + 2000 });
+
+  await soon(() => listener.events.map(({ type }) => type)).toContain("checkout.session.completed");
+});
+
+test("answered changes survive a crash; a write that the crash cut off does no harm", async () => {
+  const folder = await makeFolder();
+  const before = await start({ folder });
+  const { id } = await before.stripe.checkout.sessions.create(sessionParams());
+  const crashed = await makeFolder();
+  copyStore(folder, crashed);
+  await before.stripe.checkout.sessions.create(sessionParams());
+  const later = await readFile(join(folder, "sandbox.db-wal"));
+  const { size } = await stat(join(crashed, "sandbox.db-wal"));
+  await appendFile(join(crashed, "sandbox.db-wal"), later.subarray(size, size + 1000));
+
+  const after = await start({ folder: crashed });
+
+  expect((await after.stripe.checkout.sessions.list()).data.map((session) => session.id)).toEqual([id]);
+});
+
+test("writes of one turn of the event loop are one transaction", async () => {
+  const [folder, crashed] = [await makeFolder(), await makeFolder()];
+  const store = openStoreIn(folder);
+  const answer = { at: 0, fingerprint: "", path: "", status: 200, body: "" };
+
+  store.answers.put("one", answer);
+  copyStore(folder, crashed);
+  store.answers.put("two", answer);
+  await setImmediate();
+  store.close();
+
+  expect(openStoreIn(crashed).answers.all()).toEqual([]);
+  expect(openStoreIn(folder).answers.all()).toHaveLength(2);
+});
+
+test("above its limit a collection loses the oldest record, with its attachments", async () => {
+  const folder = await makeFolder();
+  const store = openStoreIn(folder);
+  const email = { to: [], attachments: [] } as unknown as Email;
+  for (let count = 0; count <= 500; count += 1) {
+    store.emails.put(`email-${count}`, email);
+    store.addAttachment(`email-${count}`, 0, Buffer.from("picture"));
+  }
+  await setImmediate();
+  store.close();
+
+  const { emails, findAttachment } = openStoreIn(folder);
+  expect([emails.find("email-0"), findAttachment("email-0", 0)]).toEqual([undefined, undefined]);
+  expect(emails.all()).toHaveLength(500);
+  expect(Buffer.from(findAttachment("email-1", 0) ?? []).toString()).toBe("picture");
+});

@@ -1,0 +1,74 @@
+import { createHmac } from "node:crypto";
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import { eventObject } from "./events.ts";
+
+const hours = 60 * 60 * 1000;
+const maxAge = 72 * hours;
+const maxAtOnce = 20;
+/** Seconds before the second attempt, the third, and so on; then every six hours. */
+const retryDelays = [1, 5, 30, 120, 600, 1800, 3600, 10_800];
+
+/** Sends events whose time has come; each again until the shop answers 2xx or three days have passed. */
+export function deliverDue(sandbox: Sandbox): void {
+  for (const { eventId, nextAt } of sandbox.store.deliveries.all()) {
+    if (sandbox.deliveries.size >= maxAtOnce) return;
+    if (nextAt <= sandbox.now()) void deliver(sandbox, eventId);
+  }
+}
+
+/** Sends an event now. Resolves, never rejects, when the shop has confirmed it or this attempt has failed. */
+export async function deliver(sandbox: Sandbox, eventId: string): Promise<void> {
+  const { deliveries, faults, stopping } = sandbox;
+  const running = deliveries.get(eventId);
+  if (running) return running;
+  if (faults.webhooks === "hold" || stopping.signal.aborted) return;
+  const attempt = attemptDelivery(sandbox, eventId).finally(() => deliveries.delete(eventId));
+  deliveries.set(eventId, attempt);
+  await attempt;
+}
+
+export async function stopDeliveries({ deliveries, stopping }: Sandbox): Promise<void> {
+  stopping.abort();
+  await Promise.all(deliveries.values());
+}
+
+async function attemptDelivery(sandbox: Sandbox, eventId: string) {
+  const { deliveries, events } = sandbox.store;
+  const delivery = deliveries.find(eventId);
+  const event = events.find(eventId);
+  if (!delivery || !event) return deliveries.remove(eventId);
+
+  const began = sandbox.now();
+  const isConfirmed = await post(sandbox, JSON.stringify(eventObject(sandbox, event)));
+  if (sandbox.stopping.signal.aborted) return;
+  const nextAt = began + 1000 * (retryDelays[delivery.attempts] ?? 21_600);
+  if (isConfirmed || nextAt > event.created * 1000 + maxAge) return deliveries.remove(eventId);
+  deliveries.put(eventId, { eventId, attempts: delivery.attempts + 1, nextAt });
+}
+
+/** Whether the shop answered 2xx. A redirect does not count. */
+async function post({ webhook, now, stopping }: Sandbox, body: string): Promise<boolean> {
+  if (webhook.url === undefined) return false;
+  try {
+    const response = await fetch(webhook.url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "stripe-signature": signatureOf(body, webhook.secret, Math.floor(now() / 1000)),
+        "user-agent": "Stripe/1.0 (sandbox)",
+      },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(20_000)]),
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The `Stripe-Signature` header for a body sent at a time in Unix seconds. */
+function signatureOf(body: string, secret: string, at: number) {
+  return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`, "utf8").digest("hex")}`;
+}

@@ -1,0 +1,132 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { finishAttempt, paySession, successUrl } from "#sandbox/payment-page/pay-session.ts";
+import { findSession } from "#sandbox/stripe/checkout-sessions.ts";
+import { closeDispute, disputePayment } from "#sandbox/stripe/disputes.ts";
+import { queueDelivery } from "#sandbox/stripe/events.ts";
+import { refundPayment, settleRefund } from "#sandbox/stripe/refunds.ts";
+import { deliver } from "#sandbox/stripe/webhooks.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+const outage = z.object({
+  mode: z.enum(["off", "down", "slow", "nonsense"]),
+  milliseconds: z.number().int().min(0).default(3000),
+});
+const webhooks = z.object({
+  mode: z.enum(["on", "off", "hold"]).optional(),
+  url: z.url().nullable().optional(),
+});
+const smtp = z.object({ mode: z.enum(["on", "down"]) });
+const resend = z.object({ event: z.string() });
+const pay = z.object({
+  session: z.string(),
+  card: z.string().default("4242424242424242"),
+  email: z.string().optional(),
+});
+const refund = z.union([
+  z.strictObject({ session: z.string(), amount: z.number().int().positive().optional() }),
+  z.strictObject({ refund: z.string(), status: z.enum(["succeeded", "failed"]) }),
+]);
+const dispute = z.union([
+  z.strictObject({ session: z.string() }),
+  z.strictObject({ dispute: z.string(), status: z.enum(["won", "lost"]) }),
+]);
+
+/**
+ * Calls for tests and benchmarks that Stripe does not have. All take (as application/json) and return JSON.
+ *
+ * - `GET /sandbox/health` → `{ok: true}`
+ * - `POST /sandbox/outage {mode: "down" | "slow" | "nonsense" | "off", milliseconds?}`: the API answers 503, late (by
+ *   default after 3000 ms), with a web page instead of JSON, or normally again.
+ * - `POST /sandbox/webhooks {mode?: "on" | "off" | "hold", url?}`: `off` drops events for good (`/v1/events` still has
+ *   them), `hold` keeps them until `on`; `url` is the address that they are sent to.
+ * - `POST /sandbox/resend {event}`: sends an event again, once; answers when the shop has answered.
+ * - `POST /sandbox/smtp {mode: "down" | "on"}`: emails are refused with 451, or accepted again.
+ * - `POST /sandbox/refund {session, amount?}`: refunds as in the provider's dashboard; answers `{refund}`.
+ * - `POST /sandbox/refund {refund, status: "succeeded" | "failed"}`: settles it as the bank would, at once.
+ * - `POST /sandbox/dispute {session}` → `{dispute}`; `{dispute, status: "won" | "lost"}` ends it.
+ * - `POST /sandbox/pay {session, card?, email?}`: pays without the page; waits for the webhooks as the page does and
+ *   answers `{result, redirect?}`.
+ */
+export function testHooks(sandbox: Sandbox): Hono {
+  const routes = new Hono();
+  const { faults, store } = sandbox;
+  const intentOf = (session: string) => store.sessions.find(session)?.paymentIntentId ?? "";
+
+  /** A form of another site's page cannot send this type without a CORS preflight. */
+  routes.use(async ({ req, json }, next) => {
+    const isJson = /^application\/json\b/i.test(req.header("content-type") ?? "");
+    return req.method === "POST" && !isJson ? json({ error: "Send application/json." }, 415) : next();
+  });
+
+  routes.get("/health", ({ json }) => json({ ok: true }));
+
+  routes.post("/outage", async ({ req, json }) => {
+    const { mode, milliseconds } = outage.parse(await req.json());
+    faults.api = mode;
+    faults.apiDelay = milliseconds;
+    return json({ ok: true });
+  });
+
+  routes.post("/webhooks", async ({ req, json }) => {
+    const { mode, url } = webhooks.parse(await req.json());
+    if (mode) faults.webhooks = mode;
+    if (url !== undefined) sandbox.webhook.url = url ?? undefined;
+    return json({ ok: true });
+  });
+
+  routes.post("/resend", async ({ req, json }) => {
+    const { event } = resend.parse(await req.json());
+    if (!store.events.find(event)) return json({ error: `No such event: ${event}` }, 404);
+    queueDelivery(sandbox, event);
+    await deliver(sandbox, event);
+    return json({ ok: true, confirmed: !store.deliveries.find(event) });
+  });
+
+  routes.post("/smtp", async ({ req, json }) => {
+    faults.smtp = smtp.parse(await req.json()).mode;
+    return json({ ok: true });
+  });
+
+  routes.post("/refund", async ({ req, json }) => {
+    const order = refund.parse(await req.json());
+    if ("session" in order) {
+      const paymentIntentId = intentOf(order.session);
+      return json({ refund: refundPayment(sandbox, { paymentIntentId, amount: order.amount }).id });
+    }
+    const known = store.refunds.find(order.refund);
+    if (!known) return json({ error: `No such refund: ${order.refund}` }, 404);
+    return json({ status: settleRefund(sandbox, known, order.status).status });
+  });
+
+  routes.post("/dispute", async ({ req, json }) => {
+    const order = dispute.parse(await req.json());
+    if ("session" in order) {
+      const made = disputePayment(sandbox, intentOf(order.session));
+      return made ? json({ dispute: made.id }) : json({ error: "There is nothing to dispute." }, 404);
+    }
+    const known = store.disputes.find(order.dispute);
+    if (!known) return json({ error: `No such dispute: ${order.dispute}` }, 404);
+    return json({ status: closeDispute(sandbox, known, order.status).status });
+  });
+
+  routes.post("/pay", async ({ req, json }) => {
+    const { session: id, card: number, email } = pay.parse(await req.json());
+    const session = findSession(sandbox, id);
+    if (!session) return json({ error: `No such session: ${id}` }, 404);
+    const payer = {
+      email: email ?? session.customerEmail ?? "buyer@example.com",
+      name: "Sandbox Buyer",
+      zip: "94107",
+    };
+    const expYear = new Date(sandbox.now()).getFullYear() + 2;
+    const attempt = paySession(sandbox, session, { card: { number, expMonth: 12, expYear }, payer });
+    await finishAttempt(sandbox, attempt);
+    return json({ result: attempt.result, redirect: successUrl(session) });
+  });
+
+  routes.onError((error, { json }) =>
+    json({ error: error.message }, error instanceof z.ZodError ? 400 : 500),
+  );
+  return routes;
+}
