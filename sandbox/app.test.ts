@@ -4,7 +4,7 @@ import { test } from "./test-sandbox.ts";
 
 const outage = { method: "POST", body: JSON.stringify({ mode: "down" }) };
 
-test("a hook takes JSON only, so that a form of another page orders nothing", async ({ sandbox, stripe }) => {
+test("hooks: accept JSON only, so that forms of other sites fail", async ({ sandbox, stripe }) => {
   const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"];
   for (const type of types) {
     const answer = await fetch(`${sandbox.url}/sandbox/outage`, {
@@ -16,10 +16,7 @@ test("a hook takes JSON only, so that a form of another page orders nothing", as
   await expect(stripe.events.list()).resolves.toMatchObject({ data: [] });
 });
 
-test("a browser on another page is refused, on a page of the sandbox it isn't", async ({
-  sandbox,
-  stripe,
-}) => {
+test("changes: refused from other sites' pages, accepted from own pages", async ({ sandbox, stripe }) => {
   const order = (headers: Record<string, string>) =>
     fetch(`${sandbox.url}/sandbox/outage`, {
       ...outage,
@@ -39,7 +36,7 @@ test("a browser on another page is refused, on a page of the sandbox it isn't", 
   expect((await order({ origin: sandbox.url, "sec-fetch-site": "same-origin" })).status).toBe(200);
 });
 
-test("only the names of this machine are answered to", async ({ sandbox }) => {
+test("host names: only those of this machine are answered", async ({ sandbox }) => {
   const statusFor = (host: string) =>
     new Promise((resolve, reject) => {
       const asked = request({

@@ -26,7 +26,7 @@ async function readyLine(child: ChildProcess) {
   for await (const line of child.stdout ?? []) return JSON.parse(String(line));
 }
 
-test("it says when it is ready, and stops when told to", async () => {
+test("process: reports when it is ready and stops on SIGTERM", async () => {
   const child = await run({});
 
   const ready = await readyLine(child);
@@ -37,7 +37,7 @@ test("it says when it is ready, and stops when told to", async () => {
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("a port in use ends it with one sentence", async () => {
+test("process: a busy port ends it with one sentence", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void other.close());
   await once(other, "listening");
@@ -53,14 +53,14 @@ test("a port in use ends it with one sentence", async () => {
   }
 });
 
-test("a port that is none ends it with one sentence", async () => {
+test("process: an invalid port ends it with one sentence", async () => {
   const child = await run({ SANDBOX_PORT: "99999" });
   const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
   expect(complaint).toContain('SANDBOX_PORT must be a port number from 0 to 65535, not "99999".');
   expect(code).toBe(1);
 });
 
-test("it ends with the process that holds its input, however that ended", async () => {
+test("process: ends with its parent, even if that is killed", async () => {
   const child = await run({ SANDBOX_ENDS_WITH_INPUT: "1" });
   await readyLine(child);
 
@@ -72,7 +72,7 @@ test("it ends with the process that holds its input, however that ended", async 
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("a folder that another sandbox uses ends it with one sentence, one that a killed one left is taken", async () => {
+test("process: refuses a folder in use; takes over that of a killed one", async () => {
   const first = await run({});
   const { folder } = first;
   await readyLine(first);
@@ -87,7 +87,7 @@ test("a folder that another sandbox uses ends it with one sentence, one that a k
   expect(await readyLine(await run({ SANDBOX_DATA: folder }))).toHaveProperty("ready", true);
 });
 
-test("a restart waits for the one that is just ending", async () => {
+test("process: a restart waits for the ending one", async () => {
   const first = await run({});
   await readyLine(first);
 

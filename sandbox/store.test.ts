@@ -8,7 +8,7 @@ import { expect, onTestFinished } from "vitest";
 import type { Email } from "./records.ts";
 import { type SandboxOptions, startSandbox } from "./start.ts";
 import { openStore } from "./store.ts";
-import { order, sessionParams, soon, stripeAt, test } from "./test-sandbox.ts";
+import { callHook, sessionParams, soon, stripeAt, test } from "./test-sandbox.ts";
 
 async function makeFolder() {
   const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
@@ -33,13 +33,13 @@ function copyStore(from: string, to: string) {
   for (const file of readdirSync(from)) copyFileSync(join(from, file), join(to, file));
 }
 
-test("sessions, payments, answers and mails are there after a restart", async () => {
+test("restart: keeps sessions, payments, answers and emails", async () => {
   const folder = await makeFolder();
   const before = await start({ folder });
   const once = { idempotencyKey: "purchase:1:1" };
   const paid = await before.stripe.checkout.sessions.create(sessionParams(), once);
   const open = await before.stripe.checkout.sessions.create(sessionParams());
-  await order(before.sandbox, "pay", { session: paid.id });
+  await callHook(before.sandbox, "pay", { session: paid.id });
   await createTransport({ host: "127.0.0.1", port: before.sandbox.smtpPort }).sendMail({
     from: "a@b.test",
     to: "c@d.test",
@@ -56,16 +56,16 @@ test("sessions, payments, answers and mails are there after a restart", async ()
   );
   expect((await after.stripe.checkout.sessions.create(sessionParams(), once)).id).toBe(paid.id);
   expect((await after.stripe.events.list({ limit: 100 })).data).toHaveLength(3);
-  const [mail] = await (await fetch(`${after.sandbox.url}/inbox.json`)).json();
-  expect(await (await fetch(`${after.sandbox.url}/inbox/${mail.id}/attachments/0`)).text()).toBe("picture");
+  const [email] = await (await fetch(`${after.sandbox.url}/inbox.json`)).json();
+  expect(await (await fetch(`${after.sandbox.url}/inbox/${email.id}/attachments/0`)).text()).toBe("picture");
 });
 
-test("an event that the shop has not confirmed is sent after a restart", async ({ listener }) => {
+test("restart: sends unconfirmed events", async ({ listener }) => {
   const folder = await makeFolder();
   listener.status = 503;
   const before = await start({ folder, webhookUrl: listener.url });
   const session = await before.stripe.checkout.sessions.create(sessionParams());
-  await order(before.sandbox, "pay", { session: session.id });
+  await callHook(before.sandbox, "pay", { session: session.id });
   await before.sandbox.stop();
 
   listener.status = 200;
@@ -74,7 +74,7 @@ test("an event that the shop has not confirmed is sent after a restart", async (
   await soon(() => listener.events.map(({ type }) => type)).toContain("checkout.session.completed");
 });
 
-test("answered changes survive a crash; a write that the crash cut off does no harm", async () => {
+test("crash: keeps answered changes and ignores a torn write", async () => {
   const folder = await makeFolder();
   const before = await start({ folder });
   const { id } = await before.stripe.checkout.sessions.create(sessionParams());
@@ -90,7 +90,7 @@ test("answered changes survive a crash; a write that the crash cut off does no h
   expect((await after.stripe.checkout.sessions.list()).data.map((session) => session.id)).toEqual([id]);
 });
 
-test("writes of one turn of the event loop are one transaction", async () => {
+test("store: writes of one event loop turn are one transaction", async () => {
   const [folder, crashed] = [await makeFolder(), await makeFolder()];
   const store = openStoreIn(folder);
   const answer = { at: 0, fingerprint: "", path: "", status: 200, body: "" };
@@ -105,7 +105,7 @@ test("writes of one turn of the event loop are one transaction", async () => {
   expect(openStoreIn(folder).answers.all()).toHaveLength(2);
 });
 
-test("above its limit a collection loses the oldest record, with its attachments", async () => {
+test("store: above the limit the oldest email leaves with its attachments", async () => {
   const folder = await makeFolder();
   const store = openStoreIn(folder);
   const email = { to: [], attachments: [] } as unknown as Email;

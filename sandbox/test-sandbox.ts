@@ -6,7 +6,7 @@ import { Stripe } from "stripe";
 import { test as base, expect } from "vitest";
 import { type RunningSandbox, startSandbox } from "./start.ts";
 
-/** A shop that only listens to webhooks. `status` is what it answers; `events` are those it has confirmed. */
+/** A shop that only receives webhooks. It answers `status` and keeps the `events` that it has confirmed. */
 type Listener = { url: string; status: number; attempts: number; events: Stripe.Event[] };
 
 /** The sandbox's clock, in milliseconds. */
@@ -84,7 +84,7 @@ function cardFields(card: string, more: Record<string, string> = {}): URLSearchP
   return new URLSearchParams({ ...fields, ...more });
 }
 
-/** Submits the payment page as a browser would, without following where it leads. */
+/** Submits the payment page like a browser, without following the redirect. */
 export function submitCard(
   session: Stripe.Checkout.Session,
   card: string,
@@ -93,7 +93,7 @@ export function submitCard(
   return fetch(session.url ?? "", { method: "POST", body: cardFields(card, more), redirect: "manual" });
 }
 
-export async function order(sandbox: RunningSandbox, hook: string, body: object): Promise<unknown> {
+export async function callHook(sandbox: RunningSandbox, hook: string, body: object): Promise<unknown> {
   const response = await fetch(`${sandbox.url}/sandbox/${hook}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -102,7 +102,7 @@ export async function order(sandbox: RunningSandbox, hook: string, body: object)
   return response.json();
 }
 
-/** For what happens by itself after a moment; a busy machine may take its time. */
+/** Polls, generously for slow machines. */
 export function soon<Answer>(ask: () => Answer) {
   return expect.poll(ask, { timeout: 20_000, interval: 20 });
 }

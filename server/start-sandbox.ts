@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
 import { StartProblem } from "./start-problem.ts";
 
 export type RunningSandbox = {
-  /** For people. */
+  /** For browsers. */
   url: string;
-  /** For this process: a name could lead to an address on which nobody listens. */
+  /** For this process. An address, because "localhost" may resolve to one that the sandbox does not listen on. */
   apiUrl: string;
   smtpUrl: string;
   secretKey: string;
@@ -20,7 +21,7 @@ const main = join(import.meta.dirname, "../sandbox/main.ts");
 const secretKey = "sk_test_sandbox";
 export const sandboxWebhookSecret = "whsec_sandbox";
 
-/** Starts the payment and mail sandbox, a program of its own, and waits until it listens. */
+/** Starts the payment and email sandbox as a separate process and waits until it listens. */
 export async function startSandbox({
   port,
   dataDir,
@@ -28,7 +29,7 @@ export async function startSandbox({
   shopPort,
 }: SandboxOptions): Promise<RunningSandbox> {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main], {
-    // Its input ends with this process, even when that is killed: then the sandbox ends too.
+    // The pipe to its input closes when this process ends or is killed; then the sandbox ends too.
     stdio: ["pipe", "pipe", "inherit"],
     env: {
       SANDBOX_ENDS_WITH_INPUT: "1",
@@ -41,7 +42,7 @@ export async function startSandbox({
       SANDBOX_SHOP_URL: siteUrl,
     },
   });
-  const ready = await firstLine(child);
+  const ready = await readyLine(child);
   return {
     url: `http://localhost:${ready.port}`,
     apiUrl: `http://127.0.0.1:${ready.port}`,
@@ -52,21 +53,11 @@ export async function startSandbox({
   };
 }
 
-async function firstLine(child: ChildProcess): Promise<{ port: number; smtpPort: number }> {
-  if (!child.stdout) throw new Error("The sandbox has no output.");
-  for await (const line of createInterface({ input: child.stdout })) {
-    const message = readJson(line);
-    if (message?.ready) return message;
-  }
+/** The sandbox prints one line, when it is ready. */
+async function readyLine(child: ChildProcessByStdio<Writable, Readable, null>) {
+  for await (const line of createInterface({ input: child.stdout }))
+    return JSON.parse(line) as { port: number; smtpPort: number };
   throw new StartProblem("The payment sandbox did not start: see its message above; SANDBOX_PORT moves it.");
-}
-
-function readJson(line: string) {
-  try {
-    return JSON.parse(line) as { ready: boolean; port: number; smtpPort: number };
-  } catch {
-    return undefined;
-  }
 }
 
 async function stop(child: ChildProcess) {

@@ -1,12 +1,9 @@
 import { expect } from "vitest";
-import { order, sessionParams, test } from "#sandbox/test-sandbox.ts";
+import { callHook, sessionParams, test } from "#sandbox/test-sandbox.ts";
 
-test("the front page pays back, disputes and lets the bank refuse, by its buttons", async ({
-  stripe,
-  sandbox,
-}) => {
+test("front page: buttons refund, dispute and settle", async ({ stripe, sandbox }) => {
   const { id: session } = await stripe.checkout.sessions.create(sessionParams());
-  await order(sandbox, "pay", { session });
+  await callHook(sandbox, "pay", { session });
   const page = async () => (await fetch(sandbox.url)).text();
   const press = async (what: string, fields: Record<string, string>) => {
     const body = new URLSearchParams(fields);
@@ -35,9 +32,9 @@ test("the front page pays back, disputes and lets the bank refuse, by its button
   expect((await stripe.refunds.list()).data).toHaveLength(1);
 });
 
-test("another page's form pays nothing back", async ({ stripe, sandbox }) => {
+test("front page: refuses forms of other sites", async ({ stripe, sandbox }) => {
   const { id: session } = await stripe.checkout.sessions.create(sessionParams());
-  await order(sandbox, "pay", { session });
+  await callHook(sandbox, "pay", { session });
   const body = new URLSearchParams({ session });
   const headers = { origin: "https://elsewhere.example" };
   const answer = await fetch(`${sandbox.url}/payments/refund`, { method: "POST", body, headers });

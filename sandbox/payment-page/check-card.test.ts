@@ -16,19 +16,19 @@ function errorsOf(fields: Partial<CardFields>) {
   return checkCard({ ...good, ...fields }, now).errors;
 }
 
-test("a complete card is read", () => {
+test("card: valid fields are accepted", () => {
   expect(checkCard(good, now)).toEqual({
     card: { number: "4242424242424242", expMonth: 11, expYear: 2026 },
     payer: { email: "ann@example.com", name: "Ann Buyer", zip: "94107" },
   });
 });
 
-test("an expiry is read however it is written", () => {
+test("card: the expiry may be written in several formats", () => {
   const written = ["1/30", "0130", "01/30", "01 / 30", "01-2030", " 01/2030 "];
   expect(written.map((expiry) => errorsOf({ expiry }))).toEqual(written.map(() => undefined));
 });
 
-test("an American Express card has 15 digits and a security code of four", () => {
+test("card: American Express has 15 digits and a four-digit code", () => {
   expect(errorsOf({ card_number: "3782 822463 10005", cvc: "1234" })).toBeUndefined();
   expect(errorsOf({ card_number: "378282246310005", cvc: "123" })).toHaveProperty("cvc");
   expect(errorsOf({ cvc: "1234" })).toHaveProperty("cvc");
@@ -53,6 +53,6 @@ const wrong: [keyof CardFields, string, string][] = [
   ["zip", "941", "Your ZIP code is invalid."],
 ];
 
-test.for(wrong)("%s '%s' is answered with '%s'", ([field, value, message]) => {
+test.for(wrong)("card: %s '%s' shows '%s'", ([field, value, message]) => {
   expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
 });

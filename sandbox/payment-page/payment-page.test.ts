@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { order, sessionParams, soon, submitCard, test } from "#sandbox/test-sandbox.ts";
+import { callHook, sessionParams, soon, submitCard, test } from "#sandbox/test-sandbox.ts";
 
-test("a good card leads to the success page, after the shop has been told", async ({ stripe, listener }) => {
+test("payment: a good card redirects to success after the webhooks", async ({ stripe, listener }) => {
   const session = await stripe.checkout.sessions.create(sessionParams());
 
   const response = await submitCard(session, "4242 4242 4242 4242");
@@ -41,7 +41,7 @@ const declines: [string, string, object][] = [
 ];
 
 test.for(declines)(
-  "card %s is refused with '%s', and another card may be tried",
+  "payment: card %s is refused with '%s'; another card works",
   async ([card, message, error], { stripe, listener }) => {
     const session = await stripe.checkout.sessions.create(sessionParams());
 
@@ -70,7 +70,7 @@ test.for(declines)(
   },
 );
 
-test("reloading the page of a refused card tries it no second time, and shows it to no other session", async ({
+test("payment: reloading a refusal does not retry; other sessions never see it", async ({
   stripe,
   listener,
 }) => {
@@ -89,7 +89,7 @@ test("reloading the page of a refused card tries it no second time, and shows it
   expect(await elsewhere.text()).not.toContain("4000000000000002");
 });
 
-test("a card that asks for 3-D Secure is paid when the step is completed", async ({ stripe }) => {
+test("3-D Secure: completing the step pays", async ({ stripe }) => {
   const session = await stripe.checkout.sessions.create(sessionParams());
 
   const response = await submitCard(session, "4000002500003155");
@@ -105,7 +105,7 @@ test("a card that asks for 3-D Secure is paid when the step is completed", async
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ payment_status: "paid" });
 });
 
-test("failing the step shows why, keeps what was typed, and cannot be repeated", async ({ stripe }) => {
+test("3-D Secure: failing the step keeps the fields and cannot be repeated", async ({ stripe }) => {
   const session = await stripe.checkout.sessions.create(sessionParams());
   const response = await submitCard(session, "4000002500003155", { name: "O'Brien-Łukasz 李" });
   const step = new URL(response.headers.get("location") ?? "", session.url ?? "");
@@ -123,7 +123,7 @@ test("failing the step shows why, keeps what was typed, and cannot be repeated",
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ payment_status: "unpaid" });
 });
 
-test("submitting ten times at once pays once", async ({ stripe }) => {
+test("payment: ten submissions at once pay once", async ({ stripe }) => {
   const session = await stripe.checkout.sessions.create(sessionParams());
 
   const responses = await Promise.all(
@@ -135,10 +135,10 @@ test("submitting ten times at once pays once", async ({ stripe }) => {
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-test("a paid, an expired and an unknown session say so, with a way back", async ({ stripe, sandbox }) => {
+test("payment: paid, expired and unknown sessions show a message and a link", async ({ stripe, sandbox }) => {
   const paid = await stripe.checkout.sessions.create(sessionParams());
   const expired = await stripe.checkout.sessions.create(sessionParams());
-  await order(sandbox, "pay", { session: paid.id });
+  await callHook(sandbox, "pay", { session: paid.id });
   await stripe.checkout.sessions.expire(expired.id);
 
   const pages = await Promise.all(
@@ -155,9 +155,7 @@ test("a paid, an expired and an unknown session say so, with a way back", async 
   expect((await submitCard(expired, "4242424242424242")).status).toBe(410);
 });
 
-test("what the shop and the buyer wrote never becomes markup, and no script may run but ours", async ({
-  stripe,
-}) => {
+test("payment: input is escaped, and only own scripts may run", async ({ stripe }) => {
   const attack = `"><script>alert(1)</script>`;
   const session = await stripe.checkout.sessions.create(
     sessionParams({

@@ -3,7 +3,7 @@ import { sessionParams, test } from "#sandbox/test-sandbox.ts";
 
 const once = { idempotencyKey: "purchase:1:1" };
 
-test("the same key and parameters give the same session again", async ({ stripe }) => {
+test("idempotency: same key and parameters return the same session", async ({ stripe }) => {
   const first = await stripe.checkout.sessions.create(sessionParams(), once);
   const again = await stripe.checkout.sessions.create(sessionParams(), once);
 
@@ -12,7 +12,7 @@ test("the same key and parameters give the same session again", async ({ stripe 
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test("the same key at once makes one session", async ({ stripe }) => {
+test("idempotency: ten calls at once with one key create one session", async ({ stripe }) => {
   const sessions = await Promise.all(
     Array.from({ length: 10 }, () => stripe.checkout.sessions.create(sessionParams(), once)),
   );
@@ -20,7 +20,7 @@ test("the same key at once makes one session", async ({ stripe }) => {
   expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
 });
 
-test("the same key with other parameters, or for another call, is an error", async ({ stripe }) => {
+test("idempotency: a key with other parameters or another endpoint is an error", async ({ stripe }) => {
   const { id } = await stripe.checkout.sessions.create(sessionParams(), once);
 
   const other = stripe.checkout.sessions.create(sessionParams({ customer_email: "bob@example.com" }), once);
@@ -30,7 +30,7 @@ test("the same key with other parameters, or for another call, is an error", asy
   });
 });
 
-test("a key may be used again after a refusal, and after a day", async ({ stripe, clock }) => {
+test("idempotency: a key is free again after an error and after a day", async ({ stripe, clock }) => {
   await expect(
     stripe.checkout.sessions.create(sessionParams({ customer_email: "?" }), once),
   ).rejects.toThrow();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseForm } from "./params.ts";
 
-test("brackets nest, and numbered or empty ones make lists", () => {
+test("form: brackets nest; numbered or empty ones make lists", () => {
   const encoded =
     "mode=payment&line_items[0][quantity]=2&line_items[1][quantity]=1&expand[]=a&expand[]=b&metadata%5Bx%5D=y";
 
@@ -13,13 +13,13 @@ test("brackets nest, and numbered or empty ones make lists", () => {
   });
 });
 
-test("eleven items keep their order", () => {
+test("form: eleven items keep their order", () => {
   const encoded = Array.from({ length: 11 }, (_, index) => `list[${index}]=${index}`).join("&");
 
   expect(parseForm(encoded).list).toEqual(Array.from({ length: 11 }, (_, index) => String(index)));
 });
 
-test("names that reach into every object, and values that are both text and object, are refused", () => {
+test("form: refuses prototype names and a value that is both text and object", () => {
   expect(() => parseForm("__proto__[polluted]=1")).toThrow("Invalid parameter");
   expect(() => parseForm("metadata[constructor]=1")).toThrow("Invalid parameter");
   expect(() => parseForm("a=1&a[b]=2")).toThrow("Invalid parameter");

@@ -1,22 +1,18 @@
 import type Stripe from "stripe";
 import { expect } from "vitest";
-import { order, sessionParams, soon, test } from "#sandbox/test-sandbox.ts";
+import { callHook, sessionParams, soon, test } from "#sandbox/test-sandbox.ts";
 
-type Given = { stripe: Stripe; sandbox: Parameters<typeof order>[0] };
+type Given = { stripe: Stripe; sandbox: Parameters<typeof callHook>[0] };
 
 /** A session that was paid with a card, and its payment. */
 async function pay({ stripe, sandbox }: Given, card = "4242424242424242") {
   const { id } = await stripe.checkout.sessions.create(sessionParams());
-  await order(sandbox, "pay", { session: id, card });
+  await callHook(sandbox, "pay", { session: id, card });
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
   return { session: id, payment_intent: String(intent) };
 }
 
-test("a payment is paid back in parts, never more than was paid, and the shop hears of each", async ({
-  stripe,
-  sandbox,
-  listener,
-}) => {
+test("refund: in parts, never more than was paid, one event each", async ({ stripe, sandbox, listener }) => {
   const { payment_intent } = await pay({ stripe, sandbox });
   const part = { payment_intent, amount: 500, metadata: { refund_id: "7" } };
   expect(await stripe.refunds.create(part)).toMatchObject({
@@ -45,10 +41,7 @@ test("a payment is paid back in parts, never more than was paid, and the shop he
   ]);
 });
 
-test("asked twice with one key, money goes back once; another amount with it is an error", async ({
-  stripe,
-  sandbox,
-}) => {
+test("refund: one idempotency key creates one refund", async ({ stripe, sandbox }) => {
   const { payment_intent } = await pay({ stripe, sandbox });
   const key = { idempotencyKey: "refund:1" };
   const asked = await Promise.all(
@@ -62,7 +55,7 @@ test("asked twice with one key, money goes back once; another amount with it is 
   });
 });
 
-test("only a paid payment that is there is paid back or asked about", async ({ stripe }) => {
+test("refund: an unknown payment, refund or dispute is an error", async ({ stripe }) => {
   const missing = { code: "resource_missing", statusCode: 404 };
   await expect(stripe.refunds.create({ payment_intent: "pi_no" })).rejects.toMatchObject(missing);
   await expect(stripe.refunds.list({ payment_intent: "pi_no" })).rejects.toMatchObject(missing);
@@ -72,7 +65,7 @@ test("only a paid payment that is there is paid back or asked about", async ({ s
   await expect(stripe.refunds.create({})).rejects.toMatchObject({ code: "parameter_missing" });
 });
 
-test("one test card's refunds take a minute; another's come back after one", async ({
+test("refund: one test card refunds after a minute; another fails after one", async ({
   stripe,
   sandbox,
   clock,
@@ -94,23 +87,19 @@ test("one test card's refunds take a minute; another's come back after one", asy
   await soon(() => listener.events.map(({ type }) => type)).toContain("refund.failed");
 });
 
-test("a hook pays back as the dashboard does, and says what the bank says", async ({ stripe, sandbox }) => {
+test("refund: a test hook creates one and settles it", async ({ stripe, sandbox }) => {
   const { session, payment_intent } = await pay({ stripe, sandbox });
-  const { refund } = (await order(sandbox, "refund", { session, amount: 500 })) as { refund: string };
+  const { refund } = (await callHook(sandbox, "refund", { session, amount: 500 })) as { refund: string };
   expect(await stripe.refunds.retrieve(refund)).toMatchObject({ status: "succeeded", metadata: {} });
 
-  expect(await order(sandbox, "refund", { refund, status: "failed" })).toEqual({ status: "failed" });
-  expect(await order(sandbox, "refund", { refund, status: "succeeded" })).toEqual({ status: "failed" });
+  expect(await callHook(sandbox, "refund", { refund, status: "failed" })).toEqual({ status: "failed" });
+  expect(await callHook(sandbox, "refund", { refund, status: "succeeded" })).toEqual({ status: "failed" });
   expect(
     (await stripe.paymentIntents.retrieve(payment_intent, { expand: ["latest_charge"] })).latest_charge,
   ).toMatchObject({ amount_refunded: 0 });
 });
 
-test("a dispute takes the money back, is told, and ends won or lost; its payment can't be refunded", async ({
-  stripe,
-  sandbox,
-  listener,
-}) => {
+test("dispute: sends events, blocks refunds, and can be won", async ({ stripe, sandbox, listener }) => {
   const types = () => listener.events.map(({ type }) => type);
   const { payment_intent } = await pay({ stripe, sandbox }, "4000000000000259");
   const [dispute] = (await stripe.disputes.list({ payment_intent })).data;
@@ -118,11 +107,11 @@ test("a dispute takes the money back, is told, and ends won or lost; its payment
   await soon(types).toContain("charge.dispute.created");
   await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: "charge_disputed" });
 
-  await order(sandbox, "dispute", { dispute: dispute?.id, status: "won" });
+  await callHook(sandbox, "dispute", { dispute: dispute?.id, status: "won" });
   await soon(types).toContain("charge.dispute.closed");
   await soon(types).toContain("charge.dispute.funds_reinstated");
   expect(await stripe.disputes.retrieve(dispute?.id ?? "")).toMatchObject({ status: "won" });
   const other = await pay({ stripe, sandbox });
-  expect(await order(sandbox, "dispute", { session: other.session })).toHaveProperty("dispute");
-  expect(await order(sandbox, "dispute", { session: other.session })).toHaveProperty("error");
+  expect(await callHook(sandbox, "dispute", { session: other.session })).toHaveProperty("dispute");
+  expect(await callHook(sandbox, "dispute", { session: other.session })).toHaveProperty("error");
 });

@@ -49,7 +49,11 @@ const refused: [string, Params, object][] = [
     { client_reference_id: "x".repeat(201) },
     { param: "client_reference_id" },
   ],
-  ["no e-mail address", { customer_email: "nobody" }, { code: "email_invalid", param: "customer_email" }],
+  [
+    "an invalid email address",
+    { customer_email: "nobody" },
+    { code: "email_invalid", param: "customer_email" },
+  ],
   ["expiry in a minute", { expires_at: now + 60 }, { param: "expires_at" }],
   ["expiry in 25 hours", { expires_at: now + 25 * 60 * 60 }, { param: "expires_at" }],
   ["long metadata", { metadata: { key: "x".repeat(501) } }, { param: "metadata" }],
@@ -76,14 +80,14 @@ function withImages(count: number) {
   };
 }
 
-test.for(refused)("a session with %s is refused as Stripe does", async ([, params, details], { stripe }) => {
+test.for(refused)("session: %s is refused with Stripe's error", async ([, params, details], { stripe }) => {
   const error = await stripe.checkout.sessions.create(sessionParams(params)).catch((reason) => reason);
 
   expect(error).toMatchObject({ type: "StripeInvalidRequestError", statusCode: 400, ...details });
   expect(error.message).not.toBe("");
 });
 
-test("a wrong key and none are refused with 401", async ({ sandbox }) => {
+test("API: a wrong or missing key returns 401", async ({ sandbox }) => {
   const wrong = stripeAt(sandbox.port, "sk_test_somebody_elses");
   await expect(wrong.events.list()).rejects.toMatchObject({
     type: "StripeAuthenticationError",
@@ -92,7 +96,7 @@ test("a wrong key and none are refused with 401", async ({ sandbox }) => {
   expect((await fetch(`${sandbox.url}/v1/events`)).status).toBe(401);
 });
 
-test("what is not there answers 404 with its parameter", async ({ stripe, sandbox }) => {
+test("API: a missing record returns 404 with its parameter", async ({ stripe, sandbox }) => {
   await expect(stripe.checkout.sessions.retrieve("cs_test_no")).rejects.toMatchObject({
     code: "resource_missing",
     param: "session",
@@ -104,7 +108,7 @@ test("what is not there answers 404 with its parameter", async ({ stripe, sandbo
   expect((await fetch(`${sandbox.url}/v1/customers`, { headers })).status).toBe(404);
 });
 
-test("filters, limits and cursors that make no sense are refused", async ({ stripe }) => {
+test("lists: refuse unknown filters, limits and cursors", async ({ stripe }) => {
   await expect(stripe.checkout.sessions.list({ limit: 101 })).rejects.toMatchObject({ param: "limit" });
   await expect(stripe.checkout.sessions.list({ status: "paid" as never })).rejects.toMatchObject({
     param: "status",

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { lineItem, order, sessionParams, soon, test } from "#sandbox/test-sandbox.ts";
+import { callHook, lineItem, sessionParams, soon, test } from "#sandbox/test-sandbox.ts";
 
-test("a session is created as the SDK's types describe it", async ({ stripe, sandbox }) => {
+test("session: created with the fields that the SDK's types describe", async ({ stripe, sandbox }) => {
   const session = await stripe.checkout.sessions.create(
     sessionParams({
       client_reference_id: "purchase-1",
@@ -28,14 +28,11 @@ test("a session is created as the SDK's types describe it", async ({ stripe, san
   expect(session.lastResponse.requestId).toMatch(/^req_/);
 });
 
-test("a paid session shows payment intent, charge and line items when expanded", async ({
-  stripe,
-  sandbox,
-}) => {
+test("session: expands payment intent, charge and line items", async ({ stripe, sandbox }) => {
   const created = await stripe.checkout.sessions.create(
     sessionParams({ payment_intent_data: { metadata: { purchase: "1" } } }),
   );
-  await order(sandbox, "pay", { session: created.id, email: "ann@example.com" });
+  await callHook(sandbox, "pay", { session: created.id, email: "ann@example.com" });
 
   const session = await stripe.checkout.sessions.retrieve(created.id, {
     expand: ["payment_intent.latest_charge", "line_items.data.price.product"],
@@ -54,7 +51,7 @@ test("a paid session shows payment intent, charge and line items when expanded",
   expect(String(item?.price?.unit_amount_decimal)).toBe("1499");
 });
 
-test("sessions are listed newest first, filtered and in pages", async ({ stripe, sandbox, clock }) => {
+test("sessions: listed newest first, filtered and in pages", async ({ stripe, sandbox, clock }) => {
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) {
     clock.now += 1000;
@@ -62,7 +59,7 @@ test("sessions are listed newest first, filtered and in pages", async ({ stripe,
     ids.unshift(session.id);
   }
   const paid = ids[3] ?? "";
-  await order(sandbox, "pay", { session: paid });
+  await callHook(sandbox, "pay", { session: paid });
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(paid);
 
   const first = await stripe.checkout.sessions.list({ limit: 2 });
@@ -85,7 +82,7 @@ test("sessions are listed newest first, filtered and in pages", async ({ stripe,
   expect(open.data.map(({ id }) => id)).toEqual(ids.slice(0, 1));
 });
 
-test("an open session expires once, and its page takes no money any more", async ({ stripe }) => {
+test("session: an open one expires once", async ({ stripe }) => {
   const { id } = await stripe.checkout.sessions.create(sessionParams());
 
   expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ id, status: "expired", url: null });
@@ -96,11 +93,7 @@ test("an open session expires once, and its page takes no money any more", async
   });
 });
 
-test("a session expires by itself when its time is over, and the shop hears of it", async ({
-  stripe,
-  clock,
-  listener,
-}) => {
+test("session: expires when its time is over and sends an event", async ({ stripe, clock, listener }) => {
   const expires = Math.floor(clock.now / 1000) + 30 * 60;
   const { id } = await stripe.checkout.sessions.create(sessionParams({ expires_at: expires }));
 
@@ -110,7 +103,7 @@ test("a session expires by itself when its time is over, and the shop hears of i
   await soon(() => listener.events.map(({ type }) => type)).toEqual(["checkout.session.expired"]);
 });
 
-test("line items beyond the first ten have a list of their own", async ({ stripe }) => {
+test("line items: more than ten are listed in pages", async ({ stripe }) => {
   const names = Array.from({ length: 12 }, (_, index) => `Tag ${index}`);
   const line_items = names.map((name) => lineItem({ name }));
   const session = await stripe.checkout.sessions.create(
@@ -123,9 +116,9 @@ test("line items beyond the first ten have a list of their own", async ({ stripe
   expect(rest.data.map(({ description }) => description)).toEqual(names);
 });
 
-test("payment intents and events are listed and found", async ({ stripe, sandbox }) => {
+test("payment intents and events: listed and retrieved", async ({ stripe, sandbox }) => {
   const { id } = await stripe.checkout.sessions.create(sessionParams());
-  await order(sandbox, "pay", { session: id });
+  await callHook(sandbox, "pay", { session: id });
 
   const [intent] = (await stripe.paymentIntents.list({ expand: ["data.latest_charge"] })).data;
   expect(intent).toMatchObject({ amount: 1499, latest_charge: { status: "succeeded" } });

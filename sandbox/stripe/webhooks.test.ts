@@ -1,14 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
-import { order, sessionParams, soon, submitCard, test } from "#sandbox/test-sandbox.ts";
+import { callHook, sessionParams, soon, submitCard, test } from "#sandbox/test-sandbox.ts";
 
 const completed = "checkout.session.completed";
 
-test("events are sent again after 1, 5 and 30 seconds until the shop confirms them", async ({
-  stripe,
-  listener,
-  clock,
-}) => {
+test("webhooks: retried after 1, 5 and 30 seconds until confirmed", async ({ stripe, listener, clock }) => {
   listener.status = 500;
   const session = await stripe.checkout.sessions.create(sessionParams());
   const attempts = () => listener.attempts;
@@ -37,7 +33,7 @@ test("events are sent again after 1, 5 and 30 seconds until the shop confirms th
   });
 });
 
-test("after three days an event is sent no more, and a redirect confirms nothing", async ({
+test("webhooks: given up after three days; a redirect does not confirm", async ({
   stripe,
   listener,
   clock,
@@ -54,34 +50,30 @@ test("after three days an event is sent no more, and a redirect confirms nothing
   expect(listener.events).toEqual([]);
 });
 
-test("events are held while told so, dropped while told so, and sent again on demand", async ({
-  stripe,
-  sandbox,
-  listener,
-}) => {
+test("webhooks: held, dropped and resent by test hooks", async ({ stripe, sandbox, listener }) => {
   const types = () => listener.events.map(({ type }) => type);
   const pay = async () => {
     const session = await stripe.checkout.sessions.create(sessionParams());
     await submitCard(session, "4242424242424242");
   };
 
-  await order(sandbox, "webhooks", { mode: "hold" });
+  await callHook(sandbox, "webhooks", { mode: "hold" });
   await pay();
   expect(types()).toEqual([]);
-  await order(sandbox, "webhooks", { mode: "on" });
+  await callHook(sandbox, "webhooks", { mode: "on" });
   await soon(types).toContain(completed);
 
   await soon(types).toHaveLength(3);
-  await order(sandbox, "webhooks", { mode: "off" });
+  await callHook(sandbox, "webhooks", { mode: "off" });
   await pay();
   expect(types()).toHaveLength(3);
   const [event] = (await stripe.events.list({ type: completed, limit: 1 })).data;
-  expect(await order(sandbox, "resend", { event: event?.id })).toEqual({ ok: true, confirmed: true });
+  expect(await callHook(sandbox, "resend", { event: event?.id })).toEqual({ ok: true, confirmed: true });
   expect(types()).toHaveLength(4);
 });
 
-test("the shop's address may be told later", async ({ stripe, sandbox, listener }) => {
-  await order(sandbox, "webhooks", { url: null });
+test("webhooks: the shop's address can be set later", async ({ stripe, sandbox, listener }) => {
+  await callHook(sandbox, "webhooks", { url: null });
   const lost = await stripe.checkout.sessions.create(sessionParams());
   await stripe.checkout.sessions.expire(lost.id);
   sandbox.pointWebhooksAt(listener.url);
