@@ -35,7 +35,7 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
     from bench_orders where n <= ${count}::bigint`);
   await db.execute(sql`
     insert into audit_log (at, actor, action, subject, subject_id, subject_name, changes)
-    select created_at + interval '1 day', 'admin@example.com', 'Status changed', 'order', id, 'FT-' || invoice_number,
+    select created_at + interval '1 day', 'admin@example.com', 'status_changed', 'order', id, 'FT-' || invoice_number,
       jsonb_build_object('status', jsonb_build_object('from', 'pending', 'to', status))
     from orders where status <> 'initiated' and created_at < now() - interval '1 day'`);
   await seedOpenPayments(db);

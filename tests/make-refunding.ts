@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import type { Payment } from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import { closeAccountLinks } from "./account-links.server.ts";
 import { passwordProblem } from "./password-problem.server.ts";
 import { grantAdmin, revokeAdmin } from "./roles.server.ts";
@@ -89,7 +89,7 @@ async function setPassword(
   await closeAccountLinks(db, userId, now);
   await signIn.endSessionsOf(userId);
   await forgetWrongPasswords(db, email);
-  const deed = { action: "Password set", ...subjectOf("account", userId, email) };
+  const deed = auditEntry("password_set", subjectOf("account", userId, email));
   await recordAudit(db, null, [deed], now);
   return done(`${email} has a new password. Its second factor is off, and its sessions have ended.`);
 }

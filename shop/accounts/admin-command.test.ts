@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeServices } from "#tests/services.ts";
@@ -53,7 +53,7 @@ test("granting makes the account where there is none; a password makes it usable
   const { action, actor } = auditLog;
   const deeds = await db.select({ action, actor }).from(auditLog).orderBy(action);
   expect(deeds).toEqual(
-    ["Admin role granted", "Admin role revoked", "Password set"].map((action) => ({
+    ["admin_role_granted", "admin_role_revoked", "password_set"].map((action) => ({
       action,
       actor: "command line",
     })),

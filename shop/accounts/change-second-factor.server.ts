@@ -1,7 +1,7 @@
-import { type Actor, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { forgetTries, tryAfterDelay } from "#platform/growing-delays.server.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { type AuditAction, auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { AccountJobs, SecurityChange } from "./account-jobs.ts";
 import { checkSecondFactor } from "./check-second-factor.server.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -39,7 +39,7 @@ export async function confirmSecondFactor(
   if (checked.outcome === "wait") return checked;
   if (checked.outcome === "wrong") return { outcome: "wrong" };
   await signIn.endSessionsOf(actor.userId);
-  await note(db, jobs, { actor, action: "Second factor turned on", what: "on" }, now);
+  await note(db, jobs, { actor, action: "second_factor_on", what: "on" }, now);
   return { outcome: "right" };
 }
 
@@ -55,7 +55,7 @@ export async function renewRecoveryCodes(
     if (checked?.outcome !== "right") return checked;
     const recoveryCodes = await signIn.secondFactor.renewRecoveryCodes(headers, password);
     if (!recoveryCodes) return undefined;
-    await note(db, jobs, { actor, action: "Recovery codes renewed", what: "renewed" }, now);
+    await note(db, jobs, { actor, action: "recovery_codes_renewed", what: "renewed" }, now);
     return { outcome: "renewed", recoveryCodes };
   });
 }
@@ -71,7 +71,7 @@ export async function removeSecondFactor(
     const checked = await checkBoth(db, signIn, { actor, headers, password, code }, now);
     if (checked?.outcome !== "right") return checked;
     await signIn.secondFactor.remove(actor.userId);
-    await note(db, jobs, { actor, action: "Second factor turned off", what: "off" }, now);
+    await note(db, jobs, { actor, action: "second_factor_off", what: "off" }, now);
     return { outcome: "removed" };
   });
 }
@@ -107,11 +107,11 @@ async function withPassword<Done>(
   return done;
 }
 
-type Change = { actor: NonNullable<Actor>; action: string; what: SecurityChange };
+type Change = { actor: NonNullable<Actor>; action: AuditAction; what: SecurityChange };
 
 /** In the audit log, and to the mailbox: whoever it was not must hear of it. */
 async function note(db: Database, jobs: AccountJobs, { actor, action, what }: Change, now: Date) {
-  const deed = { action, ...subjectOf("account", actor.userId, actor.email) };
+  const deed = auditEntry(action, subjectOf("account", actor.userId, actor.email));
   await db.transaction(async (tx) => {
     await recordAudit(tx, actor, [deed], now);
     const payload = { changeId: crypto.randomUUID(), userId: actor.userId, what };

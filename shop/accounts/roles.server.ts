@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { userRoles, users } from "./users.table.ts";
 
 /** Asks the database each time: a role that was taken away counts from then on. False also for an account that is gone. */
@@ -37,7 +37,7 @@ export async function grantAdmin(
       .returning({ role: userRoles.role });
     if (granted.length === 0) return false;
     await tx.update(users).set({ adminSince: now }).where(eq(users.id, userId));
-    const deed = { action: "Admin role granted", ...subjectOf("account", userId, email) };
+    const deed = auditEntry("admin_role_granted", subjectOf("account", userId, email));
     await recordAudit(tx, actor, [deed], now);
     return true;
   });
@@ -55,7 +55,7 @@ export async function revokeAdmin(
       .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")))
       .returning({ role: userRoles.role });
     if (revoked.length === 0) return false;
-    const deed = { action: "Admin role revoked", ...subjectOf("account", userId, email) };
+    const deed = auditEntry("admin_role_revoked", subjectOf("account", userId, email));
     await recordAudit(tx, actor, [deed], now);
     return true;
   });

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { AccountJobs } from "./account-jobs.ts";
 import { closeAccountLinks } from "./account-links.server.ts";
 import type { PasswordRefusal } from "./change-password.server.ts";
@@ -49,7 +49,7 @@ export async function setUserPassword(
     await closeAccountLinks(tx, userId, now);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await forgetWrongPasswords(tx, account.email);
-    await recordAudit(tx, actor, [{ action: "Password set", ...subjectOf("account", userId) }], now);
+    await recordAudit(tx, actor, [auditEntry("password_set", subjectOf("account", userId))], now);
     await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
     return account.isConfirmed ? undefined : "unconfirmed";
   });

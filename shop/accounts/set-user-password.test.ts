@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeJobs, makeServices } from "#tests/services.ts";
@@ -41,7 +41,7 @@ test("the new password signs in and the old one doesn't; sessions and mailed lin
   expect(jobs.enqueued).toMatchObject([["password-changed", { userId }]]);
   const deeds = await db.select().from(auditLog);
   expect(deeds).toMatchObject([
-    { action: "Password set", subject: "account", subjectId: userId, changes: {} },
+    { action: "password_set", subject: "account", subjectId: userId, changes: {} },
   ]);
   expect(JSON.stringify(deeds)).not.toContain(email);
 });

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { areKnownImages } from "./check-images.server.ts";
 import { productChanges } from "./product-changes.server.ts";
 import { type ProductForm, productLimits, type SubProductForm, subProductCode } from "./product-form.ts";
@@ -61,7 +61,7 @@ async function add(
     .onConflictDoNothing({ target: products.productId })
     .returning();
   if (!made) return takenCode;
-  const deed = { action: "Product added", ...subjectOf("product", made.id, made.productTitle) };
-  await recordAudit(tx, actor, [{ ...deed, changes: productChanges({}, made) }], now);
+  const subject = subjectOf("product", made.id, made.productTitle);
+  await recordAudit(tx, actor, [auditEntry("product_added", subject, productChanges({}, made))], now);
   return made;
 }

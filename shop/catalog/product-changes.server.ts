@@ -1,29 +1,22 @@
-import { formatMoney } from "#platform/money.ts";
+import type { Changes, ChangeValue } from "#shop/audit/audit-entry.ts";
 import { productForm } from "./product-form.ts";
 import type { Product } from "./products.table.ts";
 
 type Facts = Partial<Product>;
 
-const ways: { [Name in keyof Product]?: (product: Facts) => string | null } = {
-  price: ({ price }) => (price === undefined ? null : formatMoney(price)),
-  images: ({ images = [] }) => `${images.filter(Boolean).length} images`,
-};
-
 const fields = productForm.keyof().options;
 
-/** What differs between two states of a product, as the audit log tells it; other images are told by their number. */
-export function productChanges(before: Facts, after: Facts) {
+/** What differs between two states of a product, for the audit log; of images it is their number. */
+export function productChanges(before: Facts, after: Facts): Changes {
   const changed = fields.filter((name) => name in after && same(before[name]) !== same(after[name]));
   return Object.fromEntries(
-    changed.map((name) => [name, { from: textOf(name, before), to: textOf(name, after) }]),
+    changed.map((name) => [name, { from: loggedValue(name, before), to: loggedValue(name, after) }]),
   );
 }
 
 const same = (value: unknown) => JSON.stringify(value ?? null);
 
-function textOf(name: (typeof fields)[number], product: Facts): string | null {
-  const way = ways[name];
-  if (way) return way(product);
-  const value = product[name];
-  return value === null || value === undefined ? null : String(value);
+function loggedValue(name: (typeof fields)[number], product: Facts): ChangeValue {
+  if (name === "images") return (product.images ?? []).filter(Boolean).length;
+  return product[name] ?? null;
 }

@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { products } from "./products.table.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function deleteProduct(
     const [children] = await tx.select({ all: count() }).from(products).where(eq(products.parentId, id));
     if (children!.all > 0) return { subProducts: children!.all };
     await tx.delete(products).where(eq(products.id, id));
-    const deed = { action: "Product deleted", ...subjectOf("product", id, before.productTitle) };
+    const deed = auditEntry("product_deleted", subjectOf("product", id, before.productTitle));
     await recordAudit(tx, actor, [deed], now);
     return "deleted";
   });

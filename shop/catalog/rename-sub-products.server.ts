@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { nextVersion } from "#platform/version.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { productLimits } from "./product-form.ts";
 import { type Product, products } from "./products.table.ts";
 
@@ -32,11 +32,11 @@ export async function renameSubProducts(
       .update(products)
       .set({ productId: to, updatedAt: nextVersion(child, now) })
       .where(eq(products.id, child.id));
-  const deeds = renamed.map(({ child, to }) => ({
-    action: "Product changed",
-    ...subjectOf("product", child.id, child.productTitle),
-    changes: { productId: { from: child.productId, to } },
-  }));
+  const deeds = renamed.map(({ child, to }) =>
+    auditEntry("product_changed", subjectOf("product", child.id, child.productTitle), {
+      productId: { from: child.productId, to },
+    }),
+  );
   await recordAudit(tx, actor, deeds, now);
   return undefined;
 }

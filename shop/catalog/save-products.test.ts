@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { auditLog } from "#platform/audit/audit-log.table.ts";
 import { cents } from "#platform/money.ts";
 import { versionOf } from "#platform/version.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";
@@ -39,8 +39,8 @@ test("a product and its sub product are added, sell, and are noted", async ({ db
   expect(await listVariants(db)).toMatchObject([{ title: "Links - Navy", price: 19_99 }]);
   expect(await listProducts(db)).toMatchObject([{ id: parent.id, subProducts: [{ id: child.id }] }]);
   expect(await db.select().from(auditLog).orderBy(auditLog.subjectName)).toMatchObject([
-    { action: "Product added", actor: actor.email, subjectName: "Links", subjectId: parent.id },
-    { subjectName: "Navy", changes: { price: { from: null, to: "$19.99" } } },
+    { action: "product_added", actor: actor.email, subjectName: "Links", subjectId: parent.id },
+    { subjectName: "Navy", changes: { price: { from: null, to: 19_99 } } },
   ]);
 });
 
@@ -113,7 +113,7 @@ test("a sub product's new code is noted, and whoever edits it is told", async ({
   await updateProduct(services, { id, version: versionOf(parent), form }, by);
 
   const deeds = await db.select().from(auditLog).where(eq(auditLog.subjectId, child.id));
-  expect(deeds.find(({ action }) => action === "Product changed")).toMatchObject({
+  expect(deeds.find(({ action }) => action === "product_changed")).toMatchObject({
     actor: actor.email,
     subjectName: "Navy",
     changes: { productId: { from: "LINKS-NAVY", to: "DUNES-NAVY" } },
@@ -152,7 +152,7 @@ test("a parent with sub products stays; a deleted product's orders keep what the
   expect(await db.select({ shown }).from(sql`orders`)).toEqual([
     { shown: [null, "Classic - Saddle", "/files/products/x.webp"] },
   ]);
-  const deeds = await db.select().from(auditLog).where(eq(auditLog.action, "Product deleted"));
+  const deeds = await db.select().from(auditLog).where(eq(auditLog.action, "product_deleted"));
   expect(deeds.map(({ subjectName }) => subjectName).toSorted()).toEqual(["Links", "Navy"]);
 });
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { nextVersion } from "#platform/version.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { products } from "./products.table.ts";
 
 /** Shows a product to customers, or hides it. */
@@ -19,9 +19,9 @@ export async function setProductActive(
       .update(products)
       .set({ isActive, updatedAt: nextVersion(before, now) })
       .where(eq(products.id, id));
-    const changes = { isActive: { from: String(before.isActive), to: String(isActive) } };
-    const action = isActive ? "Product activated" : "Product deactivated";
-    const deed = { action, ...subjectOf("product", id, before.productTitle), changes };
+    const changes = { isActive: { from: before.isActive, to: isActive } };
+    const action = isActive ? "product_activated" : "product_deactivated";
+    const deed = auditEntry(action, subjectOf("product", id, before.productTitle), changes);
     await recordAudit(tx, actor, [deed], now);
     return "changed";
   });

@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { lostImage, type Refusal, takenCode } from "./add-product.server.ts";
 import { areKnownImages } from "./check-images.server.ts";
 import { productChanges } from "./product-changes.server.ts";
@@ -43,7 +43,7 @@ export async function updateProduct(
       .set({ ...form, name: form.productTitle, updatedAt: nextVersion(before, now) })
       .where(eq(products.id, id))
       .returning();
-    const deed = { action: "Product changed", ...subjectOf("product", id, form.productTitle), changes };
+    const deed = auditEntry("product_changed", subjectOf("product", id, form.productTitle), changes);
     await recordAudit(tx, actor, [deed], now);
     return { outcome: "updated", current: current! };
   });

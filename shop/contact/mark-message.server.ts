@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "./contact-messages.table.ts";
 
 /** Notes that a message was dealt with, or that it wasn't after all; twice the same is one deed. */
@@ -23,9 +23,9 @@ export async function markMessage(
       .update(contactMessages)
       .set({ doneAt: isDone ? now : null })
       .where(eq(contactMessages.id, id));
-    const action = isDone ? "Message done" : "Message new again";
+    const action = isDone ? "message_done" : "message_reopened";
     const name = `Message of ${formatDateTime(message.createdAt)}`;
-    await recordAudit(tx, actor, [{ action, ...subjectOf("message", id, name) }], now);
+    await recordAudit(tx, actor, [auditEntry(action, subjectOf("message", id, name))], now);
     return "saved";
   });
 }

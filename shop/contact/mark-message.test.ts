@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { auditLog } from "#platform/audit/audit-log.table.ts";
 import { parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { contactMessages } from "./contact-messages.table.ts";
@@ -41,7 +41,7 @@ test("the audit log names each mark once, and neither sender nor words", async (
   expect(await markMessage(db, { id: crypto.randomUUID(), isDone: true }, by)).toBe("not_found");
   expect(await db.select().from(auditLog)).toMatchObject([
     {
-      action: "Message done",
+      action: "message_done",
       subject: "message",
       subjectId: id,
       subjectName: "Message of Mar 1, 2026, 7:00 AM",

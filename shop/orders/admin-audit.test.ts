@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { listAuditEntries } from "#platform/audit/list-audit-entries.server.ts";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
+import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -51,7 +51,7 @@ test("any status follows any other, of many orders at once, and the log says fro
   expect(deeds).toMatchObject([
     {
       actor: "admin@example.com",
-      action: "Status changed",
+      action: "status_changed",
       subjectName: invoices[1],
       changes: { status: { from: "pending", to: "shipped" } },
     },
@@ -87,7 +87,7 @@ test("notes are trimmed, limited and empty ones are none; the log doesn't repeat
   const [noted] = await db.select().from(orders);
   expect(noted?.adminNotes).toBe(notes);
   const deeds = await listAuditEntries(db, ids(rows));
-  expect(deeds).toMatchObject([{ action: "Notes saved" }]);
+  expect(deeds).toMatchObject([{ action: "notes_saved" }]);
   expect(JSON.stringify(deeds)).not.toContain("Ada");
 
   await saveNotes(db, { invoiceNumber, ...notesForm.parse({ notes: "  " }), was: notes }, by);
@@ -125,6 +125,6 @@ test("a deleted order is gone for good; its purchase, what was paid back and the
   expect(await db.select().from(purchases)).toMatchObject([{ id, state: "paid" }]);
   expect(await db.select().from(refunds)).toMatchObject([{ orderId: null, amount: 14_99 }]);
   expect(await listAuditEntries(db, ids(rows))).toMatchObject([
-    { action: "Order deleted", subjectName: invoices[0] },
+    { action: "order_deleted", subjectName: invoices[0] },
   ]);
 });

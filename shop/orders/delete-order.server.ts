@@ -1,7 +1,8 @@
 import { and, eq, notExists } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatMoney } from "#platform/money.ts";
+import { auditEntry } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { noteStrange } from "./note-strange.server.ts";
 import { orderSubject } from "./order-subject.ts";
@@ -38,7 +39,7 @@ export async function deleteOrder(
       .returning({ id: orders.id, status: orders.status, labelFile: orders.shippingLabelFile });
     if (!order) return undefined;
     await noteLastDeleted(tx, found.purchaseId, invoiceNumber);
-    const deed = { action: "Order deleted", ...orderSubject({ ...order, invoiceNumber }) };
+    const deed = auditEntry("order_deleted", orderSubject({ ...order, invoiceNumber }));
     await recordAudit(tx, actor, [{ ...deed, changes: { status: { from: order.status } } }], now);
     return { labelFile: order.labelFile };
   });

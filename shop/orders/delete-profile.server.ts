@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
@@ -27,7 +27,7 @@ export async function deleteProfile(
     if (!deleted) return "not_found";
     const { userId, publicId } = deleted;
     if (userId) await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.kind, "admin")));
-    const deed = { action: "Profile deleted", ...subjectOf("profile", profileId, publicId) };
+    const deed = auditEntry("profile_deleted", subjectOf("profile", profileId, publicId));
     await recordAudit(tx, actor, [deed], now);
     return "deleted";
   });

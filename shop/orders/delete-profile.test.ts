@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { users } from "#shop/accounts/users.table.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { findPublicProfile } from "#shop/profiles/public-profile.server.ts";
 import { test } from "#tests/database.ts";
@@ -31,7 +31,7 @@ test("orders of a deleted profile keep their snapshot, and its page is gone", as
   expect(await deleteProfile(db, profile.id, by)).toBe("not_found");
   const deeds = await db.select().from(auditLog);
   expect(deeds).toMatchObject([
-    { action: "Profile deleted", subjectId: profile.id, subjectName: profile.publicId, changes: {} },
+    { action: "profile_deleted", subjectId: profile.id, subjectName: profile.publicId, changes: {} },
   ]);
 });
 

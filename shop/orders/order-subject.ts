@@ -1,4 +1,4 @@
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { subjectOf } from "#shop/audit/audit-entry.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 
 /** An order in the audit log, by its invoice number. */

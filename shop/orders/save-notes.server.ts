@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { optionalText } from "#platform/text-fields.ts";
+import { auditEntry } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { maxNotesLength } from "./most-notes.ts";
 import { orderSubject } from "./order-subject.ts";
 import { orders } from "./orders.table.ts";
@@ -34,12 +35,8 @@ export async function saveNotes(
     if (order.notes === notes) return { outcome: "saved", notes };
     if (order.notes !== was) return { outcome: "changed_meanwhile", notes: order.notes };
     await tx.update(orders).set({ adminNotes: notes, updatedAt: now }).where(eq(orders.id, order.id));
-    const deed = {
-      action: "Notes saved",
-      ...orderSubject({ ...order, invoiceNumber }),
-      changes: { notes: {} },
-    };
-    await recordAudit(tx, actor, [deed], now);
+    const subject = orderSubject({ ...order, invoiceNumber });
+    await recordAudit(tx, actor, [auditEntry("notes_saved", subject, { notes: {} })], now);
     return { outcome: "saved", notes };
   });
 }

@@ -1,6 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
+import { auditEntry } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { SettableStatus } from "./order-status.ts";
 import { orderSubject } from "./order-subject.ts";
 import { type Order, orders } from "./orders.table.ts";
@@ -50,9 +51,5 @@ export async function saveStatus(
 }
 
 function orderActionOf(order: Changed, status: string) {
-  return {
-    action: "Status changed",
-    ...orderSubject(order),
-    changes: { status: { from: order.status, to: status } },
-  };
+  return auditEntry("status_changed", orderSubject(order), { status: { from: order.status, to: status } });
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
-import { carrierCodes, carrierName } from "./carriers.ts";
+import { auditEntry } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { effectiveAddress } from "./effective-address.ts";
 import { orderSubject } from "./order-subject.ts";
 import { type Order, orders } from "./orders.table.ts";
@@ -109,16 +109,8 @@ function differs(order: Order, tracking: Tracking | null): boolean {
 }
 
 function orderActionOf(order: Order, tracking: Tracking | null) {
-  const before = carrierCodes.find((code) => code === order.trackingCarrier);
-  return {
-    action: tracking ? "Tracking set" : "Tracking removed",
-    ...orderSubject(order),
-    changes: {
-      carrier: {
-        from: before ? carrierName(before) : null,
-        to: tracking ? carrierName(tracking.carrier) : null,
-      },
-      "tracking number": { from: order.trackingNumber, to: tracking?.number ?? null },
-    },
-  };
+  return auditEntry(tracking ? "tracking_set" : "tracking_removed", orderSubject(order), {
+    carrier: { from: order.trackingCarrier, to: tracking?.carrier ?? null },
+    trackingNumber: { from: order.trackingNumber, to: tracking?.number ?? null },
+  });
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -49,13 +49,13 @@ test("tracking is saved for one order, noted in the audit log, and the buyer is 
   expect(await db.select().from(auditLog)).toMatchObject([
     {
       actor: "workshop@example.com",
-      action: "Tracking set",
+      action: "tracking_set",
       subject: "order",
       subjectId: first?.id,
       subjectName: invoices[0],
       changes: {
-        carrier: { from: null, to: "UPS" },
-        "tracking number": { from: null, to: tracking.number },
+        carrier: { from: null, to: "ups" },
+        trackingNumber: { from: null, to: tracking.number },
       },
     },
   ]);
@@ -118,7 +118,7 @@ test("with its number a parcel becomes shipped, and its buyer is mailed once; ot
   expect(await setTracking(db, { ...sent, tracking }, { jobs, actor, now })).toBe(3);
   const stored = await db.select().from(orders).where(eq(orders.purchaseId, id)).orderBy(orders.position);
   expect(stored.map(({ status }) => status)).toEqual(["shipped", "shipped", "completed"]);
-  const deeds = await db.select().from(auditLog).where(eq(auditLog.action, "Status changed"));
+  const deeds = await db.select().from(auditLog).where(eq(auditLog.action, "status_changed"));
   expect(new Set(deeds.map(({ changes }) => changes.status))).toEqual(
     new Set([
       { from: "pending", to: "shipped" },

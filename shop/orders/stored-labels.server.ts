@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { maxUploadBytes } from "#platform/files/upload-size.ts";
 import { findPdfProblem, type PdfProblem } from "#platform/pdf/pdf-problem.server.ts";
+import { auditEntry } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { hostOf } from "./https-link.ts";
 import { orderSubject } from "./order-subject.ts";
 import { orders } from "./orders.table.ts";
@@ -66,17 +67,15 @@ async function storeLabel(
       .set({ shippingLabelUrl, shippingLabelFile, updatedAt: now })
       .where(eq(orders.id, order.id));
     const to = nameOf(shippingLabelUrl, shippingLabelFile);
-    const deed = {
-      action: label ? "Label stored" : "Label removed",
-      ...orderSubject({ ...order, invoiceNumber }),
-      changes: { label: { from: nameOf(order.url, order.file), to } },
-    };
-    await recordAudit(tx, actor, [deed], now);
+    const subject = orderSubject({ ...order, invoiceNumber });
+    const changes = { label: { from: nameOf(order.url, order.file), to } };
+    const action = label ? "label_stored" : "label_removed";
+    await recordAudit(tx, actor, [auditEntry(action, subject, changes)], now);
     return { replaced: order.file };
   });
 }
 
-/** Without the address itself, which may open somebody's label. */
+/** For the audit log: never the URL itself, which may open somebody's label. */
 function nameOf(url: string | null, file: string | null): string | null {
-  return file ? "uploaded PDF" : hostOf(url);
+  return file ? "upload" : hostOf(url);
 }

@@ -1,6 +1,5 @@
-import type { AuditEntry } from "#platform/audit/audit-log.server.ts";
-import { type Cents, formatMoney } from "#platform/money.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import type { Cents } from "#platform/money.ts";
+import { type AuditEntry, auditEntry, type RefundChange, subjectOf } from "#shop/audit/audit-entry.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { orderSubject } from "#shop/orders/order-subject.ts";
 import type { RefundScope, RefundState } from "#shop/orders/refund-state.ts";
@@ -24,33 +23,26 @@ export type MovedOrders = ReadonlyMap<string, { from: OrderStatus; to: OrderStat
 
 type RefundableOrder = { id: string; invoiceNumber: number | null };
 
-const words: Record<RefundState, string> = {
-  requested: "Refund requested",
-  pending: "Refund under way",
-  succeeded: "Refund confirmed",
-  failed: "Refund failed",
-};
-
 /** What the histories of the orders say of a refund that has come to a state; of one without orders, its purchase's. */
 export function refundAudit(
   refund: Refunded,
   orders: readonly RefundableOrder[],
   moved: MovedOrders = new Map(),
 ): AuditEntry[] {
-  const action = words[refund.state];
+  const action = `refund_${refund.state}` as const;
   const changes = {
-    refund: { to: amountWords(refund) },
+    refund: { to: refundChange(refund) },
     ...(refund.failure && { reason: { to: refund.failure } }),
   };
   const concerned = orders.filter(
     ({ id }) => refund.covers.includes(id) || id === refund.askedOn || moved.has(id) || isForAll(refund),
   );
   if (concerned.length === 0) {
-    return [{ action, ...subjectOf("purchase", refund.purchaseId), changes }];
+    return [auditEntry(action, subjectOf("purchase", refund.purchaseId), changes)];
   }
   return concerned.map((order) => {
     const status = moved.get(order.id);
-    return { action, ...orderSubject(order), changes: { ...changes, ...(status && { status }) } };
+    return auditEntry(action, orderSubject(order), { ...changes, ...(status && { status }) });
   });
 }
 
@@ -67,17 +59,10 @@ export function movedBy<R extends Pick<Refunded, "state" | "covers">>(
   return new Map(own);
 }
 
-function amountWords({ scope, amount, paid }: Refunded): string {
-  if (amount === null) return scopes[scope];
-  const isRest = scope === "purchase" && paid !== undefined && amount < paid;
-  return `${formatMoney(amount)} ${isRest ? "for what was left of the purchase" : scopes[scope]}`;
+function refundChange({ scope, amount, paid }: Refunded): RefundChange {
+  const isRest = scope === "purchase" && amount !== null && paid !== undefined && amount < paid;
+  return { amount, scope: isRest ? "rest" : scope };
 }
-
-const scopes: Record<RefundScope, string> = {
-  purchase: "for the whole purchase",
-  order: "for this order",
-  provider: "at the card provider",
-};
 
 function isForAll({ scope }: Refunded): boolean {
   return scope === "provider";

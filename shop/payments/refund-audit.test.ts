@@ -5,7 +5,7 @@ import { openRefunding } from "#tests/make-refunding.ts";
 type Shop = Awaited<ReturnType<typeof openRefunding>>;
 
 async function confirmed(shop: Shop) {
-  const deeds = (await shop.deeds()).filter(({ action }) => action === "Refund confirmed");
+  const deeds = (await shop.deeds()).filter(({ action }) => action === "refund_succeeded");
   return deeds
     .map(({ subjectName, changes }) => [subjectName, changes?.refund?.to, changes?.status?.to])
     .sort();
@@ -18,12 +18,12 @@ test("a refund of the rest stands in the history of the order that it was asked 
   const [first, second, third] = shop.purchase.invoices;
   await shop.refund("order", 14_99, 1);
   await shop.refund("purchase", 29_98, 1);
-  const requested = (await shop.deeds()).filter(({ action }) => action === "Refund requested");
+  const requested = (await shop.deeds()).filter(({ action }) => action === "refund_requested");
   const told = requested.map(({ subjectName, changes }) => [subjectName, changes?.refund?.to]);
-  const rest = "$29.98 for what was left of the purchase";
+  const rest = { amount: 29_98, scope: "rest" };
   expect(told.sort()).toEqual([
     [first, rest],
-    [second, "$14.99 for this order"],
+    [second, { amount: 14_99, scope: "order" }],
     [second, rest],
     [third, rest],
   ]);
@@ -34,7 +34,7 @@ test("a refund of all that was paid is told as the whole purchase's", async ({ d
   await shop.refund("purchase", 29_98);
   const whole = shop.purchase.invoices.map((invoice) => [
     invoice,
-    "$29.98 for the whole purchase",
+    { amount: 29_98, scope: "purchase" },
     "refunded",
   ]);
   expect(await confirmed(shop)).toEqual(whole);
@@ -50,9 +50,9 @@ test("refunds that are confirmed together are told each of its own orders", asyn
 
   const [first, second, third] = shop.purchase.invoices;
   expect(await confirmed(shop)).toEqual([
-    [first, "$14.99 for this order", "refunded"],
-    [second, "$29.98 for what was left of the purchase", "refunded"],
-    [third, "$29.98 for what was left of the purchase", "refunded"],
+    [first, { amount: 14_99, scope: "order" }, "refunded"],
+    [second, { amount: 29_98, scope: "rest" }, "refunded"],
+    [third, { amount: 29_98, scope: "rest" }, "refunded"],
   ]);
 });
 
@@ -64,9 +64,9 @@ test("an order that becomes refunded by the rest of a purchase is told of what m
 
   const [first, second] = shop.purchase.invoices;
   expect(await confirmed(shop)).toEqual([
-    [first, "$14.99 at the card provider", undefined],
-    [first, "$14.99 for this order", "refunded"],
-    [second, "$14.99 at the card provider", undefined],
-    [second, "$14.99 for this order", "refunded"],
+    [first, { amount: 14_99, scope: "provider" }, undefined],
+    [first, { amount: 14_99, scope: "order" }, "refunded"],
+    [second, { amount: 14_99, scope: "provider" }, undefined],
+    [second, { amount: 14_99, scope: "order" }, "refunded"],
   ]);
 });

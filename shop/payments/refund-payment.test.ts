@@ -42,10 +42,10 @@ test("the audit log tells of it at the purchase: who asked, and what the provide
   const shop = await openMismatch(db);
   await shop.refundPayment(1_00);
   const deed = { subject: "purchase", subjectId: shop.purchase.id };
-  const changes = { refund: { to: "$1.00 for the whole purchase" } };
+  const changes = { refund: { to: { amount: 1_00, scope: "purchase" } } };
   expect(await shop.deeds()).toMatchObject([
-    { ...deed, action: "Refund requested", actor: actor.email, changes },
-    { ...deed, action: "Refund confirmed", actor: "card provider", changes },
+    { ...deed, action: "refund_requested", actor: actor.email, changes },
+    { ...deed, action: "refund_succeeded", actor: "card provider", changes },
   ]);
 });
 

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { type Actor, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
 import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
+import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { leftToRefund, paidFor } from "#shop/orders/refund-rules.ts";

@@ -41,11 +41,11 @@ test("the row stands before the provider is asked, and the histories of the orde
   await shop.refund("order", 14_99);
 
   expect(states).toEqual(["requested"]);
-  const changes = { refund: { to: "$14.99 for this order" } };
+  const changes = { refund: { to: { amount: 14_99, scope: "order" } } };
   expect(await shop.deeds()).toMatchObject([
-    { action: "Refund requested", actor: "bo@shop.example", changes, subjectName: shop.purchase.invoices[0] },
+    { action: "refund_requested", actor: "bo@shop.example", changes, subjectName: shop.purchase.invoices[0] },
     {
-      action: "Refund confirmed",
+      action: "refund_succeeded",
       actor: "card provider",
       changes: { ...changes, status: { from: "pending", to: "refunded" } },
     },

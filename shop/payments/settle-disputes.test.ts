@@ -96,7 +96,7 @@ test("what is handled leaves the list and comes back with what is new", async ({
   expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("handled");
   expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
   expect(await listStrangePurchases(db)).toEqual({ count: 0, purchases: [] });
-  expect(await shop.deeds()).toMatchObject([{ action: "Payment handled", subjectId: purchaseId }]);
+  expect(await shop.deeds()).toMatchObject([{ action: "payment_handled", subjectId: purchaseId }]);
   await shop.tell("charge.dispute.updated");
   expect(await listStrangePurchases(db)).toMatchObject({ count: 0 });
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
-import { recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatMoney } from "#platform/money.ts";
+import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { isUncounted, paidFor } from "#shop/orders/refund-rules.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, min, or, sql } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { AdminRefund } from "#shop/orders/admin-order.ts";
 import { adminRefund } from "#shop/orders/admin-refund.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -127,7 +127,7 @@ export async function markHandled(
       .returning({ mismatch: purchases.mismatch, disputeStatus: purchases.disputeStatus });
     if (!handled) return "not_found";
     const what = handled.mismatch ?? handled.disputeStatus ?? "paid and not fulfilled";
-    const deed = { action: "Payment handled", ...subjectOf("purchase", purchaseId) };
+    const deed = auditEntry("payment_handled", subjectOf("purchase", purchaseId));
     await recordAudit(tx, actor, [{ ...deed, changes: { payment: { to: what } } }], now);
     return "handled";
   });

@@ -1,8 +1,8 @@
 import { eq, or, sql } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
 import { userRoles, users } from "#shop/accounts/users.table.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { ensureProfile } from "./ensure-profile.server.ts";
 import { ownFirst } from "./profile-life.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
@@ -56,5 +56,5 @@ export async function adminEnsureProfile(
 }
 
 function madeDeed({ id, publicId }: Profile) {
-  return { action: "Profile made", ...subjectOf("profile", id, publicId) };
+  return auditEntry("profile_created", subjectOf("profile", id, publicId));
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
@@ -66,7 +66,7 @@ test("opening an account without profile makes one, once, and that is noted", as
   expect(first?.profile).toMatchObject({ userId, email });
   expect(first?.profile.publicId).not.toBe(before.publicId);
   expect(again?.profile.id).toBe(first?.profile.id);
-  expect(await deedsIn(db)).toMatchObject([{ action: "Profile made", subjectId: first?.profile.id }]);
+  expect(await deedsIn(db)).toMatchObject([{ action: "profile_created", subjectId: first?.profile.id }]);
   expect(await adminEnsureProfile(db, crypto.randomUUID(), by)).toBeUndefined();
   expect(await deedsIn(db)).toHaveLength(1);
 });
@@ -93,7 +93,7 @@ test("an administrator changes any profile; the log names the fields and nothing
     updatedAt: nextVersion(before, now),
   });
   const [deed] = await deedsIn(db);
-  expect(deed).toMatchObject({ action: "Profile changed", subjectId: before.id, actorId: admin.userId });
+  expect(deed).toMatchObject({ action: "profile_changed", subjectId: before.id, actorId: admin.userId });
   expect(Object.keys(deed?.changes ?? {})).toEqual(
     expect.arrayContaining(["phoneNumber", "email", "notes", "city", "displayPhoneVisible"]),
   );

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { type By, recordAudit } from "#platform/audit/audit-log.server.ts";
-import type { Changes } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
-import { subjectOf } from "#shop/audit-subjects.ts";
+import { auditEntry, type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { AdminProfileForm } from "./admin-profile-form.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
@@ -31,7 +30,7 @@ export async function adminUpdateProfile(
       .set({ ...fields, updatedAt: nextVersion(stored, now) })
       .where(eq(profiles.id, profileId));
     const changes: Changes = Object.fromEntries(changed.map((name) => [name, {}]));
-    const deed = { action: "Profile changed", ...subjectOf("profile", profileId, stored.publicId), changes };
+    const deed = auditEntry("profile_changed", subjectOf("profile", profileId, stored.publicId), changes);
     await recordAudit(tx, actor, [deed], now);
     return "saved";
   });

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { auditLog } from "#platform/audit/audit-log.table.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
@@ -70,7 +70,11 @@ test("the audit log is a page and a file, narrowed alike, and neither runs what 
   db,
 }) => {
   const app = await openWorkshop(db);
-  const deed = { actor: "ann@example.com", action: "Price changed", subjectId: crypto.randomUUID() };
+  const deed = {
+    actor: "ann@example.com",
+    action: "product_changed" as const,
+    subjectId: crypto.randomUUID(),
+  };
   await db.insert(auditLog).values([
     { ...deed, subject: "product", subjectName: script, changes: { title: { from: "=1+1", to: script } } },
     { ...deed, subject: "order", subjectName: "FT-100001", actor: "=cmd()" },

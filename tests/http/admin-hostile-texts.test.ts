@@ -1,6 +1,7 @@
 import { expect } from "vitest";
-import { recordAudit } from "#platform/audit/audit-log.server.ts";
 import type { Database } from "#platform/database.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makeVariant, now } from "#tests/make.ts";
@@ -39,8 +40,8 @@ async function openWorkshop(db: Database) {
   ]);
   await db.insert(contactMessages).values({ name: script, email: script, message: script });
   const changes = { [script]: { from: script, to: script } };
-  const deed = { action: script, subject: "order" as const, subjectId: profile.id, subjectName: script };
-  await recordAudit(db, { userId: admin.userId, email: script }, [{ ...deed, changes }], new Date());
+  const entry = auditEntry("status_changed", subjectOf("order", profile.id, script), changes);
+  await recordAudit(db, { userId: admin.userId, email: script }, [entry], new Date());
   return { ...app, invoice: invoices[0] ?? "", profileId: profile.id, productId };
 }
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
 import { versionOf } from "#platform/version.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
@@ -129,7 +129,7 @@ test("a deleted profile's page is gone and its owner signed out; the order stays
   const again = await remove();
   expect(again.status).toBe(404);
   const deeds = await db.select().from(auditLog);
-  expect(deeds.filter(({ action }) => action === "Profile deleted")).toMatchObject([{ subjectId: own.id }]);
+  expect(deeds.filter(({ action }) => action === "profile_deleted")).toMatchObject([{ subjectId: own.id }]);
   const [order] = await db.select().from(orders).where(eq(orders.purchaseId, purchaseId));
   expect(order).toMatchObject({ profileId: null, customerName: "Ada Palmer", status: "pending" });
 

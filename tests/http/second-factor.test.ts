@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, vi } from "vitest";
-import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { secondFactors, sessions } from "#shop/accounts/sign-in.table.ts";
 import { users } from "#shop/accounts/users.table.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
@@ -60,7 +60,7 @@ test("with a second factor the password alone opens nothing; a code counts once,
   await app.post("/admin", { email, password });
   expect((await app.post("/admin/second-factor", { code: recoveryCodes[0] ?? "" })).status).toBe(400);
   expect((await app.post("/admin/second-factor", { code: recoveryCodes[1] ?? "" })).status).toBe(302);
-  expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("Second factor turned on");
+  expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("second_factor_on");
 });
 
 test("guessing codes is slowed down, and the password has to be given anew after ten minutes", async ({
@@ -97,7 +97,7 @@ test("a recovery code turns nothing on, and new ones are made for whoever gives 
   await app.post("/admin", { email, password });
   const { uri, recoveryCodes } = await begin(app);
   expect((await app.post("/admin/security?form=confirm", { code: recoveryCodes[0] ?? "" })).status).toBe(400);
-  expect(await deedsIn(db)).toEqual(["Admin role granted"]);
+  expect(await deedsIn(db)).toEqual(["admin_role_granted"]);
 
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   // The oldest first: each counts once, and none that is older than one that counted.
@@ -110,11 +110,7 @@ test("a recovery code turns nothing on, and new ones are made for whoever gives 
   expect(
     (await app.post("/admin/security?form=remove", { password, code: recoveryCodes[1] ?? "" })).status,
   ).toBe(400);
-  expect(await deedsIn(db)).toEqual([
-    "Admin role granted",
-    "Recovery codes renewed",
-    "Second factor turned on",
-  ]);
+  expect(await deedsIn(db)).toEqual(["admin_role_granted", "recovery_codes_renewed", "second_factor_on"]);
   const off = await app.post("/admin/security?form=remove", { password, code: third });
   expect([off.status, await off.text()]).toEqual([200, expect.stringContaining("Second factor is off")]);
   expect(await db.select().from(secondFactors)).toEqual([]);

@@ -1,9 +1,9 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { auditLog } from "#platform/audit/audit-log.table.ts";
 import type { Database } from "#platform/database.ts";
 import { maxUploadBytes } from "#platform/files/upload-size.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
@@ -69,10 +69,7 @@ test("an uploaded label is served to the workshop alone, as the very PDF, and a 
     expect((await reader.request(`/files/${second}`)).status).toBe(404);
     expect((await reader.request(`/files/${encodeURIComponent(second)}`)).status).toBe(404);
   }
-  expect(await deedsOf(db)).toEqual([
-    "Label stored: null → uploaded PDF",
-    "Label stored: uploaded PDF → uploaded PDF",
-  ]);
+  expect(await deedsOf(db)).toEqual(["label_stored: null → upload", "label_stored: upload → upload"]);
 });
 
 test("what is no whole PDF of less than 5 MB is refused with the reason, and stored nowhere", async ({
@@ -126,8 +123,8 @@ test("a label's address is https alone; removing asks for nothing else, and the 
   const [emptied] = await db.select().from(orders).where(eq(orders.purchaseId, id));
   expect(emptied?.shippingLabelUrl).toBeNull();
   expect(await deedsOf(db)).toEqual([
-    "Label removed: labels.example → null",
-    "Label stored: null → labels.example",
+    "label_removed: labels.example → null",
+    "label_stored: null → labels.example",
   ]);
 });
 

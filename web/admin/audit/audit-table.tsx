@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { describeChanges } from "#platform/audit/describe-changes.ts";
-import type { AuditLogRow } from "#platform/audit/search-audit-log.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import { auditWords } from "#shop/audit-words.ts";
+import type { AuditLogRow } from "#shop/audit/audit-log.server.ts";
 import { Row, Table, Td, Th } from "#web/ui/table.tsx";
+import { actionText, describeChanges } from "./audit-words.ts";
 
 const head = ["When", "Who", "What", "Of what", "Changes"].map((each) => <Th key={each}>{each}</Th>);
 
@@ -20,13 +19,13 @@ export function AuditTable({ deeds }: { deeds: AuditLogRow[] }) {
               {deed.actor}
             </Td>
             <Td label="What" className="font-semibold">
-              {deed.action}
+              {actionText[deed.action]}
             </Td>
             <Td label="Of what">
               <Subject deed={deed} />
             </Td>
             <Td label="Changes" className="wrap-anywhere lg:min-w-60">
-              {describeChanges(deed.changes, auditWords).map((line) => (
+              {describeChanges(deed.changes).map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </Td>

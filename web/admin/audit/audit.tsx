@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { searchAuditLog } from "#platform/audit/search-audit-log.server.ts";
 import { parseCursor } from "#platform/cursor.server.ts";
-import { auditSubjects } from "#shop/audit-subjects.ts";
+import { auditSubjects } from "#shop/audit/audit-entry.ts";
+import { searchAuditLog } from "#shop/audit/audit-log.server.ts";
 import { DaysProblem } from "#web/admin/days-problem.tsx";
 import { chooseAtOnce, FilterForm } from "#web/admin/filter-form.tsx";
 import { PageSteps } from "#web/admin/page-steps.tsx";
@@ -37,7 +37,7 @@ const kinds = auditSubjects.map((kind) => ({
   label: kind.charAt(0).toUpperCase() + kind.slice(1),
 }));
 
-export default function AuditLog({ loaderData: { deeds, older, filter } }: Route.ComponentProps) {
+export default function AuditLog({ loaderData: { entries, older, filter } }: Route.ComponentProps) {
   const search = new URLSearchParams(filter).toString();
   return (
     <>
@@ -79,8 +79,8 @@ export default function AuditLog({ loaderData: { deeds, older, filter } }: Route
           </a>
         </div>
       </FilterForm>
-      {deeds.length > 0 ? (
-        <AuditTable deeds={deeds} />
+      {entries.length > 0 ? (
+        <AuditTable deeds={entries} />
       ) : (
         <p className="mt-8 text-lg text-muted">{search ? "Nothing matches." : "Nothing was changed yet."}</p>
       )}

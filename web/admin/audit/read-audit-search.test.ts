@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
 import { readAuditSearch } from "./read-audit-search.ts";
 
-const nameIn = (filter: Record<string, string>) => readAuditSearch(new URLSearchParams(filter)).name;
+const read = (filter: Record<string, string>) => readAuditSearch(new URLSearchParams(filter));
 
-test("an order's deeds are found by its number, however it is typed", () => {
+test("audit search: an order is found by its number, however it is typed", () => {
   for (const name of ["100005", "ft-100005", "FT100005", "Order #100005", " FT-100005 "])
-    expect(nameIn({ name }), name).toBe("FT-100005");
-  expect(nameIn({ name: "100005", subject: "order" })).toBe("FT-100005");
+    expect(read({ name }).name, name).toBe("FT-100005");
+  expect(read({ name: "100005", subject: "order" }).name).toBe("FT-100005");
 });
 
-test("what is called by a number and is no order keeps its name", () => {
-  expect(nameIn({ name: "1925", subject: "product" })).toBe("1925");
-  expect(nameIn({ name: "Classic" })).toBe("Classic");
-  expect(nameIn({})).toBeUndefined();
+test("audit search: a number that is no order's keeps its text", () => {
+  expect(read({ name: "1925", subject: "product" }).name).toBe("1925");
+  expect(read({ name: "Classic" }).name).toBe("Classic");
+  expect(read({}).name).toBeUndefined();
+});
+
+test("audit search: email addresses are lowercased, and invalid values ignored", () => {
+  expect(read({ actor: " Ann@Example.com " })).toEqual({ actor: "ann@example.com" });
+  expect(read({ from: "no day", subject: "nothing" })).toEqual({});
 });

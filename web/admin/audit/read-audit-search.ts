@@ -1,11 +1,23 @@
-import { type AuditFilter, readAuditFilter } from "#platform/audit/audit-filter.ts";
-import { auditSubjects } from "#shop/audit-subjects.ts";
+import { z } from "zod";
+import { calendarDay, readFilter } from "#platform/read-filter.ts";
+import { auditSubjects } from "#shop/audit/audit-entry.ts";
+import type { AuditFilter } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { readSearch } from "#shop/orders/search-terms.ts";
 
-/** The audit log's filter that an address holds; an order's number may be typed as in the list of orders. */
+const fields = {
+  subject: z.enum(auditSubjects),
+  /** The whole name: `FT-100001`. */
+  name: z.string().trim().min(1).max(300),
+  /** The actor's whole email address. */
+  actor: z.string().trim().toLowerCase().min(1).max(254),
+  from: calendarDay,
+  to: calendarDay,
+};
+
+/** The audit log's filter in a URL; an order's number may be typed as in the list of orders. */
 export function readAuditSearch(params: URLSearchParams): AuditFilter {
-  const filter = readAuditFilter(params, auditSubjects);
+  const filter = readFilter(fields, params);
   const isOrders = filter.subject === undefined || filter.subject === "order";
   const number = isOrders && filter.name !== undefined ? invoiceNumberIn(filter.name) : undefined;
   return number === undefined ? filter : { ...filter, name: formatInvoiceNumber(number) };

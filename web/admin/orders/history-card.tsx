@@ -1,11 +1,10 @@
-import { describeChanges } from "#platform/audit/describe-changes.ts";
-import type { ShownAuditEntry } from "#platform/audit/list-audit-entries.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import { auditWords } from "#shop/audit-words.ts";
+import type { AuditLogRow } from "#shop/audit/audit-log.server.ts";
+import { actionText, describeChanges } from "#web/admin/audit/audit-words.ts";
 import { Card } from "#web/ui/card.tsx";
 
 /** Who changed what and when, newest first: the audit log of this order and its purchase. */
-export function HistoryCard({ deeds }: { deeds: ShownAuditEntry[] }) {
+export function HistoryCard({ deeds }: { deeds: AuditLogRow[] }) {
   return (
     <Card>
       <h2 className="text-lg">History</h2>
@@ -13,8 +12,8 @@ export function HistoryCard({ deeds }: { deeds: ShownAuditEntry[] }) {
       <ol className="mt-3 flex flex-col gap-3 text-sm">
         {deeds.map(({ id, at, actor, action, changes }) => (
           <li key={id}>
-            <p className="font-semibold">{action}</p>
-            {describeChanges(changes, auditWords).map((change) => (
+            <p className="font-semibold">{actionText[action]}</p>
+            {describeChanges(changes).map((change) => (
               <p key={change} className="wrap-anywhere">
                 {change}
               </p>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
-import { listAuditEntries } from "#platform/audit/list-audit-entries.server.ts";
+import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { findOrderForAdmin } from "#shop/orders/find-order-for-admin.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { invoicesOfRest } from "#shop/payments/orders-of-rest.ts";

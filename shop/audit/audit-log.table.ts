@@ -1,12 +1,10 @@
 import { index, jsonb, pgTable, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, moment } from "#platform/columns.ts";
-
-/** Before and after, by the name of the field; text as a person reads it. */
-export type Changes = Record<string, { from?: string | null; to?: string | null }>;
+import type { AuditAction, AuditSubject, Changes } from "./audit-entry.ts";
 
 /**
- * Who changed what and when: one row an admin's write, in the transaction of the write. It outlives actor and subject,
- * so it refers to neither, and holds no personal data but the actor's e-mail address.
+ * Who changed what and when. An entry outlives its actor and its subject, so it has no foreign key to either. It holds
+ * no personal data but the actor's email address.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -14,12 +12,10 @@ export const auditLog = pgTable(
     id: id(),
     at: moment().notNull().defaultNow(),
     actorId: uuid(),
-    /** An e-mail address, or `command line`. */
+    /** An email address, or `command line`. */
     actor: varchar({ length: 254 }).notNull(),
-    /** What was done, as a person reads it: `Status changed`. */
-    action: varchar({ length: 100 }).notNull(),
-    /** The kind of thing: `order`. */
-    subject: varchar({ length: 30 }).notNull(),
+    action: varchar({ length: 100 }).$type<AuditAction>().notNull(),
+    subject: varchar({ length: 30 }).$type<AuditSubject>().notNull(),
     subjectId: uuid().notNull(),
     /** What it was called then: `FT-100001`. */
     subjectName: varchar({ length: 300 }).notNull().default(""),

@@ -1,0 +1,63 @@
+import type { Cents } from "#platform/money.ts";
+
+/** The kinds of things whose changes the audit log holds. */
+export const auditSubjects = ["order", "purchase", "profile", "product", "message", "account"] as const;
+
+export type AuditSubject = (typeof auditSubjects)[number];
+
+/** What was done. The sentence is made where it is shown. */
+export type AuditAction =
+  | "order_deleted"
+  | "status_changed"
+  | "notes_saved"
+  | "tracking_set"
+  | "tracking_removed"
+  | "label_stored"
+  | "label_removed"
+  | `refund_${"requested" | "pending" | "succeeded" | "failed"}`
+  | "payment_handled"
+  | "profile_created"
+  | "profile_changed"
+  | "profile_deleted"
+  | "product_added"
+  | "product_changed"
+  | "product_activated"
+  | "product_deactivated"
+  | "product_deleted"
+  | "message_done"
+  | "message_reopened"
+  | "password_set"
+  | "admin_role_granted"
+  | "admin_role_revoked"
+  | "second_factor_on"
+  | "second_factor_off"
+  | "recovery_codes_renewed";
+
+/** What a refund is for; `amount` is null where the shop cannot count it. */
+export type RefundChange = { amount: Cents | null; scope: "purchase" | "rest" | "order" | "provider" };
+
+export type ChangeValue = string | number | boolean | RefundChange | null;
+
+/** Before and after, by the name of the field; a field without values changed to something that is not recorded. */
+export type Changes = Record<string, { from?: ChangeValue; to?: ChangeValue }>;
+
+export type AuditEntry = {
+  action: AuditAction;
+  subject: AuditSubject;
+  subjectId: string;
+  subjectName: string;
+  changes: Changes;
+};
+
+/** What an entry is about; `name` is what a person calls it, such as `FT-100001`. */
+export function subjectOf(subject: AuditSubject, subjectId: string, subjectName = "") {
+  return { subject, subjectId, subjectName };
+}
+
+export function auditEntry(
+  action: AuditAction,
+  subject: ReturnType<typeof subjectOf>,
+  changes: Changes = {},
+): AuditEntry {
+  return { action, ...subject, changes };
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { type Cursor, cursorOf, isBefore, pageOf, parseCursor } from "#platform/cursor.server.ts";
+import type { Database } from "#platform/database.ts";
+import { startOfDay } from "#platform/start-of-day.server.ts";
+import { uuidv7 } from "#platform/uuidv7.ts";
+import type { AuditEntry, AuditSubject } from "./audit-entry.ts";
+import { auditLog } from "./audit-log.table.ts";
+
+/** Who acts: an admin, or `null` at the command line. */
+export type Actor = { userId: string; email: string } | null;
+
+/** Who changes something, and when. */
+export type By = { actor: Actor; now: Date };
+
+/** Somebody without account, under a name: `card provider`. */
+type Outsider = { userId: null; email: string };
+
+/** What is absent does not narrow. Days are days of the shop's time zone, both included. */
+export type AuditFilter = {
+  subject?: AuditSubject;
+  name?: string;
+  actor?: string;
+  from?: string;
+  to?: string;
+};
+
+const maxOfSubject = 100;
+const perPage = 50;
+const perBatch = 500;
+
+/** Call it in the transaction of the change, so that neither exists without the other. */
+export async function recordAudit(
+  tx: Database,
+  actor: Actor | Outsider,
+  entries: AuditEntry[],
+  now: Date,
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(auditLog).values(
+    entries.map((entry) => ({
+      ...entry,
+      // Entries of one moment are sorted by id: the last one written is the newest.
+      id: uuidv7(),
+      at: now,
+      actorId: actor?.userId ?? null,
+      actor: actor?.email ?? "command line",
+      subjectName: entry.subjectName.slice(0, 300),
+    })),
+  );
+}
+
+/** The newest hundred entries about these things, newest first. */
+export async function listAuditEntries(db: Database, subjectIds: string[]) {
+  return select(db, inArray(auditLog.subjectId, subjectIds), maxOfSubject);
+}
+
+/** A page of 50 entries, newest first; `older` is the cursor of the next page, absent on the last. */
+export async function searchAuditLog(db: Database, filter: AuditFilter, before?: Cursor) {
+  const { rows: entries, ...older } = pageOf(await readBefore(db, filter, before, perPage + 1), perPage);
+  return { entries, ...older };
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+export type AuditLogRow = Omit<Row, "key">;
+
+/** Every entry of a filter, newest first, in batches; each is read when the one before was taken. */
+export async function* readAuditLog(db: Database, filter: AuditFilter): AsyncGenerator<Row[], void> {
+  let last: string | undefined;
+  do {
+    const rows = await readBefore(db, filter, parseCursor(last ?? null), perBatch);
+    yield rows;
+    last = rows.length < perBatch ? undefined : rows.at(-1)?.key;
+  } while (last);
+}
+
+function readBefore(db: Database, filter: AuditFilter, before: Cursor | undefined, limit: number) {
+  return select(db, and(meets(filter), before && isBefore(auditLog.at, auditLog.id, before)), limit);
+}
+
+async function select(db: Database, where: SQL | undefined, limit: number) {
+  return db
+    .select({
+      key: cursorOf(auditLog.at, auditLog.id),
+      id: auditLog.id,
+      at: auditLog.at,
+      actor: auditLog.actor,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      subjectId: auditLog.subjectId,
+      subjectName: auditLog.subjectName,
+      changes: auditLog.changes,
+    })
+    .from(auditLog)
+    .where(where)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit);
+}
+
+function meets({ subject, name, actor, from, to }: AuditFilter): SQL | undefined {
+  return and(
+    subject === undefined ? undefined : eq(auditLog.subject, subject),
+    name === undefined ? undefined : eq(auditLog.subjectName, name),
+    actor === undefined ? undefined : eq(auditLog.actor, actor),
+    from === undefined ? undefined : gte(auditLog.at, startOfDay(from)),
+    to === undefined ? undefined : lt(auditLog.at, startOfDay(to, 1)),
+  );
+}
