@@ -16,10 +16,7 @@ export function fail(c: Context, status: ContentfulStatusCode, failure: Failure)
   return c.json({ success: false, ...failure }, status);
 }
 
-/**
- * The body by its schema, or the answer of 400: the first problem, with the field it belongs to. What the schema has no
- * words of ours for is told by `failed`.
- */
+/** The parsed body, or the answer of 400: the first problem with its field. `failed` is the message for zod's own errors. */
 export async function readRequest<Schema extends z.ZodType>(c: Context, schema: Schema, failed: string) {
   const read = schema.safeParse(await readJson(c), { error: () => failed });
   return read.success ? { request: read.data } : { refusal: refuse(c, read.error) };

@@ -8,22 +8,20 @@ import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
 
-/** POST /api/functions/create-stripe-checkout, both payloads of spec §7. Each person it describes counts as a profile made. */
-export function createStripeCheckoutFunction(services: Services) {
-  return async (c: FunctionContext) => {
-    const limited = await limitCalls(c, services, "checkouts");
-    if (limited) return limited;
-    const { request, refusal } = await readRequest(c, checkoutRequest, "Failed to create checkout");
-    if (refusal) return refusal;
-    const described = request.items.filter((item) => !item.profileId).length;
-    const flooded = described > 0 && (await limitCalls(c, services, "profiles", described));
-    if (flooded) return flooded;
-    try {
-      return await checkOut(c, services, request);
-    } catch (error) {
-      return paymentFailure(c, services, error);
-    }
-  };
+/** Both payloads: a cart, or one tag. Each person that it describes counts as a profile made. */
+export async function createStripeCheckout(c: FunctionContext, services: Services): Promise<Response> {
+  const limited = await limitCalls(c, services, "checkouts");
+  if (limited) return limited;
+  const { request, refusal } = await readRequest(c, checkoutRequest, "Failed to create checkout");
+  if (refusal) return refusal;
+  const described = request.items.filter((item) => !item.profileId).length;
+  const flooded = described > 0 && (await limitCalls(c, services, "profiles", described));
+  if (flooded) return flooded;
+  try {
+    return await checkOut(c, services, request);
+  } catch (error) {
+    return paymentFailure(c, services, error);
+  }
 }
 
 /** All are logged with their cause: an outage may pass, a refusal needs somebody at the shop. */

@@ -1,25 +1,98 @@
 import { Hono } from "hono";
+import { browserOf } from "#server/browser.ts";
+import { passwordProblem } from "#shop/accounts/password-problem.server.ts";
+import { saveGuestProfile } from "#shop/checkout/save-guest-profile.server.ts";
+import { completeOwnProfile, ownProfileRequest } from "#shop/profiles/complete-own-profile.server.ts";
+import { createUserAccount } from "#shop/profiles/create-user-account.server.ts";
+import { findProfile } from "#shop/profiles/find-profile.server.ts";
+import { findProfileRequest, guestProfileRequest, userAccountRequest } from "#shop/profiles/guest-profile.ts";
+import { ownDetailsOf } from "#shop/profiles/own-details.server.ts";
 import type { Services } from "#web/context.ts";
-import { type FunctionContext, type FunctionEnv, fail } from "./answer.ts";
-import { completeOwnProfileFunction } from "./complete-own-profile.ts";
-import { createGuestProfileFunction } from "./create-guest-profile.ts";
-import { createStripeCheckoutFunction } from "./create-stripe-checkout.ts";
-import { createUserAccountFunction } from "./create-user-account.ts";
-import { findProfileFunction } from "./find-profile.ts";
+import { type FunctionContext, type FunctionEnv, fail, limitCalls, readRequest } from "./answer.ts";
+import { createStripeCheckout } from "./create-stripe-checkout.ts";
 
-const all: Record<string, (services: Services) => (c: FunctionContext) => Promise<Response>> = {
-  "complete-own-profile": completeOwnProfileFunction,
-  "create-guest-profile": createGuestProfileFunction,
-  "create-user-account": createUserAccountFunction,
-  "find-profile": findProfileFunction,
-  "create-stripe-checkout": createStripeCheckoutFunction,
+/** The server functions, open to the pages and to any other client. */
+const all: Record<string, (c: FunctionContext, services: Services) => Promise<Response>> = {
+  async "complete-own-profile"(c, services) {
+    const signedIn = c.get("signedIn");
+    if (!signedIn)
+      return fail(c, 401, { errorCode: "SIGNED_OUT", message: "You are not signed in any more." });
+    const limited = await limitCalls(c, services, "profiles");
+    if (limited) return limited;
+    const failed = "Unable to save your details. Please try again.";
+    const { request, refusal } = await readRequest(c, ownProfileRequest, failed);
+    if (refusal) return refusal;
+
+    const now = services.now();
+    const completed = await completeOwnProfile(services.db, signedIn.userId, { ...request, now });
+    if (!completed) return fail(c, 401, { errorCode: "SIGNED_OUT", message: "Your account is gone." });
+    if (completed === "not_own") {
+      const message = "This tag is not in your account. Please choose another.";
+      return fail(c, 404, { errorCode: "NOT_OWN", message });
+    }
+    const { profile, isAddressSaved } = completed;
+    return c.json({ success: true, isAddressSaved, profile: ownDetailsOf(profile) });
+  },
+
+  async "create-guest-profile"(c, services) {
+    const limited = await limitCalls(c, services, "profiles");
+    if (limited) return limited;
+    const failed = "Unable to create profile. Please try again.";
+    const { request, refusal } = await readRequest(c, guestProfileRequest, failed);
+    if (refusal) return refusal;
+
+    const made = await saveGuestProfile(services.db, browserOf(c, services), request, services.now());
+    if (made === "duplicate_email") return duplicateEmail(c);
+    return c.json({ success: true, message: "Profile created", ...made });
+  },
+
+  /** Signs the browser in, although the email address isn't verified yet. */
+  async "create-user-account"(c, services) {
+    const limited = await limitCalls(c, services, "accounts");
+    if (limited) return limited;
+    const failed = "Unable to create account. Please try again.";
+    const { request, refusal } = await readRequest(c, userAccountRequest, failed);
+    if (refusal) return refusal;
+    if (c.get("signedIn")) {
+      return fail(c, 409, { errorCode: "SIGNED_IN", message: "You are signed in already." });
+    }
+    const problem = request.password && passwordProblem(request.password);
+    if (problem) return fail(c, 400, { errorCode: "INVALID_INPUT", message: problem, field: "password" });
+
+    const { db, signIn, now } = services;
+    const browser = browserOf(c, services);
+    const made = await createUserAccount(db, services, { ...request, browser }, now());
+    if (made === "duplicate_email") return duplicateEmail(c);
+    for (const cookie of await signIn.startSession(made.userId, c.req.raw.headers)) {
+      c.header("set-cookie", cookie, { append: true });
+    }
+    const { profileId, publicId } = made;
+    return c.json({ success: true, message: "Account created", profileId, publicId });
+  },
+
+  async "find-profile"(c, services) {
+    const limited = await limitCalls(c, services, "searches");
+    if (limited) return limited;
+    const failed = "Please enter a phone number or email address.";
+    const { request, refusal } = await readRequest(c, findProfileRequest, failed);
+    if (refusal) return refusal;
+    const profile = await findProfile(services.db, request.query);
+    if (profile) return c.json({ success: true, profile });
+    const message = "No single profile matches. Please check what you entered, or try the email address.";
+    return fail(c, 404, { errorCode: "PROFILE_NOT_FOUND", message });
+  },
+
+  "create-stripe-checkout": createStripeCheckout,
 };
 
-/** The server functions of spec §7, open to the pages and to any other client. */
+function duplicateEmail(c: FunctionContext) {
+  return fail(c, 409, { errorCode: "DUPLICATE_EMAIL", message: "Email already exists", field: "email" });
+}
+
 export function functions(services: Services) {
   const app = new Hono<FunctionEnv>();
-  for (const [name, make] of Object.entries(all)) {
-    app.post(`/${name}`, make(services));
+  for (const [name, run] of Object.entries(all)) {
+    app.post(`/${name}`, (c) => run(c, services));
     app.on(["GET", "PUT", "PATCH", "DELETE", "OPTIONS"], `/${name}`, (c) => {
       c.header("Allow", "POST");
       return fail(c, 405, { errorCode: "METHOD_NOT_ALLOWED", message: "Please use POST." });

@@ -6,7 +6,7 @@ import { type Address, type Cart, type CartLine, effectiveSource, isUnsellable }
 /** The address of 'Ship all items to my address'; the name is first and last joined with a space (spec §5). */
 export type ShipAll = Address & { name: string };
 
-export type CheckoutProblem =
+type CheckoutProblem =
   | { kind: "empty" }
   /** A product or a profile is gone: its line must go before anything is ordered. */
   | { kind: "unavailable" }

@@ -1,3 +1,4 @@
+import { type Cents, cents } from "#platform/money.ts";
 import {
   type Cart,
   type CartLine,
@@ -9,7 +10,6 @@ import {
   maxTags,
   type ProfileInfo,
 } from "./cart.ts";
-import { isCount, isText, parseCents, record, type Stored, text } from "./stored-values.ts";
 
 /** Raised when the stored shape changes; a cart of another version is started afresh. */
 const version = 1;
@@ -123,4 +123,32 @@ function parseChange(value: unknown): LineChange | undefined {
   return change?.kind === "unavailable" || change?.kind === "profile_gone"
     ? { kind: change.kind }
     : undefined;
+}
+
+/** Something from the browser's storage, of which nothing is known yet. */
+type Stored = Record<string, unknown>;
+
+/** Cents, unless they are negative or no whole number. */
+function parseCents(value: unknown): Cents | undefined {
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? cents(value as number) : undefined;
+}
+
+/** What has fields; an array is none. */
+function record(value: unknown): Stored | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Stored) : undefined;
+}
+
+/** A text with something in it. */
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+/** Empty for what is no text. */
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** A whole number from 1. */
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0;
 }

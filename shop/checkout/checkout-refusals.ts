@@ -1,5 +1,5 @@
 import type { Cents } from "#platform/money.ts";
-import type { ReportedChange } from "#shop/cart/cart-changes.ts";
+import type { ReportedChange } from "#shop/cart/change-cart.ts";
 
 /** What is no longer as the cart showed it: told first, never charged silently (decisions §3). Price in cents. */
 export type PricedChange = ReportedChange<Cents>;

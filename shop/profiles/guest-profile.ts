@@ -44,3 +44,10 @@ export const userAccountRequest = guestProfileRequest.and(
 export type UserAccountRequest = z.infer<typeof userAccountRequest>;
 
 export type GuestProfile = z.infer<typeof guestProfileRequest>;
+
+const nothingToSearch = "Please enter a phone number or email address.";
+
+/** Body of find-profile. */
+export const findProfileRequest = z.object({
+  query: line(320, "This is too long to search for.", nothingToSearch),
+});

@@ -1,7 +1,9 @@
+import { useState } from "react";
 import type { Passwords } from "#shop/checkout/check-password.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import type { OrderFormParts } from "./order-form-parts.ts";
+import { AuthPanel, type PanelMode } from "./auth-panel.tsx";
+import type { OrderFormParts } from "./use-order-form.ts";
 
 type AccountSectionProps = OrderFormParts & {
   passwords: Passwords;
@@ -69,5 +71,31 @@ export function GuestToBe({ chooseAccount }: OrderFormParts) {
         Make an Account
       </Button>
     </div>
+  );
+}
+
+const titles = { signin: "Sign In Failed", signup: "Account Creation Error" };
+
+/** Signing in, or up, in the middle of the order form (spec §4, authentication mode). */
+export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
+  const [mode, setMode] = useState<PanelMode>("signin");
+  return (
+    <section aria-labelledby="sign-in" className="flex flex-col gap-4">
+      <div>
+        <h2 id="sign-in" className="text-xl">
+          {mode === "signin" ? "Sign in to go on" : "Sign up"}
+        </h2>
+        <p className="text-muted">What you typed above stays here.</p>
+      </div>
+      <AuthPanel
+        mode={mode}
+        onMode={setMode}
+        email={form.me.email}
+        titles={titles}
+        next="/order"
+        onGuest={chooseGuest}
+        error={errorOf("signIn")}
+      />
+    </section>
   );
 }

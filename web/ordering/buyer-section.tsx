@@ -1,10 +1,11 @@
+import { Link } from "react-router";
 import { ownParts } from "#shop/checkout/own-form.ts";
+import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { OrderFormParts } from "./order-form-parts.ts";
+import { SignInSection } from "./account-section.tsx";
 import { PersonFields } from "./person-fields.tsx";
-import { SignInSection } from "./sign-in-section.tsx";
-import { SignedInLine } from "./signed-in-line.tsx";
+import type { OrderFormParts } from "./use-order-form.ts";
 
 /** Who gives the tag: whoever is signed in, or a guest, or somebody about to sign in (spec §2, Buyer auth mode). */
 export function BuyerSection(parts: OrderFormParts) {
@@ -58,6 +59,35 @@ export function GuestLine({ guest, onSignOut }: { guest: GuestSession; onSignOut
       <Button variant="quiet" className="-mx-5" onClick={onSignOut}>
         Sign Out as Guest
       </Button>
+    </div>
+  );
+}
+
+type SignedInLineProps = {
+  own: OwnDetails;
+  /** Id of the profile that is ordered for: the account's own or another of its. */
+  tag?: string | undefined;
+};
+
+/** Who is signed in, and where to change what the profile knows. */
+export function SignedInLine({ own, tag }: SignedInLineProps) {
+  const search = tag && tag !== own.profileId ? `?${new URLSearchParams({ tag })}` : "";
+  return (
+    <div
+      data-signed-in
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-linen px-4 py-2"
+    >
+      <p className="min-w-0 wrap-anywhere">
+        Signed in as <span className="font-medium">{own.name || own.email}</span>
+        {own.name ? `, ${own.email}` : ""}
+      </p>
+      <Link
+        to={`/profile${search}`}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        Change your details
+      </Link>
     </div>
   );
 }

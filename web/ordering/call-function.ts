@@ -1,52 +1,67 @@
 import * as z from "zod/mini";
-import type { OrderField } from "#shop/checkout/order-failure.ts";
-import { type OrderForm, ownerOf, personOf, savesAddress } from "#shop/checkout/order-form.ts";
+import { checkoutResponse, reportedChange } from "#shop/checkout/checkout-response.ts";
+import type { ownProfileRequest } from "#shop/profiles/complete-own-profile.server.ts";
+import type {
+  findProfileRequest,
+  guestProfileRequest,
+  userAccountRequest,
+} from "#shop/profiles/guest-profile.ts";
+import {
+  foundProfileResponse,
+  madeProfileResponse,
+  ownProfileResponse,
+} from "#shop/profiles/profile-responses.ts";
 
-/** What a profile that was made is known by. */
-export const madeProfile = z.object({ success: z.literal(true), profileId: z.uuid(), publicId: z.string() });
+const responses = {
+  "create-user-account": madeProfileResponse,
+  "create-guest-profile": madeProfileResponse,
+  "find-profile": foundProfileResponse,
+  "complete-own-profile": ownProfileResponse,
+  "create-stripe-checkout": checkoutResponse,
+};
 
-/** Why a server function refused. */
-export const refusal = z.object({
+type Requests = {
+  "create-user-account": z.input<typeof userAccountRequest>;
+  "create-guest-profile": z.input<typeof guestProfileRequest>;
+  "find-profile": z.input<typeof findProfileRequest>;
+  "complete-own-profile": z.input<typeof ownProfileRequest>;
+  "create-stripe-checkout": object;
+};
+
+const refusal = z.object({
   errorCode: z._default(z.string(), ""),
   message: z._default(z.string(), ""),
   field: z._default(z.string(), ""),
+  changes: z._default(z.array(reportedChange), []),
 });
 
-/** The tag's owner with the field names of spec §7; the address is empty where it doesn't go into the profile. */
-export function profileFields(form: OrderForm) {
-  const { name, phone, email, ...address } = personOf(ownerOf(form));
-  const none = { addressLine1: "", addressLine2: "", city: "", state: "", postalCode: "" };
-  return { customerName: name, phoneNumber: phone, email, ...(savesAddress(form) ? address : none) };
-}
+/** Why a call failed. `UNREACHABLE`: no JSON came back. `INVALID_RESPONSE`: a success that lacks what it promises. */
+export type Refusal = z.output<typeof refusal>;
 
-/** Undefined when the shop can't be reached, or doesn't answer in JSON. */
-export async function post(send: typeof fetch, name: string, body: object) {
+type Responses = { [Name in keyof typeof responses]: z.output<(typeof responses)[Name]> };
+
+/** Calls a function of the server. Never throws; anything but a complete success is a refusal. */
+export async function callFunction<Name extends keyof Requests>(
+  name: Name,
+  body: Requests[Name],
+  send: typeof fetch = fetch,
+): Promise<Responses[Name] | (Refusal & { success: false })> {
+  const refused = (why: Partial<Refusal>) => ({
+    success: false as const,
+    ...refusal.parse({ ...why }),
+  });
   try {
     const response = await send(`/api/functions/${name}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-    const answer: unknown = await response.json().catch(() => undefined);
-    return { isOk: response.ok, body: answer };
+    const answer: unknown = await response.json();
+    const read = responses[name].safeParse(answer);
+    if (read.success) return read.data as Responses[Name];
+    if (response.ok) return refused({ errorCode: "INVALID_RESPONSE" });
+    return refused(refusal.safeParse(answer).data ?? { errorCode: "UNREACHABLE" });
   } catch {
-    return undefined;
+    return refused({ errorCode: "UNREACHABLE" });
   }
-}
-
-const parts = {
-  customerName: "firstName",
-  phoneNumber: "phone",
-  email: "email",
-  addressLine1: "addressLine1",
-  addressLine2: "addressLine2",
-  city: "city",
-  state: "state",
-  postalCode: "postalCode",
-} as const;
-
-/** The form's field of that name; undefined for one that it doesn't have. */
-export function fieldOf(form: OrderForm, name: string): OrderField | undefined {
-  const who = form.orderType === "gift" ? "recipient" : "me";
-  return Object.hasOwn(parts, name) ? `${who}.${parts[name as keyof typeof parts]}` : undefined;
 }

@@ -1,5 +1,4 @@
-import { LinePicture } from "#web/shell/cart/line-picture.tsx";
-import { StorageNotice } from "#web/shell/cart/storage-notice.tsx";
+import { LinePicture, StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { useCart } from "#web/shell/cart/use-cart.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";

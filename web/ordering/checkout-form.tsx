@@ -1,18 +1,30 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { addressProblems } from "#shop/cart/address-problems.ts";
-import { checkoutProblem, problemText } from "#shop/cart/build-checkout-request.ts";
-import { type Cart, effectiveSource, isUnsellable } from "#shop/cart/cart.ts";
+import {
+  buildCheckoutRequest,
+  checkoutProblem,
+  problemText,
+  type ShipAll,
+} from "#shop/cart/build-checkout-request.ts";
+import { type Cart, effectiveSource, isUnsellable, total } from "#shop/cart/cart.ts";
+import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
-import { StorageNotice } from "#web/shell/cart/storage-notice.tsx";
+import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
+import { changeCart } from "#web/shell/cart/use-cart.ts";
 import { useFormDraft } from "#web/shell/form-draft.ts";
 import { readGuestSession } from "#web/shell/guest-session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { focusFirstInvalid, focusInView } from "#web/ui/focus-first-invalid.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { CheckoutLine } from "./checkout-line.tsx";
-import { CheckoutTotal } from "./checkout-total.tsx";
-import { initialShipAll, ownShipAll, shipAllOf } from "./ship-all.ts";
-import { ShipAllFields } from "./ship-all-fields.tsx";
-import { usePlaceOrder } from "./use-place-order.ts";
+import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
+import { AddressFields } from "./person-fields.tsx";
+import { placeOrder, useLeaving } from "./place-order.ts";
+import { initialShipAll, ownShipAll, type ShipAllForm, shipAllOf } from "./ship-all.ts";
 
 /** Everything that is decided before paying: where each tag goes, and how many of them (spec §2, Checkout). */
 export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null }) {
@@ -69,4 +81,124 @@ export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null
       <CheckoutTotal cart={cart} account={own?.email} isBusy={isBusy} />
     </form>
   );
+}
+
+type ShipAllFieldsProps = {
+  fields: ShipAllForm;
+  onChange: (changed: Partial<ShipAllForm>) => void;
+  hasTried: boolean;
+};
+
+function ShipAllFields({ fields, onChange, hasTried }: ShipAllFieldsProps) {
+  const { isOn, firstName, lastName, address } = fields;
+  const missing = (typed: string, words: string) => (hasTried && typed.trim() === "" ? words : undefined);
+  return (
+    <Card className="py-3 sm:py-4">
+      <Checkbox
+        name="ship-all"
+        label="Ship all items to my address"
+        checked={isOn}
+        onChange={(event) => onChange({ isOn: event.target.checked })}
+      />
+      {isOn ? (
+        <div className="mt-3 mb-3 flex flex-col gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="First name"
+              name="ship-all-first-name"
+              autoComplete="section-ship-all shipping given-name"
+              maxLength={60}
+              value={firstName}
+              onChange={(event) => onChange({ firstName: event.target.value })}
+              error={missing(firstName, "Please enter your first name.")}
+            />
+            <TextField
+              label="Last name"
+              name="ship-all-last-name"
+              autoComplete="section-ship-all shipping family-name"
+              maxLength={39}
+              value={lastName}
+              onChange={(event) => onChange({ lastName: event.target.value })}
+              error={missing(lastName, "Please enter your last name.")}
+            />
+          </div>
+          <AddressFields
+            section="ship-all"
+            address={address}
+            onChange={(changed) => onChange({ address: { ...address, ...changed } })}
+            problems={hasTried ? addressProblems(address) : {}}
+          />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+/** `account`: the mailbox of whoever is signed in. */
+type CheckoutTotalProps = { cart: Cart; account: string | undefined; isBusy: boolean };
+
+export function CheckoutTotal({ cart, account, isBusy }: CheckoutTotalProps) {
+  return (
+    <Card className="lg:sticky lg:top-24">
+      <h2 className="mb-4 text-xl">Total</h2>
+      <dl aria-live="polite" className="flex flex-col gap-2">
+        <div className="flex justify-between">
+          <dt>Subtotal</dt>
+          <dd>
+            <Price amount={total(cart)} />
+          </dd>
+        </div>
+        <div className="flex justify-between">
+          <dt>Shipping</dt>
+          <dd>FREE</dd>
+        </div>
+        <div className="stitched mt-2 flex justify-between pt-4 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd>
+            <Price amount={total(cart)} />
+          </dd>
+        </div>
+      </dl>
+      <Button type="submit" busy={isBusy} busyLabel="Processing..." className="mt-6 w-full">
+        Place Order
+      </Button>
+      <LinkButton to="/order" variant="secondary" className="mt-3 w-full">
+        Continue Shopping
+      </LinkButton>
+      <p className="mt-4 text-sm text-muted wrap-anywhere">
+        {receiptWords(cart, account)} You pay by card on the next page. Your tags ship within 3-5 business
+        days.
+      </p>
+    </Card>
+  );
+}
+
+/** Title and description of a toast. */
+type Said = { title: string; description: string };
+
+/**
+ * Sends the cart as it stands now and leaves for the payment page. `isBusy` from the press until something went wrong
+ * or the person came back; a second press meanwhile does nothing. Answers what to say, or nothing when it went well.
+ */
+function usePlaceOrder() {
+  const { isBusy, begin, settle } = useLeaving();
+
+  const place = useCallback(
+    async (shipAll: ShipAll | undefined): Promise<Said | undefined> => {
+      if (!begin()) return undefined;
+      const cart = changeCart((current) => current);
+      const placed = await placeOrder(buildCheckoutRequest(cart, shipAll));
+      if (placed.outcome === "ready") {
+        window.location.assign(placed.checkoutUrl);
+        return undefined;
+      }
+      settle();
+      if (placed.outcome === "changed") changeCart((current) => applyChanges(current, placed.changes));
+      if (placed.outcome === "failed") console.error("Checkout failed:", placed.message);
+      return { title: "Checkout Failed", description: placed.message };
+    },
+    [begin, settle],
+  );
+
+  return { isBusy, place };
 }

@@ -1,17 +1,30 @@
 import { useNavigate } from "react-router";
-import type { AddressProblems } from "#shop/cart/address-problems.ts";
+import { type AddressProblems, isCompleteAddress } from "#shop/cart/address-problems.ts";
 import { unavailableText } from "#shop/cart/build-checkout-request.ts";
-import { type CartLine, isUnsellable, lineTotal } from "#shop/cart/cart.ts";
+import {
+  type Cart,
+  type CartLine,
+  effectiveSource,
+  isUnsellable,
+  type LineShipping,
+  lineTotal,
+} from "#shop/cart/cart.ts";
+import {
+  LineChangeNotice,
+  LinePicture,
+  QuantityStepper,
+  removeLabel,
+} from "#web/shell/cart/cart-line-parts.tsx";
 import { removeFromCart } from "#web/shell/cart/change-lines.ts";
-import { LineChangeNotice } from "#web/shell/cart/line-change.tsx";
-import { LinePicture } from "#web/shell/cart/line-picture.tsx";
-import { QuantityStepper, removeLabel } from "#web/shell/cart/quantity-stepper.tsx";
+import { changeCart } from "#web/shell/cart/use-cart.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FieldError } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { CheckoutShipping } from "./checkout-shipping.tsx";
+import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { editState } from "./edit-line.ts";
+import { AddressFields } from "./person-fields.tsx";
 
 type Props = {
   line: CartLine;
@@ -116,4 +129,86 @@ function LineFacts({ line: { engravedName, profileInfo } }: { line: CartLine }) 
       ) : null}
     </dl>
   );
+}
+
+type CheckoutShippingProps = { line: CartLine; index: number; problems: AddressProblems };
+
+/** Where one item goes. What was chosen earlier stands here as 'custom'; it is kept in the cart while it is typed. */
+function CheckoutShipping({ line, index, problems }: CheckoutShippingProps) {
+  const { shipping, hasStoredAddress, profileInfo } = line;
+  const source = effectiveSource(line);
+  const choice = source === "recipient" ? "recipient" : "custom";
+  const section = `item-${index + 1}`;
+  const { addressLine1, city, state } = profileInfo;
+  const known = addressLine1
+    ? `${addressLine1}, ${city}, ${state}`
+    : "We have it on file and keep it private.";
+
+  function choose(chosen: "recipient" | "custom") {
+    if (chosen !== choice) change(line.id, { source: chosen, ...(chosen === "custom" && { name: "" }) });
+  }
+
+  return (
+    <div className="stitched mt-5 flex flex-col gap-4 pt-5">
+      <RadioCards
+        name={`${section}-shipping`}
+        label={`Shipping for item ${index + 1}`}
+        value={choice}
+        onValueChange={choose}
+        options={[
+          {
+            value: "recipient",
+            label: "Recipient's stored address",
+            description: hasStoredAddress ? known : "None stored",
+            disabled: !hasStoredAddress,
+          },
+          { value: "custom", label: "Custom address", description: "For this order only" },
+        ]}
+      />
+      <p className="wrap-anywhere">
+        <span className="text-muted">To </span>
+        {parcelName(line)}
+      </p>
+      {choice === "custom" ? (
+        <AddressFields
+          section={section}
+          address={shipping}
+          onChange={(changed) => change(line.id, { ...changed, source })}
+          problems={problems}
+        />
+      ) : null}
+      {/* Below the fields, so that they don't move when it goes. */}
+      {hasStoredAddress || isCompleteAddress(shipping) ? null : (
+        <Notice kind="warning">
+          The recipient has no stored address. Please enter where this tag should go.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function change(lineId: string, changed: Partial<LineShipping>): void {
+  changeCart((cart) => ({
+    ...cart,
+    lines: cart.lines.map((line) =>
+      line.id === lineId ? { ...line, shipping: { ...line.shipping, ...changed } } : line,
+    ),
+  }));
+}
+
+/** Whose name stands on the parcel: what was typed for it, else the buyer's or the recipient's, as the server writes it. */
+export function parcelName(line: CartLine): string {
+  const { shipping, profileInfo } = line;
+  const source = effectiveSource(line);
+  if (source === "recipient") return profileInfo.displayName;
+  return shipping.name || (source === "buyer" && profileInfo.buyerName) || profileInfo.displayName;
+}
+
+/** Where the order mail goes (decisions §3): to the account, else to the first named buyer, else to the first recipient. */
+export function receiptWords({ lines }: Cart, account?: string | undefined): string {
+  if (account) return `Your receipt goes to ${account}.`;
+  const people = lines.map((line) => line.profileInfo);
+  const email = people.find(({ buyerEmail }) => buyerEmail)?.buyerEmail || people[0]?.email;
+  if (email) return `Your receipt goes to ${email}.`;
+  return `Your receipt goes to the email address in ${people[0]?.displayName ?? "the owner"}'s profile.`;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { applyCatalog } from "#shop/cart/cart-changes.ts";
+import { applyCatalog } from "#shop/cart/change-cart.ts";
 import { servicesContext } from "#web/context.ts";
 import { listSellable } from "#web/shell/cart/list-sellable.server.ts";
 import { changeCart, useCart } from "#web/shell/cart/use-cart.ts";

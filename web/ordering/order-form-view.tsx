@@ -1,25 +1,20 @@
 import { useNavigate } from "react-router";
 import type { Variant } from "#shop/catalog/product-titles.ts";
-import { nameOnTag, withOrderType, withProfileType } from "#shop/checkout/order-form.ts";
+import { nameOnTag, type OrderForm, withOrderType, withProfileType } from "#shop/checkout/order-form.ts";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import { sampleName } from "#web/tag/sample-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { AccountSection, GuestToBe } from "./account-section.tsx";
-import { BuyerSection, GuestLine } from "./buyer-section.tsx";
+import { AccountSection, GuestToBe, SignInSection } from "./account-section.tsx";
+import { BuyerSection, GuestLine, SignedInLine } from "./buyer-section.tsx";
 import { GiftAddress } from "./gift-address.tsx";
-import { NameStrip } from "./name-strip.tsx";
-import { OrderChoices } from "./order-choices.tsx";
-import { OwnTagChoice } from "./own-tag-choice.tsx";
 import { OwnerSection } from "./owner-section.tsx";
-import { PreviewCard } from "./preview-card.tsx";
+import { NameStrip, PreviewCard } from "./preview-card.tsx";
 import { type FrontImages, ProductPicker } from "./product-picker.tsx";
-import { ProfileSearch } from "./profile-search.tsx";
-import { SignInSection } from "./sign-in-section.tsx";
-import { SignedInLine } from "./signed-in-line.tsx";
+import { ProfileSearch, useProfileSearch } from "./profile-search.tsx";
 import { useOrderForm } from "./use-order-form.ts";
-import { useProfileSearch } from "./use-profile-search.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 
 type OrderFormViewProps = {
@@ -149,5 +144,76 @@ function SubmitOrder({ isCreating, error }: { isCreating: boolean; error: string
         Continue
       </Button>
     </div>
+  );
+}
+
+type OrderChoicesProps = {
+  form: Pick<OrderForm, "orderType" | "profileType">;
+  isSignedIn: boolean;
+  onOrderType: (orderType: OrderForm["orderType"]) => void;
+  onProfileType: (profileType: OrderForm["profileType"]) => void;
+};
+
+/** For whom, and whether they have a profile already: no question for whoever is signed in and orders for themselves (spec §2, Order). */
+function OrderChoices({ form, isSignedIn, onOrderType, onProfileType }: OrderChoicesProps) {
+  const isGift = form.orderType === "gift";
+  return (
+    <div className="flex flex-col gap-6">
+      <RadioCards
+        name="orderType"
+        label="Who is the tag for?"
+        value={form.orderType}
+        onValueChange={onOrderType}
+        options={[
+          { value: "self", label: "For Myself" },
+          { value: "gift", label: "Gift for Someone" },
+        ]}
+      />
+      {isSignedIn && !isGift ? null : (
+        <RadioCards
+          name="profileType"
+          label="Which profile does the tag lead to?"
+          value={form.profileType}
+          onValueChange={onProfileType}
+          options={[
+            {
+              value: "new",
+              label: "Create New Profile",
+              description: isGift ? "This is their first tag from us." : "This is your first tag from us.",
+            },
+            {
+              value: "existing",
+              label: "Order for Existing Profile",
+              description: isGift ? "They have a tag from us already." : "You have a tag from us already.",
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+type OwnTagChoiceProps = {
+  owned: OwnDetails[];
+  chosen: OwnDetails;
+  onChoose: (profileId: string) => void;
+};
+
+/** Which of their tags the new one is like: only an owner of several has something to choose. */
+function OwnTagChoice({ owned, chosen, onChoose }: OwnTagChoiceProps) {
+  if (owned.length < 2) return null;
+  return (
+    <RadioCards
+      name="ownProfile"
+      label="Which of your tags is it for?"
+      hint="Its code leads to that tag's page."
+      value={chosen.profileId}
+      onValueChange={onChoose}
+      options={owned.map(({ profileId, name, email }) => ({
+        value: profileId,
+        label: name || "No name yet",
+        description: email,
+      }))}
+    />
   );
 }

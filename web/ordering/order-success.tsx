@@ -1,16 +1,18 @@
 import { useEffect } from "react";
 import { data } from "react-router";
 import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
+import { type Bought, takeOutPaid } from "#shop/cart/change-cart.ts";
 import { type Confirmation, confirmPurchase } from "#shop/payments/confirm-purchase.server.ts";
 import { requestContext, servicesContext } from "#web/context.ts";
-import { useTakeOutPaid } from "#web/shell/cart/use-take-out-paid.ts";
+import { changeCart, newId, useCart } from "#web/shell/cart/use-cart.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { useAccount } from "#web/shell/session/use-account.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order-success.ts";
 import { finishOrderDraft } from "./order-draft.ts";
-import { OrderSuccessful } from "./order-successful.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
-import { forgetCheckout } from "./waiting-checkout.ts";
 
 /** The server asks the provider and fulfills as the webhook does (decisions §3): the page tells what is true. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -68,4 +70,105 @@ export default function OrderSuccess({ loaderData: { sessionId, confirmation } }
       </div>
     </div>
   );
+}
+
+const steps = [
+  ["We engrave", "Your tags go to the workshop bench, each with its own name and code."],
+  ["We ship", "Your order ships within 3-5 business days, free of charge."],
+  ["It finds its way home", "Whoever finds the bag scans the code and reaches the owner."],
+] as const;
+
+/** What a buyer reads after paying; the reference is the payment session's id (spec §2). */
+function OrderSuccessful({ reference }: { reference: string }) {
+  const account = useAccount();
+  return (
+    <div className="page-width flex max-w-measure flex-col gap-8 py-14">
+      <PageHeading
+        title="Order Successful!"
+        lead="Thank you for your order. A confirmation with a link to it is on its way by mail."
+      />
+      <div className="rounded-md border border-line bg-card p-5">
+        <h2 className="text-base font-semibold">Order reference</h2>
+        <p className="mt-1 break-all text-sm text-muted">{reference}</p>
+      </div>
+      <section aria-labelledby="next">
+        <h2 id="next" className="text-xl">
+          What's next?
+        </h2>
+        <ol className="mt-4 flex flex-col gap-5">
+          {steps.map(([title, text], index) => (
+            <li key={title} className="flex gap-4">
+              <span
+                aria-hidden="true"
+                className="flex size-9 shrink-0 items-center justify-center rounded-full border border-saddle font-serif text-saddle"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-base font-semibold">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="flex flex-wrap gap-3">
+        {account ? <LinkButton to="/profile">Go to Profile</LinkButton> : null}
+        <LinkButton to="/" variant={account ? "secondary" : "primary"}>
+          Return to Home
+        </LinkButton>
+        {account ? null : (
+          <LinkButton to="/auth" variant="secondary">
+            Login
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** For the button on /p/{publicId} (design §5): the payment page that was opened and not paid yet. */
+const addressKey = "checkoutUrl";
+
+const tagKey = "fairway-tags:waiting-tag";
+
+/** `profileId`: of the tag that is paid for without the cart. */
+export function rememberCheckout(url: string, profileId: string): void {
+  try {
+    sessionStorage.setItem(addressKey, url);
+    sessionStorage.setItem(tagKey, JSON.stringify([url, profileId]));
+  } catch {
+    // Storage is forbidden: that page shows no button then, and the order form isn't emptied.
+  }
+}
+
+/** It is paid: nobody is asked to pay again. Answers the profile of the tag where it was paid for without the cart. */
+export function forgetCheckout(sessionId: string): string | undefined {
+  try {
+    sessionStorage.removeItem(addressKey);
+    const [url, profileId]: string[] = JSON.parse(sessionStorage.getItem(tagKey) ?? "[]");
+    if (!url?.includes(sessionId)) return undefined;
+    sessionStorage.removeItem(tagKey);
+    return profileId;
+  } catch {
+    // Storage is forbidden, so nothing was kept.
+    return undefined;
+  }
+}
+
+/**
+ * Takes exactly what was paid out of the browser's cart, once: the cart gets a new id with it, so a reload of the success
+ * page finds another cart. Also forgets the payment page that /p/ offers.
+ */
+function useTakeOutPaid(bought: Bought | undefined) {
+  const { isKnown } = useCart();
+  useEffect(() => {
+    if (!isKnown || !bought) return;
+    changeCart((cart) => takeOutPaid(cart, bought, newId));
+    try {
+      sessionStorage.removeItem("checkoutUrl");
+    } catch {
+      // Storage may be forbidden: then there was nothing in it.
+    }
+  }, [isKnown, bought]);
 }

@@ -1,7 +1,13 @@
+import type { ChangeEvent } from "react";
+import { usStates } from "#platform/us-states.ts";
+import type { AddressProblems } from "#shop/cart/address-problems.ts";
+import { type Address, emptyAddress } from "#shop/cart/cart.ts";
 import type { OrderField } from "#shop/checkout/order-failure.ts";
 import type { Person } from "#shop/checkout/order-form.ts";
 import { PhoneField } from "#web/ui/phone-field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import type { OrderFormParts } from "./use-order-form.ts";
 
 type PersonFieldsProps = {
   who: "me" | "recipient";
@@ -48,6 +54,94 @@ export function PersonFields(props: PersonFieldsProps) {
         autoCapitalize="none"
         onChange={change("email")}
         hint={emailHint}
+      />
+    </div>
+  );
+}
+
+type PersonAddressProps = Pick<OrderFormParts, "form" | "changePerson" | "errorOf"> & {
+  who: "me" | "recipient";
+  /** Autofill tokens before each field's own. */
+  fill: string;
+};
+
+/** The address of one of the two people that the form knows. */
+export function PersonAddress({ form, who, fill, changePerson, errorOf }: PersonAddressProps) {
+  const problems: AddressProblems = {};
+  for (const part of Object.keys(emptyAddress) as (keyof Address)[]) {
+    const error = errorOf(`${who}.${part}`);
+    if (error) problems[part] = error;
+  }
+  return (
+    <AddressFields
+      section={who}
+      fill={fill}
+      address={form[who]}
+      onChange={(changed) => {
+        for (const [part, value] of Object.entries(changed)) changePerson(who, part as keyof Address, value);
+      }}
+      problems={problems}
+    />
+  );
+}
+
+type Props = {
+  address: Address;
+  onChange: (changed: Partial<Address>) => void;
+  problems: AddressProblems;
+  /** Keeps the fields of several addresses on one page apart. */
+  section: string;
+  /** Autofill tokens before each field's own, such as `section-buyer billing`; `off` keeps the browser out. */
+  fill?: string;
+};
+
+const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
+
+/** An address of the United States; line 2 is optional. */
+export function AddressFields({ address, onChange, problems, section, fill }: Props) {
+  const tokens = fill ?? `section-${section} shipping`;
+  const field = (part: keyof Address, autoComplete: string) => ({
+    name: `${section}-${part}`,
+    value: address[part],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange({ [part]: event.target.value }),
+    error: problems[part],
+    autoComplete: tokens === "off" ? "off" : `${tokens} ${autoComplete}`.trim(),
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <TextField
+        label="Address line 1"
+        maxLength={200}
+        className="sm:col-span-6"
+        {...field("addressLine1", "address-line1")}
+      />
+      <TextField
+        label="Address line 2"
+        optional
+        maxLength={200}
+        className="sm:col-span-6"
+        {...field("addressLine2", "address-line2")}
+      />
+      <TextField
+        label="City"
+        maxLength={100}
+        className="sm:col-span-2"
+        {...field("city", "address-level2")}
+      />
+      <SelectField
+        label="State"
+        placeholder="Select a state"
+        options={states}
+        className="sm:col-span-2"
+        {...field("state", "address-level1")}
+      />
+      <TextField
+        label="ZIP code"
+        inputMode="numeric"
+        maxLength={10}
+        className="sm:col-span-2"
+        {...field("postalCode", "postal-code")}
       />
     </div>
   );

@@ -1,56 +1,112 @@
-import * as z from "zod/mini";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { cents, formatMoney, toDollars } from "#platform/money.ts";
 import type { SentCheckout } from "#shop/cart/build-checkout-request.ts";
-import type { ReportedChange } from "#shop/cart/cart-changes.ts";
+import type { ReportedChange } from "#shop/cart/change-cart.ts";
+import { callFunction } from "./call-function.ts";
+import type { NavigationState } from "./navigation-state.ts";
 
-export type PlacedOrder =
+type PlacedOrder =
   | { outcome: "ready"; checkoutUrl: string }
   | { outcome: "changed"; message: string; changes: ReportedChange[] }
   | { outcome: "failed"; message: string };
 
-const change = z.union([
-  z.object({ lineId: z.string(), change: z.enum(["unavailable", "profile_gone"]) }),
-  z.object({ lineId: z.string(), change: z.literal("price"), price: z.number() }),
-  z.object({ lineId: z.string(), change: z.literal("title"), title: z.string() }),
-]);
-
-const answer = z.object({
-  success: z.boolean(),
-  checkoutUrl: z.optional(z.string()),
-  errorCode: z.optional(z.string()),
-  message: z.optional(z.string()),
-  changes: z.optional(z.array(change)),
-});
-
-/** Spec §8. Without the server's words nothing can be said of an earlier payment of the cart. */
 const failed = "Failed to create checkout session. Please try again.";
 
-/** Asks for a payment page. Whatever goes wrong is an outcome with words for the buyer. */
-export async function placeOrder(request: SentCheckout, send: typeof fetch): Promise<PlacedOrder> {
-  const reply = await post(request, send);
-  if (!reply) return { outcome: "failed", message: failed };
-  if (reply.errorCode === "CART_CHANGED" && reply.changes?.length) {
-    return { outcome: "changed", message: reply.message ?? failed, changes: reply.changes };
-  }
-  if (!reply.success) return { outcome: "failed", message: reply.message || failed };
-  if (!reply.checkoutUrl || !isWebAddress(reply.checkoutUrl)) {
+/** Asks for a payment page for the cart. Never throws. */
+export async function placeOrder(request: SentCheckout, send = fetch): Promise<PlacedOrder> {
+  const started = await callFunction("create-stripe-checkout", request, send);
+  if (started.success) {
+    const { checkoutUrl } = started;
+    if (isWebAddress(checkoutUrl)) return { outcome: "ready", checkoutUrl };
     return { outcome: "failed", message: "No checkout URL received" };
   }
-  return { outcome: "ready", checkoutUrl: reply.checkoutUrl };
+  const { errorCode, changes } = started;
+  const message = started.message || failed;
+  const isChanged = errorCode === "CART_CHANGED" && changes.length > 0;
+  return isChanged ? { outcome: "changed", message, changes } : { outcome: "failed", message };
 }
 
-async function post(request: SentCheckout, send: typeof fetch) {
-  try {
-    const response = await send("/api/functions/create-stripe-checkout", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(request),
-    });
-    return answer.safeParse(await response.json()).data;
-  } catch {
-    return undefined;
+type DirectCheckout =
+  | { outcome: "ready"; checkoutUrl: string; isPaid: boolean }
+  /** `price` in cents, when the shop asks another one by now. */
+  | { outcome: "failed"; message: string; price?: number };
+
+/** The body of create-stripe-checkout for one tag without a cart. */
+export function directRequest(state: NavigationState) {
+  const { productDbId, productPrice, shipping, giftNote, buyerName, buyerPhone, buyerEmail } = state;
+  return {
+    customerName: state.customerName,
+    phoneNumber: state.phoneNumber,
+    email: state.email,
+    addressLine1: state.addressLine1,
+    addressLine2: state.addressLine2,
+    city: state.city,
+    state: state.state,
+    postalCode: state.postalCode,
+    orderType: state.orderType,
+    ...(state.orderType === "gift" && { buyerName, buyerPhone, buyerEmail }),
+    qrSize: state.qrSize,
+    productType: state.productType,
+    productId: productDbId ?? state.productId,
+    productTitle: state.productTitle,
+    ...(productPrice !== undefined && { productPrice: toDollars(cents(productPrice)) }),
+    profileId: state.profileId,
+    engravedName: state.engravedName || state.customerName,
+    shipping: shipping ?? { source: "recipient" as const },
+    ...(giftNote && { giftNote }),
+  };
+}
+
+/** Asks for a payment page for one tag. Never throws. */
+export async function checkOutDirectly(state: NavigationState, send = fetch): Promise<DirectCheckout> {
+  const started = await callFunction("create-stripe-checkout", directRequest(state), send);
+  if (started.success) {
+    const { checkoutUrl, alreadyPaid: isPaid } = started;
+    if (!isWebAddress(checkoutUrl)) return { outcome: "failed", message: "Invalid checkout response" };
+    return { outcome: "ready", checkoutUrl, isPaid };
   }
+  const [change] = started.changes;
+  if (change?.change === "price") {
+    const price = cents(Math.round(change.price * 100));
+    const message = `The price is ${formatMoney(price)} now. Please look at it and continue.`;
+    return { outcome: "failed", message, price };
+  }
+  if (change?.change === "unavailable") {
+    return { outcome: "failed", message: "This tag is no longer sold. Please go back and choose another." };
+  }
+  const isAnswered = !["UNREACHABLE", "INVALID_RESPONSE"].includes(started.errorCode);
+  const plain = isAnswered ? "Failed to create checkout" : "Unable to create checkout. Please try again.";
+  return { outcome: "failed", message: started.message || plain };
 }
 
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+/**
+ * One way to the payment page at a time: `begin` returns false while one is in progress, `settle` ends it. Back from the
+ * payment page may restore this page as it was left: then it is settled too.
+ */
+export function useLeaving() {
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const settle = useCallback(() => {
+    isUnderWay.current = false;
+    setIsBusy(false);
+  }, []);
+
+  const begin = useCallback((): boolean => {
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    return true;
+  }, []);
+
+  useEffect(() => {
+    window.addEventListener("pageshow", settle);
+    return () => window.removeEventListener("pageshow", settle);
+  }, [settle]);
+
+  return { isBusy, begin, settle };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "#shop/checkout/order-form.ts";
-import { createGuestProfile, findProfile } from "./profile-calls.ts";
+import { completeOwnProfile, createGuestProfile, createUserAccount, findProfile } from "./profile-calls.ts";
 
 const profileId = "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
 const publicId = "0123456789abcdef0123456789abcdef";
@@ -30,8 +30,8 @@ function shopThat(status: number, answer: unknown) {
 test("a profile is made with the fields of the specification", async () => {
   const { send, sent } = shopThat(200, { success: true, profileId, publicId, message: "" });
 
-  expect(await createGuestProfile(selfOrder, undefined, send)).toEqual({
-    outcome: "made",
+  expect(await createGuestProfile(selfOrder, undefined, send)).toMatchObject({
+    success: true,
     profileId,
     publicId,
   });
@@ -67,26 +67,27 @@ test("a gift's address goes into the profile only where the buyer wants it store
     return sent.map(({ body }) => (body as { addressLine1: string }).addressLine1);
   };
 
-  expect(await lines("recipient")).toEqual(["1 Tee Road"]);
-  expect(await lines("custom")).toEqual([""]);
-  expect(await lines("buyer")).toEqual([""]);
+  expect(await lines("recipient")).toMatchObject(["1 Tee Road"]);
+  expect(await lines("custom")).toMatchObject([""]);
+  expect(await lines("buyer")).toMatchObject([""]);
 });
 
 test("each refusal has the words of the specification", async () => {
   const made = async (status: number, answer: unknown) =>
     createGuestProfile(selfOrder, undefined, shopThat(status, answer).send);
 
-  expect(await made(409, { success: false, errorCode: "DUPLICATE_EMAIL", message: "" })).toEqual({
-    outcome: "duplicate_email",
+  expect(await made(409, { success: false, errorCode: "DUPLICATE_EMAIL", message: "" })).toMatchObject({
+    success: false,
+    errorCode: "DUPLICATE_EMAIL",
     message: "Email already exists",
   });
-  expect(await made(200, { success: true, profileId })).toEqual({
-    outcome: "failed",
+  expect(await made(200, { success: true, profileId })).toMatchObject({
+    success: false,
     message: "Invalid profile response",
   });
-  const unable = { outcome: "failed", message: "Unable to create profile. Please try again." };
-  expect(await made(502, "<html>")).toEqual(unable);
-  expect(await createGuestProfile(selfOrder, undefined, () => Promise.reject(new TypeError()))).toEqual(
+  const unable = { success: false, message: "Unable to create profile. Please try again." };
+  expect(await made(502, "<html>")).toMatchObject(unable);
+  expect(await createGuestProfile(selfOrder, undefined, () => Promise.reject(new TypeError()))).toMatchObject(
     unable,
   );
 });
@@ -94,8 +95,8 @@ test("each refusal has the words of the specification", async () => {
 test("a field that the server refuses is named in the form", async () => {
   const { send } = shopThat(400, { errorCode: "INVALID_INPUT", message: "City Required", field: "city" });
 
-  expect(await createGuestProfile(selfOrder, undefined, send)).toEqual({
-    outcome: "failed",
+  expect(await createGuestProfile(selfOrder, undefined, send)).toMatchObject({
+    success: false,
     message: "City Required",
     field: "me.city",
   });
@@ -104,21 +105,63 @@ test("a field that the server refuses is named in the form", async () => {
 test("a search finds a profile, none, too many searches, or no shop", async () => {
   const profile = { profileId, name: "S. S.", hasAddress: true };
 
-  expect(await findProfile("sam@example.com", shopThat(200, { success: true, profile }).send)).toEqual({
-    outcome: "found",
+  expect(await findProfile("sam@example.com", shopThat(200, { success: true, profile }).send)).toMatchObject({
+    success: true,
     profile,
   });
   expect(
     await findProfile("x", shopThat(404, { errorCode: "PROFILE_NOT_FOUND", message: "None." }).send),
-  ).toEqual({ outcome: "not_found", message: "None." });
-  expect(await findProfile("x", shopThat(429, { errorCode: "RATE_LIMITED", message: "Wait." }).send)).toEqual(
-    {
-      outcome: "failed",
-      message: "Wait.",
-    },
-  );
-  expect(await findProfile("x", () => Promise.reject(new TypeError()))).toEqual({
-    outcome: "failed",
+  ).toMatchObject({ errorCode: "PROFILE_NOT_FOUND", message: "None." });
+  expect(
+    await findProfile("x", shopThat(429, { errorCode: "RATE_LIMITED", message: "Wait." }).send),
+  ).toMatchObject({
+    success: false,
+    message: "Wait.",
+  });
+  expect(await findProfile("x", () => Promise.reject(new TypeError()))).toMatchObject({
+    success: false,
     message: "Unable to search for profile. Please try again.",
   });
+});
+
+const ada = {
+  ...emptyOrderForm,
+  me: { ...emptyPerson, firstName: "Ada", lastName: "Palmer", city: "Austin" },
+};
+
+test("each refusal of an account has the words of the specification", async () => {
+  const made = async (status: number, answer: unknown) =>
+    createUserAccount(ada, "leather", shopThat(status, answer).send);
+
+  expect(await made(200, { success: true, profileId, publicId })).toMatchObject({
+    success: true,
+    profileId,
+    publicId,
+  });
+  expect(await made(200, { success: false })).toMatchObject({
+    success: false,
+    message: "Failed to create account",
+  });
+  expect(await made(500, "down")).toMatchObject({
+    success: false,
+    message: "Unable to create account. Please try again.",
+  });
+  expect(await made(409, { errorCode: "DUPLICATE_EMAIL" })).toMatchObject({
+    success: false,
+    errorCode: "DUPLICATE_EMAIL",
+    message: "Email already exists",
+  });
+  expect(await made(409, { errorCode: "SIGNED_IN" })).toMatchObject({ errorCode: "SIGNED_IN" });
+  expect(await made(400, { message: "Too common.", field: "password" })).toMatchObject({ field: "password" });
+});
+
+test("an address is sent to the own profile only where it is the buyer's", async () => {
+  const { send, sent } = shopThat(401, { errorCode: "SIGNED_OUT" });
+  expect(await completeOwnProfile(ada, send)).toMatchObject({ errorCode: "SIGNED_OUT" });
+  await completeOwnProfile({ ...ada, orderType: "gift", addressSource: "custom" }, send);
+  expect(sent).toMatchObject([
+    { body: { customerName: "Ada Palmer", city: "Austin" } },
+    { body: { customerName: "Ada Palmer" } },
+  ]);
+  expect(sent[1]?.body).not.toHaveProperty("city");
 });

@@ -1,50 +1,80 @@
-import * as z from "zod/mini";
 import type { OrderField } from "#shop/checkout/order-failure.ts";
-import type { OrderForm } from "#shop/checkout/order-form.ts";
-import { type FoundProfile, foundProfile } from "#shop/profiles/found-profile.ts";
-import { fieldOf, madeProfile, post, profileFields, refusal } from "./call-function.ts";
+import { type OrderForm, ownerOf, personOf, savesAddress } from "#shop/checkout/order-form.ts";
+import { callFunction, type Refusal } from "./call-function.ts";
 
-const found = z.object({ success: z.literal(true), profile: foundProfile });
+/** A refusal in words for the form, with the field that it is about where there is one. */
+export type Refused = { success: false; errorCode: string; message: string; field?: OrderField };
 
-type Made =
-  | { outcome: "made"; profileId: string; publicId: string }
-  | { outcome: "duplicate_email"; message: string }
-  | { outcome: "failed"; message: string; field?: OrderField };
-
-type Search =
-  | { outcome: "found"; profile: FoundProfile }
-  | { outcome: "not_found"; message: string }
-  | { outcome: "failed"; message: string };
-
-/** create-guest-profile (spec §7); the messages are those of spec §8. Never throws. */
-export async function createGuestProfile(
-  form: OrderForm,
-  profileId: string | undefined,
-  send = fetch,
-): Promise<Made> {
-  const body = profileFields(form);
-
-  const answer = await post(send, "create-guest-profile", profileId ? { ...body, profileId } : body);
-  const profile = madeProfile.safeParse(answer?.body).data;
-  if (profile) return { outcome: "made", profileId: profile.profileId, publicId: profile.publicId };
-  if (answer?.isOk) return { outcome: "failed", message: "Invalid profile response" };
-  const refused = refusal.safeParse(answer?.body).data;
-  if (refused?.errorCode === "DUPLICATE_EMAIL") {
-    return { outcome: "duplicate_email", message: refused.message || "Email already exists" };
-  }
-  const field = refused && fieldOf(form, refused.field);
-  const message = refused?.message || "Unable to create profile. Please try again.";
-  return { outcome: "failed", message, ...(field && { field }) };
+export async function createUserAccount(form: OrderForm, password: string, send = fetch) {
+  const made = await callFunction("create-user-account", { ...profileFields(form), password }, send);
+  return made.success ? made : refusedProfile(made, form, "Failed to create account", "account");
 }
 
-/** find-profile: what decisions §2 lets a stranger know. Never throws. */
-export async function findProfile(query: string, send = fetch): Promise<Search> {
-  const answer = await post(send, "find-profile", { query });
-  const answered = found.safeParse(answer?.body).data;
-  if (answered) return { outcome: "found", profile: answered.profile };
-  const refused = refusal.safeParse(answer?.body).data;
-  if (refused?.errorCode === "PROFILE_NOT_FOUND") return { outcome: "not_found", message: refused.message };
-  const isLimited = refused?.errorCode === "RATE_LIMITED";
-  const message = isLimited ? refused.message : "Unable to search for profile. Please try again.";
-  return { outcome: "failed", message };
+/** `profileId`: the profile of this browser to change instead. */
+export async function createGuestProfile(form: OrderForm, profileId: string | undefined, send = fetch) {
+  const body = { ...profileFields(form), ...(profileId && { profileId }) };
+  const made = await callFunction("create-guest-profile", body, send);
+  return made.success ? made : refusedProfile(made, form, "Invalid profile response", "profile");
+}
+
+/** Saves what the form knows and the account's profile lacks. */
+export async function completeOwnProfile(form: OrderForm, send = fetch) {
+  const { name, phone, email: _, ...address } = personOf(form.me);
+  const isAsked = form.orderType === "self" || form.addressSource === "buyer";
+  const profileId = form.orderType === "self" && form.ownProfile;
+  const body = {
+    ...(profileId && { profileId }),
+    customerName: name,
+    phoneNumber: phone,
+    ...(isAsked && address),
+  };
+  const completed = await callFunction("complete-own-profile", body, send);
+  if (completed.success) return completed;
+  return refused(completed, { ...form, orderType: "self" }, completed.message || "Please try again.");
+}
+
+export async function findProfile(query: string, send = fetch) {
+  const found = await callFunction("find-profile", { query }, send);
+  if (found.success) return found;
+  const isExplained = ["PROFILE_NOT_FOUND", "RATE_LIMITED"].includes(found.errorCode);
+  const message = isExplained ? found.message : "Unable to search for profile. Please try again.";
+  return { success: false as const, errorCode: found.errorCode, message };
+}
+
+/** The tag's owner; the address is empty where it doesn't go into the profile. */
+function profileFields(form: OrderForm) {
+  const { name, phone, email, ...address } = personOf(ownerOf(form));
+  const none = { addressLine1: "", addressLine2: "", city: "", state: "", postalCode: "" };
+  return { customerName: name, phoneNumber: phone, email, ...(savesAddress(form) ? address : none) };
+}
+
+function refusedProfile(refusal: Refusal, form: OrderForm, invalid: string, what: string): Refused {
+  const { errorCode } = refusal;
+  const unable = `Unable to create ${what}. Please try again.`;
+  if (errorCode === "INVALID_RESPONSE") return refused(refusal, form, invalid);
+  const plain = errorCode === "DUPLICATE_EMAIL" ? "Email already exists" : unable;
+  return refused(refusal, form, refusal.message || plain);
+}
+
+function refused({ errorCode, field: name }: Refusal, form: OrderForm, message: string): Refused {
+  const field = fieldOf(form, name);
+  return { success: false, errorCode, message, ...(field && { field }) };
+}
+
+const parts = {
+  customerName: "firstName",
+  phoneNumber: "phone",
+  email: "email",
+  addressLine1: "addressLine1",
+  addressLine2: "addressLine2",
+  city: "city",
+  state: "state",
+  postalCode: "postalCode",
+} as const;
+
+/** The form's field for a field of the request; undefined for one that the form doesn't have. */
+function fieldOf(form: OrderForm, name: string): OrderField | undefined {
+  if (name === "password") return name;
+  const who = form.orderType === "gift" ? "recipient" : "me";
+  return Object.hasOwn(parts, name) ? `${who}.${parts[name as keyof typeof parts]}` : undefined;
 }

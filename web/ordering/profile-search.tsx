@@ -1,8 +1,15 @@
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, RefObject } from "react";
+import { normalizeEmail } from "#platform/email-address.ts";
+import { type OrderForm, withFound, withProfileType } from "#shop/checkout/order-form.ts";
 import type { FoundProfile } from "#shop/profiles/found-profile.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { findProfile } from "./profile-calls.ts";
+import { useBusy } from "./use-busy.ts";
+import { useFocusNext } from "./use-focus-next.ts";
+import type { FormFailure } from "./use-order-form.ts";
 
 type ProfileSearchProps = {
   isGift: boolean;
@@ -64,4 +71,51 @@ function whereOf({ hasAddress, city, state }: FoundProfile): string {
   if (!hasAddress) return "No address is stored with it.";
   const place = [city, state].filter(Boolean).join(", ");
   return place ? `An address in ${place} is stored with it.` : "An address is stored with it.";
+}
+
+type SetForm = (next: (before: OrderForm) => OrderForm) => void;
+
+/** The search for an existing profile; each outcome is the toast of spec §5 and §8. */
+export function useProfileSearch(
+  formRef: RefObject<HTMLFormElement | null>,
+  setForm: SetForm,
+  failure: FormFailure,
+) {
+  const { isBusy, run } = useBusy();
+  const focusNext = useFocusNext(formRef);
+
+  function search(query: string) {
+    if (!query.trim()) {
+      const description = "Please enter a phone number or email address.";
+      failure.report({ title: "Search Required", description, field: "query" });
+      return;
+    }
+    run(async () => {
+      const answer = await findProfile(query.trim());
+      if (!answer.success) {
+        const isMissing = answer.errorCode === "PROFILE_NOT_FOUND";
+        if (isMissing) setForm((before) => withFound(before, null));
+        const title = isMissing ? "Profile Not Found" : "Search Failed";
+        failure.report({ title, description: answer.message, field: "query" });
+      } else {
+        failure.forget();
+        setForm((before) => withFound(before, answer.profile));
+        toast({ title: "Profile Found", description: answer.profile.name, kind: "success" });
+      }
+    });
+  }
+
+  /** For somebody whose e-mail has a profile already: looks for it at once. */
+  function searchInstead(email: string) {
+    const query = normalizeEmail(email);
+    setForm((before) => ({
+      ...withProfileType(before, "existing"),
+      query,
+      authMode: "guest",
+    }));
+    search(query);
+    focusNext("[name=query]");
+  }
+
+  return { isSearching: isBusy, search, searchInstead };
 }

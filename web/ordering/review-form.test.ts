@@ -2,9 +2,14 @@ import { expect, test } from "vitest";
 import { makeLine } from "#tests/make-cart.ts";
 import { editState } from "./edit-line.ts";
 import { type NavigationState, readNavigationState } from "./navigation-state.ts";
-import { reviewFormOf, withPurchaser } from "./review-form.ts";
-import { lineOf } from "./review-line.ts";
-import { confirmProblem, remainingProblem, reviewProblem } from "./review-problem.ts";
+import {
+  confirmProblem,
+  lineOf,
+  remainingProblem,
+  reviewFormOf,
+  reviewProblem,
+  withPurchaser,
+} from "./review-form.ts";
 
 const id = "0b2c1c5e-6d5a-4d3f-9a54-0d6c3b0f7a11";
 const product = { productDbId: id, productId: "CLASSIC", productTitle: "Classic - Tan", productPrice: 1499 };

@@ -1,8 +1,12 @@
-import { type Address, addressIn, emptyAddress, type LineShipping } from "#shop/cart/cart.ts";
+import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
+import { cents } from "#platform/money.ts";
+import { phoneDigits } from "#platform/phone.ts";
+import { cleanLine } from "#platform/text.ts";
+import { type AddressProblems, addressProblems, tidyAddress } from "#shop/cart/address-problems.ts";
+import { type Address, addressIn, type CartLine, emptyAddress, type LineShipping } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
 import type { NavigationState } from "./navigation-state.ts";
-import { purchaserProblems } from "./purchaser-problems.ts";
 
 /** The form of 'Review Order' as typed. Both addresses are kept, so that changing one's mind loses nothing. */
 export type ReviewForm = {
@@ -53,4 +57,141 @@ export function withPurchaser(form: ReviewForm, own: OwnDetails | null): ReviewF
     buyerEmail: own.email,
     buyer: isTyped ? form.buyer : addressIn(own),
   };
+}
+
+/** The line for the cart; undefined when no product came along. */
+export function lineOf(state: NavigationState, form: ReviewForm, id: string): CartLine | undefined {
+  const { productDbId, productTitle, productPrice } = state;
+  if (!productDbId || !productTitle || productPrice === undefined) return undefined;
+  return {
+    id,
+    quantity: 1,
+    product: {
+      id: productDbId,
+      productId: state.productId || null,
+      title: productTitle,
+      price: cents(productPrice),
+      image: state.productImage,
+      design: state.design,
+      leather: state.leather,
+    },
+    orderType: state.orderType,
+    profileInfo: profileInfoOf(state, form),
+    engravedName: cleanLine(form.engravedName),
+    qrSize: state.qrSize,
+    shipping: shippingOf(state, form),
+    hasStoredAddress: state.hasAddress,
+  };
+}
+
+function profileInfoOf(state: NavigationState, form: ReviewForm): CartLine["profileInfo"] {
+  const giftNote = form.hasGiftNote ? form.giftNote.trim() : "";
+  return {
+    profileId: state.profileId,
+    ...(state.publicId && { publicId: state.publicId }),
+    displayName: state.customerName,
+    phoneNumber: phoneDigits(state.phoneNumber),
+    email: normalizeEmail(state.email),
+    ...addressIn(state),
+    ...(giftNote && { giftNote }),
+    ...(state.orderType === "gift" && {
+      buyerName: cleanLine(form.buyerName),
+      buyerPhone: phoneDigits(form.buyerPhone),
+      buyerEmail: normalizeEmail(form.buyerEmail),
+    }),
+  };
+}
+
+function shippingOf({ shipping }: NavigationState, form: ReviewForm): LineShipping {
+  const source = form.source || "recipient";
+  const address = tidyAddress(source === "buyer" ? form.buyer : form.custom);
+  if (source === "buyer") return { source, name: cleanLine(form.buyerName), ...address };
+  const isSameChoice = source === "custom" && shipping?.source === "custom";
+  return { source, name: (isSameChoice && shipping.name) || "", ...address };
+}
+
+type ReviewField = "engravedName" | "buyerName" | "buyerEmail" | "buyerPhone" | "purchaser" | "source";
+
+/** `message` is the toast of spec §5; `fields` and `address` stand beside what they speak of. */
+export type ReviewProblem = {
+  message: string;
+  fields: Partial<Record<ReviewField, string>>;
+  address: AddressProblems;
+};
+
+/** What each part of the page gets. */
+export type ReviewPartProps = {
+  form: ReviewForm;
+  state: NavigationState;
+  /** The profile of whoever is signed in. */
+  own: OwnDetails | null;
+  problem: ReviewProblem | undefined;
+  onChange: (changed: Partial<ReviewForm>) => void;
+  onReport: (problem: ReviewProblem) => void;
+};
+
+/** The first problem in the order of spec §5, undefined when the tag may go into the cart. */
+export function reviewProblem(
+  form: ReviewForm,
+  state: Pick<NavigationState, "orderType" | "hasAddress">,
+  nameProblem: string | undefined,
+): ReviewProblem | undefined {
+  const { source, purchaser } = form;
+  const isGift = state.orderType === "gift";
+  if (isGift && purchaser === "profile") {
+    const incomplete = confirmProblem(form);
+    if (incomplete) return incomplete;
+  } else if (isGift && purchaser !== "confirmed") {
+    const incomplete = purchaser === "guest" ? confirmProblem(form) : undefined;
+    return incomplete ?? problem("Please confirm purchaser information first", "purchaser");
+  }
+  const canChoose = { recipient: state.hasAddress, custom: true, buyer: isGift };
+  if (source === "" || !canChoose[source]) return problem("Please select a shipping option", "source");
+  if (source !== "recipient") {
+    const address = addressProblems(form[source]);
+    const message = "Please complete your shipping address";
+    if (Object.keys(address).length > 0) return { message, fields: {}, address };
+  }
+  return nameProblem ? problem(nameProblem, "engravedName") : undefined;
+}
+
+/** What is left of a problem after a change: a message goes when what it speaks of is put right. */
+export function remainingProblem(
+  found: ReviewProblem,
+  form: ReviewForm,
+  changed: Partial<ReviewForm>,
+): ReviewProblem {
+  const fields = Object.entries(found.fields).filter(([field]) => !(field in changed));
+  const isAsked = form.source === "custom" || form.source === "buyer";
+  const missing =
+    isAsked && !("source" in changed) ? addressProblems(form[form.source as "custom" | "buyer"]) : {};
+  const address = Object.entries(missing).filter(([part]) => part in found.address);
+  return { ...found, fields: Object.fromEntries(fields), address: Object.fromEntries(address) };
+}
+
+/** A guest is confirmed with name and e-mail; a phone number, if given, must be whole. */
+export function confirmProblem(form: ReviewForm): ReviewProblem | undefined {
+  const fields = purchaserProblems(form);
+  return fields && { message: "Please complete required fields", fields, address: {} };
+}
+
+function problem(message: string, field: ReviewField): ReviewProblem {
+  return { message, fields: { [field]: message }, address: {} };
+}
+
+type Buyer = { buyerName: string; buyerPhone: string; buyerEmail: string };
+
+/** What keeps a buyer from being confirmed, by field; undefined when nothing does. */
+function purchaserProblems({ buyerName, buyerEmail, buyerPhone }: Buyer) {
+  const email = normalizeEmail(buyerEmail);
+  const digits = phoneDigits(buyerPhone).length;
+  const fields: Partial<Buyer> = {
+    ...(cleanLine(buyerName) === "" && { buyerName: "Please enter your name." }),
+    ...(cleanLine(buyerName).length > 100 && { buyerName: "At most 100 characters, please." }),
+    ...(!isEmailAddress(email) && {
+      buyerEmail: email ? "Please enter a valid email address." : "Please enter your email address.",
+    }),
+    ...(digits > 0 && digits < 10 && { buyerPhone: "Please enter a phone number of 10 digits." }),
+  };
+  return Object.keys(fields).length > 0 ? fields : undefined;
 }

@@ -1,21 +1,35 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { formatPhone } from "#platform/phone.ts";
+import type { Address } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
+import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
 import { clearDraft, useFormDraft } from "#web/shell/form-draft.ts";
 import { readGuestSession } from "#web/shell/guest-session.ts";
+import { engrave, useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { RadioCards } from "#web/ui/radio-cards.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { asGuest, completePurchaser } from "./complete-purchaser.ts";
 import type { NavigationState } from "./navigation-state.ts";
-import { ReviewExtras } from "./review-extras.tsx";
-import { type ReviewForm, reviewFormOf, withPurchaser } from "./review-form.ts";
-import { lineOf } from "./review-line.ts";
-import { type ReviewProblem, remainingProblem, reviewProblem } from "./review-problem.ts";
-import { ReviewProduct } from "./review-product.tsx";
-import { ReviewPurchaser } from "./review-purchaser.tsx";
-import { ReviewShipping } from "./review-shipping.tsx";
-import { engrave } from "./use-engraved-name.ts";
+import { AddressFields } from "./person-fields.tsx";
+import {
+  lineOf,
+  type ReviewForm,
+  type ReviewPartProps,
+  type ReviewProblem,
+  remainingProblem,
+  reviewFormOf,
+  reviewProblem,
+  withPurchaser,
+} from "./review-form.ts";
+import { asGuest, completePurchaser, ReviewPurchaser } from "./review-purchaser.tsx";
 import { useSaveLine } from "./use-save-line.ts";
 
 /** The last look at a tag before it goes into the cart, or back into its line (spec §2, Profile manage). */
@@ -88,4 +102,141 @@ export function ReviewOrder({ state, own }: { state: NavigationState; own: OwnDe
       </div>
     </form>
   );
+}
+
+/** Gift note: optional, at most 500 characters, gone when unchecked (spec §5). */
+function ReviewExtras({ form, problem, onChange }: ReviewPartProps) {
+  const { engravedName, hasGiftNote, giftNote } = form;
+  const engraved = useEngravedName(engravedName);
+  const unfit = engraved?.name === engravedName ? engraved.problem : undefined;
+  return (
+    <Card className="flex flex-col gap-4">
+      <TextField
+        label="Name on the tag"
+        name="engravedName"
+        autoComplete="off"
+        maxLength={100}
+        hint="Engraved on the front exactly as it stands here."
+        value={engravedName}
+        onChange={(event) => onChange({ engravedName: event.target.value })}
+        error={unfit ?? problem?.fields.engravedName}
+      />
+      <div>
+        <Checkbox
+          label="Add a gift note"
+          name="hasGiftNote"
+          checked={hasGiftNote}
+          onChange={(event) => onChange({ hasGiftNote: event.target.checked, giftNote: "" })}
+        />
+        {hasGiftNote ? (
+          <TextArea
+            label="Gift note"
+            name="giftNote"
+            optional
+            maxLength={500}
+            counted={giftNote.length}
+            value={giftNote}
+            onChange={(event) => onChange({ giftNote: event.target.value })}
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** What is being bought, as it will be engraved, and for whom. */
+function ReviewProduct({ form, state }: Pick<ReviewPartProps, "form" | "state">) {
+  const line = lineOf(state, form, "preview");
+  const { customerName, phoneNumber, email } = state;
+  return (
+    <Card className="flex flex-col gap-4 lg:sticky lg:top-24">
+      {line ? (
+        <>
+          <LinePicture line={line} className="h-72 lg:h-88" />
+          <div>
+            <h2 className="text-lg">{line.product.title}</h2>
+            <Price amount={line.product.price} className="font-semibold" />
+          </div>
+        </>
+      ) : (
+        <Notice kind="error" title="Failed to load product details">
+          Please return to the order page to select a product.
+        </Notice>
+      )}
+      <div className="stitched pt-4">
+        <h2 className="eyebrow">{state.orderType === "gift" ? "Recipient" : "Tag Owner"}</h2>
+        <p className="mt-1 font-semibold wrap-anywhere">{customerName}</p>
+        {[formatPhone(phoneNumber), email].filter(Boolean).map((detail) => (
+          <p key={detail} className="text-muted wrap-anywhere">
+            {detail}
+          </p>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** Where the tag goes: the stored address, another for this order only, or for gifts the buyer's. */
+export function ReviewShipping({ form, state, problem, onChange }: ReviewPartProps) {
+  const { source } = form;
+  const typed = source === "custom" || source === "buyer" ? source : undefined;
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-lg">Shipping</h2>
+      {state.hasAddress || source !== "" ? null : (
+        <Notice kind="warning">
+          {state.customerName || "This profile"} has no stored address. Please choose where the tag should go.
+        </Notice>
+      )}
+      <RadioCards
+        label="Shipping option"
+        legendHidden
+        name="source"
+        columns={1}
+        value={source || undefined}
+        onValueChange={(chosen) => onChange({ source: chosen })}
+        options={optionsOf(state)}
+        error={problem?.fields.source}
+      />
+      {typed ? (
+        <AddressFields
+          section={typed}
+          address={form[typed]}
+          onChange={(changed) => onChange(withAddress(form, typed, changed))}
+          problems={problem?.address ?? {}}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function optionsOf(state: NavigationState) {
+  const isGift = state.orderType === "gift";
+  const stored = {
+    value: "recipient" as const,
+    label: isGift ? "Recipient's stored address" : "Stored address",
+    description: state.hasAddress ? storedPlace(state) : "None stored",
+    disabled: !state.hasAddress,
+  };
+  const custom = {
+    value: "custom" as const,
+    label: "Another address",
+    description: "For this order only; it isn't saved to the profile.",
+  };
+  const buyer = { value: "buyer" as const, label: "My address", description: "Ship it to me, the buyer." };
+  return isGift ? [stored, custom, buyer] : [stored, custom];
+}
+
+function storedPlace(state: NavigationState): string {
+  const { addressLine1, city, storedCity, storedState } = state;
+  if (addressLine1) return [addressLine1, city, state.state].filter(Boolean).join(", ");
+  return storedCity ? [storedCity, storedState].filter(Boolean).join(", ") : "On file, and kept private.";
+}
+
+function withAddress(
+  form: ReviewForm,
+  source: "custom" | "buyer",
+  changed: Partial<Address>,
+): Partial<ReviewForm> {
+  return { [source]: { ...form[source], ...changed } };
 }

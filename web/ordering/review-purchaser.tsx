@@ -1,14 +1,18 @@
 import { useEffect, useRef } from "react";
 import { formatPhone } from "#platform/phone.ts";
+import { emptyOrderForm, emptyPerson, splitName } from "#shop/checkout/order-form.ts";
+import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
+import { session } from "#web/shell/session/browser-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { focusInView } from "#web/ui/focus-first-invalid.ts";
+import { PhoneField } from "#web/ui/phone-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { AuthPanel } from "./auth-panel.tsx";
-import { PurchaserFields } from "./purchaser-fields.tsx";
-import { PurchaserProfile } from "./purchaser-profile.tsx";
-import type { ReviewForm } from "./review-form.ts";
-import type { ReviewPartProps } from "./review-problem.ts";
+import { completeOwnProfile } from "./profile-calls.ts";
+import { confirmProblem, type ReviewForm, type ReviewPartProps, type ReviewProblem } from "./review-form.ts";
+import { useBusy } from "./use-busy.ts";
 import { useFocusNext } from "./use-focus-next.ts";
 
 const titles = { signin: "Login failed", signup: "Signup failed" };
@@ -109,4 +113,149 @@ function Confirmed({ form, onEdit }: { form: ReviewForm; onEdit: () => void }) {
       </Button>
     </div>
   );
+}
+
+type PurchaserFieldsProps = ReviewPartProps & { onConfirmed: () => void };
+
+/** What a buyer without account says of themselves; this browser remembers it once it is confirmed. */
+function PurchaserFields({ form, problem, onChange, onReport, onConfirmed }: PurchaserFieldsProps) {
+  const { buyerName, buyerPhone, buyerEmail } = form;
+
+  function confirm() {
+    const found = confirmProblem(form);
+    if (found) return onReport(found);
+    remember(form);
+    onConfirmed();
+    toast({ kind: "success", title: "Info Saved" });
+  }
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Your name"
+        name="buyerName"
+        autoComplete="section-buyer billing name"
+        maxLength={100}
+        className="sm:col-span-2"
+        value={buyerName}
+        onChange={(event) => onChange({ buyerName: event.target.value })}
+        error={problem?.fields.buyerName}
+      />
+      <TextField
+        label="Your email"
+        name="buyerEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="section-buyer billing email"
+        maxLength={254}
+        value={buyerEmail}
+        onChange={(event) => onChange({ buyerEmail: event.target.value })}
+        error={problem?.fields.buyerEmail}
+      />
+      <PhoneField
+        label="Your phone"
+        name="buyerPhone"
+        optional
+        autoComplete="section-buyer billing tel"
+        value={buyerPhone}
+        onValueChange={(value) => onChange({ buyerPhone: value })}
+        error={problem?.fields.buyerPhone}
+      />
+      <Button
+        variant="secondary"
+        className="sm:col-span-2"
+        aria-invalid={problem?.fields.purchaser ? true : undefined}
+        onClick={confirm}
+      >
+        Confirm
+      </Button>
+    </div>
+  );
+}
+
+function remember({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): void {
+  const { savedAt: _, ...before } = readGuestSession() ?? { ...buyer, savedAt: 0 };
+  saveGuestSession({ ...before, name: buyerName.trim(), phone: buyerPhone, email: buyerEmail.trim() });
+}
+
+/** The account's profile pays; a name that it lacks is asked for and saved to it. Going on as guest signs out. */
+function PurchaserProfile({ form, own, problem, onChange }: ReviewPartProps) {
+  const { isBusy, run } = useBusy();
+
+  async function switchToGuest() {
+    if (await signOut()) {
+      onChange({ purchaser: "guest" });
+      toast({ kind: "success", title: "Switched to guest mode" });
+    } else {
+      const description = "Failed to sign out. Please try again.";
+      toast({ kind: "destructive", title: "Error", description });
+    }
+  }
+
+  return (
+    <div data-purchaser tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
+      <div className="min-w-0 wrap-anywhere">
+        {own?.name ? <p className="font-semibold">{own.name}</p> : null}
+        <p className="text-muted">{own?.email}</p>
+        {own?.phone ? <p className="text-muted">{formatPhone(own.phone)}</p> : null}
+      </div>
+      {own?.name ? null : (
+        <TextField
+          label="Your name"
+          name="buyerName"
+          autoComplete="section-buyer billing name"
+          maxLength={100}
+          className="self-stretch"
+          value={form.buyerName}
+          onChange={(event) => onChange({ buyerName: event.target.value })}
+          error={problem?.fields.buyerName}
+        />
+      )}
+      <Button variant="quiet" className="-mx-5" busy={isBusy} onClick={() => run(switchToGuest)}>
+        Continue as Guest
+      </Button>
+      <p className="-mt-3 text-sm text-muted">This signs you out.</p>
+    </div>
+  );
+}
+
+/** The answer leads to another page, which is not followed: whoever reviews an order stays with it. */
+async function signOut(): Promise<boolean> {
+  try {
+    await fetch("/auth/sign-out", { method: "POST", redirect: "manual" });
+    await session.check();
+    return !session.isSignedIn();
+  } catch {
+    return false;
+  }
+}
+
+type Completed = { isAddressSaved: boolean; lost?: undefined } | { lost: ReviewProblem };
+
+/**
+ * Saves to the profile of whoever is signed in what it lacks (spec §4). `lost`: why the tag can't go into the cart yet; a
+ * session that has ended is said, and the purchaser goes on as guest.
+ */
+export async function completePurchaser(form: ReviewForm): Promise<Completed> {
+  const me = {
+    ...emptyPerson,
+    ...splitName(form.buyerName),
+    phone: form.buyerPhone,
+    email: form.buyerEmail,
+    ...form.buyer,
+  };
+  const addressSource = form.source === "buyer" ? ("buyer" as const) : ("" as const);
+  const completed = await completeOwnProfile({ ...emptyOrderForm, orderType: "gift", addressSource, me });
+  if (completed.success) return { isAddressSaved: completed.isAddressSaved };
+  if (completed.errorCode !== "SIGNED_OUT") {
+    return { lost: { message: completed.message, fields: {}, address: {} } };
+  }
+  await session.check();
+  const message = "Your session has ended. Please confirm purchaser information first";
+  return { lost: { message, fields: { purchaser: message }, address: {} } };
+}
+
+/** The details stay, to be confirmed as a guest's. */
+export function asGuest({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): Partial<ReviewForm> {
+  return { buyerName, buyerPhone, buyerEmail, buyer, purchaser: "guest" };
 }

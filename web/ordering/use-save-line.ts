@@ -1,13 +1,11 @@
 import { useNavigate } from "react-router";
 import { type Cart, type CartLine, tooManyTags } from "#shop/cart/cart.ts";
 import { addLine, findLine, updateLine } from "#shop/cart/change-cart.ts";
-import { newId } from "#web/shell/cart/new-id.ts";
-import { changeCart } from "#web/shell/cart/use-cart.ts";
+import { changeCart, newId } from "#web/shell/cart/use-cart.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { NavigationState } from "./navigation-state.ts";
 import { finishOrderDraft } from "./order-draft.ts";
-import type { ReviewForm } from "./review-form.ts";
-import { lineOf } from "./review-line.ts";
+import { lineOf, type ReviewForm } from "./review-form.ts";
 
 type Saving = { next?: string; isAddressSaved?: boolean | undefined };
 

@@ -1,20 +1,26 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import type { Variant } from "#shop/catalog/product-titles.ts";
 import { checkOrderForm } from "#shop/checkout/check-order-form.ts";
 import { noPasswords, type Passwords } from "#shop/checkout/check-password.ts";
 import { emptyPerson, nameOnTag, type OrderForm, ownerOf } from "#shop/checkout/order-form.ts";
 import { session } from "#web/shell/session/browser-session.ts";
+import { engrave } from "#web/tag/use-engraved-name.ts";
 import { toast } from "#web/ui/toast.ts";
-import { createUserAccount } from "./account-calls.ts";
-import { stateForExistingProfile, stateForNewProfile } from "./next-page-state.ts";
-import { type OrderDraft, profileToChange, saveOrderDraft, withMadeProfile } from "./order-draft.ts";
-import type { OrderFormParts } from "./order-form-parts.ts";
-import { createGuestProfile } from "./profile-calls.ts";
+import { readNavigationState } from "./navigation-state.ts";
+import { stateForExistingProfile, stateForNewProfile, stateForOwnProfile } from "./next-page-state.ts";
+import {
+  type OrderDraft,
+  profileToChange,
+  saveOrderDraft,
+  withMadeProfile,
+  withoutSaved,
+} from "./order-draft.ts";
+import { completeOwnProfile, createGuestProfile, createUserAccount, type Refused } from "./profile-calls.ts";
+import { reviewFormOf } from "./review-form.ts";
 import { useBusy } from "./use-busy.ts";
-import { engrave } from "./use-engraved-name.ts";
-import type { FormFailure } from "./use-form-failure.ts";
-import { useOwnOrder } from "./use-own-order.ts";
+import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
+import { useSaveLine } from "./use-save-line.ts";
 
 type Sending = {
   draft: OrderDraft;
@@ -61,13 +67,11 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
   async function makeAccount(sent: OrderForm, variant: Variant) {
     const title = "Account Creation Error";
     const made = await createUserAccount(sent, passwords.password);
-    if (made.outcome === "signed_in") {
+    if (!made.success && made.errorCode === "SIGNED_IN") {
       await session.check();
       const description = "You are signed in already: please look at your details and continue.";
       failure.report({ title, description, field: "form" });
-    } else if (made.outcome === "duplicate_email") known(sent, title, made.message);
-    else if (made.outcome === "failed")
-      failure.report({ title, description: made.message, field: made.field ?? "form" });
+    } else if (!made.success) reportRefused(sent, title, made);
     else {
       // First: the form would change under the eyes of who waits, and lose the focus.
       await navigate("/profile-created", { state: stateForNewProfile(sent, variant, made) });
@@ -81,10 +85,8 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
 
   async function makeGuestProfile(before: OrderDraft, sent: OrderForm, variant: Variant) {
     const made = await createGuestProfile(sent, profileToChange(before));
-    if (made.outcome === "duplicate_email") known(sent, title, made.message);
-    else if (made.outcome === "failed") {
-      failure.report({ title, description: made.message, field: made.field ?? "form" });
-    } else {
+    if (!made.success) reportRefused(sent, title, made);
+    else {
       const after = withMadeProfile(before, made.profileId);
       saveOrderDraft(after);
       setDraft((shown) => ({ ...shown, made: after.made }));
@@ -92,9 +94,10 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
     }
   }
 
-  function known(sent: OrderForm, said: string, description: string) {
-    setKnownEmail(ownerOf(sent).email);
-    failure.report({ title: said, description, field: emailField });
+  function reportRefused(sent: OrderForm, reason: string, { errorCode, message, field }: Refused) {
+    const isKnown = errorCode === "DUPLICATE_EMAIL";
+    if (isKnown) setKnownEmail(ownerOf(sent).email);
+    failure.report({ title: reason, description: message, field: isKnown ? emailField : (field ?? "form") });
   }
 
   return {
@@ -132,5 +135,52 @@ function notSold({ profileType }: OrderForm) {
   return {
     title: "Order Failed",
     description: "The tag you chose is no longer sold. Please choose another.",
+  };
+}
+
+type SetDraft = (next: (before: OrderDraft) => OrderDraft) => void;
+
+/**
+ * The part of an order that only whoever is signed in has: what their profile lacks is saved to it, and their own tag goes
+ * straight into the cart (spec §4). Answers the draft that a gift goes on with, also when the session has ended meanwhile:
+ * they are a guest then. Undefined when there is no more to do.
+ */
+function useOwnOrder(setDraft: SetDraft, failure: FormFailure) {
+  const save = useSaveLine();
+  const { revalidate } = useRevalidator();
+
+  return async (draft: OrderDraft, form: OrderForm, variant: Variant): Promise<OrderDraft | undefined> => {
+    const isSelf = form.orderType === "self";
+    const completed = await completeOwnProfile(form);
+    if (!completed.success && completed.errorCode !== "SIGNED_OUT") {
+      const { message, field = "form" } = completed;
+      failure.report({ title: "Order Failed", description: message, field });
+      // The tag may be gone, and must not be offered again.
+      await revalidate();
+      return undefined;
+    }
+    if (!completed.success) {
+      const asTyped = { ...draft, form: { ...draft.form, me: form.me } };
+      setDraft(() => asTyped);
+      await session.check();
+      const description = "Nothing you typed is lost. Please sign in again, or go on as guest.";
+      if (isSelf) failure.report({ title: "Your session has ended", description, field: "form" });
+      return isSelf ? undefined : asTyped;
+    }
+    const { isAddressSaved } = completed;
+    const after = withoutSaved(draft, isAddressSaved);
+    saveOrderDraft(after);
+    if (!isSelf) {
+      const description = "Your address is in your profile now.";
+      if (isAddressSaved)
+        toast({ title: "Address Saved", description, kind: "success", isForNextPage: true });
+      // The form shows the profile's instead, which must be there first.
+      if (Object.values(draft.form.me).some(Boolean)) await revalidate();
+      setDraft(() => after);
+      return after;
+    }
+    const state = readNavigationState(stateForOwnProfile(form, variant, completed.profile));
+    if (state) save(state, reviewFormOf(state, undefined), { next: "/checkout", isAddressSaved });
+    return undefined;
   };
 }

@@ -1,15 +1,20 @@
 import { Trash2 } from "lucide-react";
+import { useEffect } from "react";
 import { type Cart, type CartLine, isUnsellable, lineTotal, total } from "#shop/cart/cart.ts";
+import { applyCatalog } from "#shop/cart/change-cart.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Price } from "#web/ui/price.tsx";
+import {
+  LineChangeNotice,
+  LinePicture,
+  QuantityStepper,
+  removeLabel,
+  StorageNotice,
+} from "./cart-line-parts.tsx";
 import { removeFromCart } from "./change-lines.ts";
-import { LineChangeNotice } from "./line-change.tsx";
-import { LinePicture } from "./line-picture.tsx";
-import { QuantityStepper, removeLabel } from "./quantity-stepper.tsx";
-import { StorageNotice } from "./storage-notice.tsx";
-import { useCart } from "./use-cart.ts";
-import { useCurrentCatalog } from "./use-current-catalog.ts";
+import type { listSellable } from "./list-sellable.server.ts";
+import { changeCart, useCart } from "./use-cart.ts";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -97,4 +102,21 @@ function Line({ line }: { line: CartLine }) {
       <LineChangeNotice line={line} className="mt-3" />
     </li>
   );
+}
+
+/** Each time the cart is opened, its prices and what of it still sells are asked for; without an answer it stays as it is. */
+function useCurrentCatalog(isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const left = new AbortController();
+    refresh(left.signal).catch(() => undefined);
+    return () => left.abort();
+  }, [isOpen]);
+}
+
+async function refresh(signal: AbortSignal): Promise<void> {
+  const answer = await fetch("/cart/sellable", { signal });
+  if (!answer.ok) return;
+  const { sellable, isWhole } = (await answer.json()) as Awaited<ReturnType<typeof listSellable>>;
+  changeCart((cart) => applyCatalog(cart, sellable, isWhole));
 }

@@ -1,7 +1,6 @@
 import { type Cart, type CartLine, tooManyTags } from "#shop/cart/cart.ts";
 import { type Changed, removeLine, restoreLine, setQuantity } from "#shop/cart/change-cart.ts";
 import { toast } from "#web/ui/toast.ts";
-import { focusLine } from "./focus-line.ts";
 import { changeCart } from "./use-cart.ts";
 
 /** Below 1 the line goes, as by `removeFromCart`; above the limit of a purchase it stops there and says so. */
@@ -43,4 +42,14 @@ function changeAndTell(change: (cart: Cart) => Changed): void {
     return changed.cart;
   });
   if (isLimited) toast({ kind: "destructive", title: "Cart Limit Reached", description: tooManyTags });
+}
+
+/**
+ * Moves the focus to a cart line as soon as it is drawn, in the drawer if that is open; without a line, to what says
+ * that the cart is empty. Lines carry `data-line` with their id, the words `data-cart-empty`.
+ */
+function focusLine(id: string | undefined): void {
+  const place = id === undefined ? "[data-cart-empty]" : `[data-line="${CSS.escape(id)}"]`;
+  // The drawer stands behind the page in the document.
+  setTimeout(() => [...document.querySelectorAll<HTMLElement>(place)].at(-1)?.focus());
 }

@@ -3,7 +3,7 @@ import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-n
 import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
 
 /** The name that was loaded last, while the letters of the next one are on their way. */
-export type EngravedName = { name: string; glyphs: Glyphs; problem: string | undefined };
+type EngravedName = { name: string; glyphs: Glyphs; problem: string | undefined };
 
 /** Undefined on the server, and until the engraving font's letters have arrived. */
 export function useEngravedName(name: string): EngravedName | undefined {

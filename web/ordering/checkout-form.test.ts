@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { CheckoutTotal } from "./checkout-total.tsx";
+import { CheckoutTotal } from "./checkout-form.tsx";
 
 function shown(isBusy: boolean) {
   const cart = makeCart(

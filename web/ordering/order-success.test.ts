@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { forbiddenStorage, makeStorage, useStorage } from "#tests/make-storage.ts";
-import { forgetCheckout, rememberCheckout } from "./waiting-checkout.ts";
+import { forgetCheckout, rememberCheckout } from "./order-success.tsx";
 
 test("a tag that is paid for without the cart is known again by its own payment, once", ({
   onTestFinished,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { parcelName, receiptWords } from "./line-people.ts";
+import { parcelName, receiptWords } from "./checkout-line.tsx";
 
 const ann = { buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
 

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { removeLine } from "#shop/cart/change-cart.ts";
 import { makeCart, makeLine, numbered } from "#tests/make-cart.ts";
 import { forbidden, makeStorage } from "#tests/make-storage.ts";
-import { createCartStore } from "./cart-store.ts";
+import { createCartStore, newId } from "./use-cart.ts";
 
 function openTab(storage: () => Storage) {
   return createCartStore(storage, numbered());
@@ -74,4 +74,14 @@ test("corrupt storage is an empty cart", () => {
   const storage = makeStorage();
   storage.setItem("fairway-tags:cart", "{{{");
   expect(openTab(() => storage).current().cart.lines).toEqual([]);
+});
+
+test("an id is a version 4 uuid, with or without randomUUID", () => {
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  expect(newId()).toMatch(uuid);
+  vi.stubGlobal("crypto", {
+    getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => globalThis.structuredClone(bytes).fill(255),
+  });
+  expect(newId()).toMatch(uuid);
+  vi.unstubAllGlobals();
 });

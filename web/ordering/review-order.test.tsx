@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readNavigationState } from "./navigation-state.ts";
 import { reviewFormOf } from "./review-form.ts";
-import { ReviewShipping } from "./review-shipping.tsx";
+import { ReviewShipping } from "./review-order.tsx";
 
 function warningFor(customerName: string): string {
   const state = readNavigationState({ profileId: crypto.randomUUID(), customerName });

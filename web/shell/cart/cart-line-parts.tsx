@@ -1,0 +1,115 @@
+import { Minus, Plus } from "lucide-react";
+import type { CartLine } from "#shop/cart/cart.ts";
+import { TagPreview } from "#web/tag/tag-preview.tsx";
+import { useEngravedName } from "#web/tag/use-engraved-name.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { changeQuantity } from "./change-lines.ts";
+import { useCart } from "./use-cart.ts";
+
+/** What is no longer as the cart showed it, said before anything is charged (decisions §3). */
+export function LineChangeNotice({ line, className = "" }: { line: CartLine; className?: string }) {
+  const { change, product } = line;
+  if (!change) return null;
+  if (change.kind === "price") {
+    return (
+      <Notice kind="warning" title="The price has changed" className={className}>
+        It was <Price amount={change.was} className="line-through" />, it is now{" "}
+        <Price amount={product.price} className="font-semibold" />.
+      </Notice>
+    );
+  }
+  if (change.kind === "title") {
+    return (
+      <Notice kind="warning" title="The product has changed" className={className}>
+        It was “{change.was}”, it is now “{product.title}”.
+      </Notice>
+    );
+  }
+  const isProduct = change.kind === "unavailable";
+  return (
+    <Notice
+      kind="error"
+      title={isProduct ? "No longer available" : "Profile no longer available"}
+      className={className}
+    >
+      {isProduct
+        ? "This product isn't sold any more. Please remove it to go on."
+        : "The profile of this tag is gone. Please remove it and create the profile again."}
+    </Notice>
+  );
+}
+
+type Props = { line: CartLine; className?: string };
+
+/** The tag with its name, beside words that say the same. Where the letters can't be fetched, the product's picture. */
+export function LinePicture({ line, className = "" }: Props) {
+  const { product, engravedName } = line;
+  const engraved = useEngravedName(engravedName);
+  return (
+    <div
+      aria-hidden="true"
+      className={`flex items-center justify-center overflow-hidden rounded-md border border-line bg-linen p-1 ${className}`}
+    >
+      {engraved ? (
+        <TagPreview
+          side="front"
+          design={product.design}
+          leather={product.leather}
+          name={engravedName}
+          className="h-full"
+        />
+      ) : product.image ? (
+        <img src={product.image} alt="" loading="lazy" className="size-full object-contain" />
+      ) : null}
+    </div>
+  );
+}
+
+/** What every control that takes a line out of the cart is called. */
+export function removeLabel({ engravedName }: CartLine): string {
+  return `Remove the tag for ${engravedName}`;
+}
+
+const button = "flex size-11 items-center justify-center rounded-md hover:bg-linen";
+
+/** Steps of one; below one the line goes (spec §3). */
+export function QuantityStepper({ line }: { line: CartLine }) {
+  const { quantity, engravedName } = line;
+  return (
+    <fieldset className="inline-flex items-center rounded-md border border-edge bg-card">
+      <legend className="sr-only">Quantity of the tag for {engravedName}</legend>
+      <button
+        type="button"
+        aria-label={quantity === 1 ? removeLabel(line) : "Decrease quantity"}
+        className={button}
+        onClick={() => changeQuantity(line, quantity - 1)}
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <output className="min-w-8 text-center font-semibold tabular-nums" aria-label="Quantity">
+        {quantity}
+      </output>
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        className={button}
+        onClick={() => changeQuantity(line, quantity + 1)}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </button>
+    </fieldset>
+  );
+}
+
+/** Only where the browser keeps nothing: the cart works, until the page is reloaded. */
+export function StorageNotice({ className = "" }: { className?: string }) {
+  const { isKnown, survivesReload, cart } = useCart();
+  if (!isKnown || survivesReload || cart.lines.length === 0) return null;
+  return (
+    <Notice kind="warning" title="Your cart can't be saved" className={className} role="status">
+      This browser doesn't let us store anything, or its storage is full. Your cart will be lost when you
+      reload or close this page.
+    </Notice>
+  );
+}
