@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** People's ways through the real shop in real Chromium: one shop, one browser, one after the other. */
+/** The ways people go through the real shop in real Chromium: a shop and a browser for each of two workers. */
 export default defineConfig({
   test: {
     include: ["tests/journeys/**/*.test.ts"],
     globalSetup: "./tests/journeys/start-shop.ts",
-    fileParallelism: false,
+    maxWorkers: 2,
     isolate: false,
     // A browser on a busy machine is late now and then. A second try is named as one in the report, and only once.
     retry: 1,

@@ -3,7 +3,10 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { test as base, expect, inject, type TestContext } from "vitest";
 
-export const shop = inject("shop");
+const shops = inject("shops");
+
+/** The shop of this worker. */
+export const shop = shops[(Number(process.env.VITEST_POOL_ID) - 1) % shops.length] as (typeof shops)[number];
 
 const quiet = [
   "--disable-gpu",

@@ -4,38 +4,55 @@ import { freePort, runShop } from "#tests/processes/run-shop.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    shop: {
-      siteUrl: string;
-      sandboxUrl: string;
-      dataDir: string;
-      /** Whom the first start made, with the password that it told. */
-      admin: { email: string; password: string };
-    };
+    /** One shop for each worker, so that two journeys at once never meet. */
+    shops: JourneyShop[];
   }
 }
 
-/** One demo shop for all journeys, as a newcomer would start it for the second time, on ports and in a folder of its own. */
+type JourneyShop = {
+  siteUrl: string;
+  sandboxUrl: string;
+  dataDir: string;
+  /** The administrator of the first start, with the password that it printed. */
+  admin: { email: string; password: string };
+};
+
+/** Starts a demo shop for each worker, on a copy of one first start's data. */
 export default async function setup(project: TestProject) {
   const kept = keepFirstStart();
-  const folder = await copyFirstStart(kept.path);
-  const shop = await runShop({ dataDir: folder.path, port: await freePort(), sandboxPort: await freePort() });
-  const [, email = "", password = ""] =
-    /signs in with\s+(\S+) and the password (\S+)/.exec(folder.told) ?? [];
-  project.provide("shop", {
-    siteUrl: shop.siteUrl,
-    sandboxUrl: shop.sandboxUrl,
-    dataDir: shop.dataDir,
-    admin: { email, password },
-  });
+  const workers = project.config.maxWorkers;
+  const started = await Promise.all(Array.from({ length: workers }, () => start(kept.path)));
+  project.provide(
+    "shops",
+    started.map(({ shop }) => shop),
+  );
   return async () => {
-    const errors = shop
-      .output()
-      .split("\n")
-      .filter((line) => line.startsWith("{"));
-    await shop.stop();
-    folder.remove();
+    const errors = (await Promise.all(started.map(({ stop }) => stop()))).flat();
     kept.remove();
     if (errors.length > 0)
       throw new Error(`The shop logged errors during the journeys:\n${errors.join("\n")}`);
+  };
+}
+
+async function start(firstStart: string) {
+  const folder = await copyFirstStart(firstStart);
+  const { siteUrl, sandboxUrl, dataDir, output, stop } = await runShop({
+    dataDir: folder.path,
+    port: await freePort(),
+    sandboxPort: await freePort(),
+  });
+  const [, email = "", password = ""] =
+    /signs in with\s+(\S+) and the password (\S+)/.exec(folder.told) ?? [];
+  return {
+    shop: { siteUrl, sandboxUrl, dataDir, admin: { email, password } },
+    /** Answers the errors that the shop logged. */
+    async stop() {
+      const errors = output()
+        .split("\n")
+        .filter((line) => line.startsWith("{"));
+      await stop();
+      folder.remove();
+      return errors;
+    },
   };
 }
