@@ -21,14 +21,14 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
   await db.execute(sql`
     insert into orders (purchase_id, position, line_id, status, invoice_number, order_type, customer_name, phone_number, email,
       buyer_name, buyer_phone, buyer_email, profile_id, buyer_made_profile, product_db_id, product_id, product_type, product_title,
-      product_image, design, leather, engraved_name, gift_note, amount_paid, shipping_source, shipping_name,
+      picture_id, design, leather, engraved_name, gift_note, amount_paid, shipping_source, shipping_name,
       shipping_address_line1, shipping_city, shipping_state, shipping_postal_code, tracking_carrier, tracking_number,
       admin_notes, created_at, updated_at)
     select purchase_id, place, gen_random_uuid(), ${status}, ${oldestNumber + count}::bigint - n, order_type,
       display_name, phone_number, email, case when order_type = 'gift' then buyer_name end,
       case when order_type = 'gift' then buyer_phone end, case when order_type = 'gift' then buyer_email end,
       case when n % 100 <> 0 then profile_id end, true, product_db_id, product_id, 'Golf bag tag', product_title,
-      product_image, 'classic', 'saddle', display_name, case when order_type = 'gift' then 'Play well!' end, amount, 'recipient',
+      picture_id, 'classic', 'saddle', display_name, case when order_type = 'gift' then 'Play well!' end, amount, 'recipient',
       display_name, address_line1, city, state, postal_code, case when n > 500 then 'ups' end,
       case when n > 500 then '1Z' || lpad((n * 7919)::text, 16, '0') end,
       case when n % 10 = 0 then 'Called about delivery.' end, created_at, created_at
@@ -58,15 +58,16 @@ async function seedPurchases(db: Database, count: number) {
       'Buyer ' || p as buyer_name, lpad((p * 104729 % 9999999999)::text, 10, '1') as buyer_phone,
       'buyer' || p || '@example.com' as buyer_email, profiles.id as profile_id, display_name, phone_number, profiles.email as email, address_line1,
       city, state, postal_code, sold.id as product_db_id, sold.product_id, sold.title as product_title,
-      sold.image as product_image, sold.price as amount
+      sold.picture_id, sold.price as amount
     from generate_series(1, ${count}::bigint) as numbers (p)
     cross join lateral (select gen_random_uuid() as id where p > 0) as purchase
     cross join lateral generate_series(0, case when p % 10 < 3 then 1 else 0 end) as places (place)
     join bench_profiles on bench_profiles.place = 1 + (p * 7 + places.place) % (select count(*) from bench_profiles)
     join profiles on profiles.id = bench_profiles.id
-    join (select variant.id, variant.product_id, parent.product_title || ' - ' || variant.product_title as title, variant.images[1] as image,
+    join (select variant.id, variant.product_id, parent.product_title || ' - ' || variant.product_title as title, main.picture_id,
         variant.price, row_number() over (order by variant.product_id) - 1 as number, count(*) over () as all_of
-      from products as variant join products as parent on parent.id = variant.parent_id) as sold on sold.number = p % sold.all_of`);
+      from products as variant join products as parent on parent.id = variant.parent_id
+        left join product_images as main on main.product_id = variant.id and main.position = 1) as sold on sold.number = p % sold.all_of`);
   await db.execute(sql`
     insert into purchases (id, state, stripe_checkout_session_id, stripe_payment_intent_id, total, order_type, buyer_name, buyer_email,
       buyer_phone, created_at, paid_at, disputed_at, dispute_status)

@@ -71,12 +71,29 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
-CREATE TABLE "pictures" (
+CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"actor_id" uuid,
+	"actor" varchar(254) NOT NULL,
+	"action" varchar(100) NOT NULL,
+	"subject" varchar(30) NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"subject_name" varchar(300) DEFAULT '' NOT NULL,
+	"changes" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pictures" (
+	"id" text PRIMARY KEY NOT NULL,
 	"unused_since" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_images" (
+	"product_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"picture_id" text NOT NULL,
+	CONSTRAINT "product_images_product_id_position_pk" PRIMARY KEY("product_id","position")
 );
 --> statement-breakpoint
 CREATE TABLE "products" (
@@ -87,7 +104,6 @@ CREATE TABLE "products" (
 	"product_title" varchar(200) NOT NULL,
 	"description" varchar(2000),
 	"price" integer NOT NULL,
-	"images" text[] DEFAULT '{}'::text[] NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"box_length" numeric(7, 1),
 	"box_width" numeric(7, 1),
@@ -134,7 +150,7 @@ CREATE TABLE "orders" (
 	"product_id" varchar(50),
 	"product_type" varchar(100),
 	"product_title" varchar(403) NOT NULL,
-	"product_image" text,
+	"picture_id" text,
 	"design" varchar(20) NOT NULL,
 	"leather" varchar(20) NOT NULL,
 	"engraved_name" varchar(100) NOT NULL,
@@ -277,18 +293,6 @@ CREATE TABLE "retired_public_ids" (
 	"retired_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "audit_log" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"actor_id" uuid,
-	"actor" varchar(254) NOT NULL,
-	"action" varchar(100) NOT NULL,
-	"subject" varchar(30) NOT NULL,
-	"subject_id" uuid NOT NULL,
-	"subject_name" varchar(300) DEFAULT '' NOT NULL,
-	"changes" jsonb DEFAULT '{}'::jsonb NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "mail_sent" (
 	"key" text PRIMARY KEY NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL
@@ -310,10 +314,13 @@ ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREI
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_images" ADD CONSTRAINT "product_images_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_parent_id_products_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_product_db_id_products_id_fk" FOREIGN KEY ("product_db_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_buyer_user_id_users_id_fk" FOREIGN KEY ("buyer_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -325,6 +332,12 @@ CREATE INDEX "one_time_links_expires_at_index" ON "one_time_links" USING btree (
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "user_roles_role_index" ON "user_roles" USING btree ("role");--> statement-breakpoint
+CREATE INDEX "audit_log_of_subject" ON "audit_log" USING btree ("subject_id","at");--> statement-breakpoint
+CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_of_actor" ON "audit_log" USING btree ("actor","at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_of_kind" ON "audit_log" USING btree ("subject","at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_of_name" ON "audit_log" USING btree ("subject_name","at","id");--> statement-breakpoint
+CREATE INDEX "product_images_picture_id_index" ON "product_images" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "products_parent_id_index" ON "products" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
@@ -334,6 +347,7 @@ CREATE INDEX "orders_of_profile" ON "orders" USING btree ("profile_id","created_
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at","invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_of_product" ON "orders" USING btree ("product_db_id","created_at","invoice_number");--> statement-breakpoint
+CREATE INDEX "orders_of_picture" ON "orders" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_one_open_per_cart" ON "purchases" USING btree ("cart_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "purchases_unsettled" ON "purchases" USING btree ("created_at") WHERE state in ('open', 'released');--> statement-breakpoint
@@ -352,11 +366,6 @@ CREATE INDEX "profiles_drafts" ON "profiles" USING btree ("updated_at") WHERE pa
 CREATE INDEX "profiles_user_id_index" ON "profiles" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "profiles_newest" ON "profiles" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "profiles_search" ON "profiles" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "audit_log_of_subject" ON "audit_log" USING btree ("subject_id","at");--> statement-breakpoint
-CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
-CREATE INDEX "audit_log_of_actor" ON "audit_log" USING btree ("actor","at","id");--> statement-breakpoint
-CREATE INDEX "audit_log_of_kind" ON "audit_log" USING btree ("subject","at","id");--> statement-breakpoint
-CREATE INDEX "audit_log_of_name" ON "audit_log" USING btree ("subject_name","at","id");--> statement-breakpoint
 CREATE INDEX "mail_sent_sent_at_index" ON "mail_sent" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "growing_delays_waits_until_index" ON "growing_delays" USING btree ("waits_until");--> statement-breakpoint
 CREATE INDEX "rate_limits_window_ends_at_index" ON "rate_limits" USING btree ("window_ends_at");

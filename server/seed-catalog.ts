@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { cents } from "#platform/money.ts";
-import { products } from "#shop/catalog/products.table.ts";
+import { productImages, products } from "#shop/catalog/products.table.ts";
 import { storePicture } from "#shop/catalog/store-picture.server.ts";
 import type { DesignCode } from "#shop/engraving/designs.ts";
 import type { LeatherCode } from "#shop/engraving/leathers.ts";
@@ -21,18 +21,27 @@ export async function seedCatalog(
   const [any] = await db.select({ id: products.id }).from(products).limit(1);
   if (any) return;
   progress("Drawing the demo catalog");
-  const pictures = new Map<string, Promise<string[]>>();
+  const drawn = new Map<string, Promise<string[]>>();
   const picturesOf = (picture: Drawn) => {
     const key = `${picture.design} ${picture.leather}`;
-    const drawn = pictures.get(key) ?? drawPictures(db, files, { ...picture, siteUrl });
-    pictures.set(key, drawn);
-    return drawn;
+    const images = drawn.get(key) ?? drawPictures(db, files, { ...picture, siteUrl });
+    drawn.set(key, images);
+    return images;
   };
   const rows = await Promise.all(demoCatalog.map((front, place) => rowsOf(front, place, picturesOf)));
   await db.insert(products).values(rows.flat());
+  await db
+    .insert(productImages)
+    .values(
+      rows
+        .flat()
+        .flatMap(({ id, images }) =>
+          images.map((pictureId, position) => ({ productId: id, position, pictureId })),
+        ),
+    );
 }
 
-/** Left, centre (main), right: the back, the front, a detail of it (spec §3). */
+/** Left, center (main), right: the back, the front, a detail of it. */
 async function drawPictures(
   db: Database,
   files: Files,
@@ -41,7 +50,7 @@ async function drawPictures(
   const { front, back, detail } = await renderCatalogImages(drawn);
   const now = new Date();
   return Promise.all(
-    [back, front, detail].map((picture) => storePicture(db, files, { picture, formats: ["webp"], now })),
+    [back, front, detail].map((picture) => storePicture(db, files, { picture, format: "webp", now })),
   );
 }
 
@@ -64,6 +73,7 @@ async function rowsOf(front: DemoFront, place: number, picturesOf: (picture: Dra
     createdAt: createdAt(0),
   };
   const children = front.backs.map(async (back, index) => ({
+    id: randomUUID(),
     name: `${front.title} - ${back.title}`,
     productType: "golf_tag",
     productId: `${front.code}-${back.code}`,

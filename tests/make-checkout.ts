@@ -11,6 +11,7 @@ export function makeCheckout() {
     secret,
     now,
     siteUrl: "https://shop.example",
+    files: { url: (key: string) => `/files/${key}` },
     browser,
   };
 }

@@ -10,7 +10,7 @@ export function makeOrderView(given: Partial<OrderView> = {}): OrderView {
     status: "pending",
     orderType: "self",
     productTitle: "Classic - Saddle",
-    productImage: null,
+    pictureId: null,
     design: "classic",
     leather: "saddle",
     engravedName: "Bob Green",

@@ -1,7 +1,8 @@
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
-import { products } from "#shop/catalog/products.table.ts";
+import { pictureId } from "#shop/catalog/pictures.ts";
+import { pictures, productImages, products } from "#shop/catalog/products.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -36,8 +37,17 @@ export async function makeProfile(db: Database, profile: Partial<typeof profiles
   return made!;
 }
 
-/** An active variant at $14.99 below an active front design. */
-export async function makeVariant(db: Database, variant: Partial<typeof products.$inferInsert> = {}) {
+/** The row of a stored picture, without files. */
+export async function makePicture(db: Database): Promise<string> {
+  const id = pictureId(crypto.randomUUID(), 1280, "webp");
+  await db.insert(pictures).values({ id });
+  return id;
+}
+
+type NewVariant = Partial<typeof products.$inferInsert> & { images?: string[] };
+
+/** An active variant at $14.99 below an active front design; `images` are picture ids by position. */
+export async function makeVariant(db: Database, { images = [], ...variant }: NewVariant = {}) {
   const code = randomHex().slice(0, 8);
   const [parent] = await db
     .insert(products)
@@ -61,6 +71,9 @@ export async function makeVariant(db: Database, variant: Partial<typeof products
       ...variant,
     })
     .returning();
+  const rows = images.map((image, position) => ({ productId: made!.id, position, pictureId: image }));
+  const filled = rows.filter((row) => row.pictureId !== "");
+  if (filled.length > 0) await db.insert(productImages).values(filled);
   return made!;
 }
 

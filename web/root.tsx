@@ -11,6 +11,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { pictureFolder } from "#shop/catalog/pictures.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { Route } from "./+types/root.ts";
 import { servicesContext, sessionFailureContext, signedInContext } from "./context.ts";
@@ -36,9 +37,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl, mode, sandboxUrl, now } = context.get(servicesContext);
+  const { siteUrl, files, mode, sandboxUrl, now } = context.get(servicesContext);
   const account = toBrowserSession(context.get(signedInContext));
-  return { siteUrl, mode, sandboxUrl, year: now().getUTCFullYear(), account };
+  const picturesUrl = files.url(pictureFolder);
+  return { siteUrl, picturesUrl, mode, sandboxUrl, year: now().getUTCFullYear(), account };
 }
 
 /** Only who is signed in may change while the shop runs: by an action, or because another tab told. */

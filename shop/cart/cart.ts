@@ -9,7 +9,7 @@ export type CartProduct = {
   /** `Parent title - variant title` */
   title: string;
   price: Cents;
-  /** a URL, or empty */
+  /** the id of its main picture, or empty */
   image: string;
   design: string;
   leather: string;

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
-import { shownImages } from "./product-images.ts";
-import { toVariant, type Variant } from "./product-titles.ts";
+import { shownImages } from "./pictures.ts";
+import { imagesColumn } from "./products.server.ts";
 import { products } from "./products.table.ts";
+import { toVariant, type Variant } from "./variant.ts";
 
 const parents = alias(products, "parents");
 
-/** A front page of a workshop's catalog, not a warehouse: beyond this the storefront shows the newest. */
+/** Beyond this the storefront shows only the newest. */
 export const maxShown = 200;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -19,7 +20,7 @@ const shownColumns = {
   productTitle: products.productTitle,
   description: products.description,
   price: products.price,
-  images: products.images,
+  images: imagesColumn(products.id),
   design: products.design,
   leather: products.leather,
 };
@@ -55,7 +56,7 @@ const activeVariants = prepared((db) =>
     .prepare("active_variants"),
 );
 
-/** Active products without parent, newest first, each with its active children (spec §2, Products). */
+/** Active products without parent, newest first, each with its active children. */
 export async function listFrontDesigns(db: Database) {
   const [fronts, variants] = await Promise.all([activeParents(db).execute(), activeVariants(db).execute()]);
   return fronts.map((front) => ({
@@ -67,7 +68,7 @@ export async function listFrontDesigns(db: Database) {
 
 const orderable = prepared((db) =>
   db
-    .select({ ...variantColumns, parentImages: parents.images })
+    .select({ ...variantColumns, parentImages: imagesColumn(parents.id) })
     .from(products)
     .innerJoin(parents, eq(parents.id, products.parentId))
     .where(isOnSale)
@@ -78,7 +79,7 @@ const orderable = prepared((db) =>
 
 /**
  * What the order form chooses from, in one round trip: active variants, those of the newest front design first, and the
- * centre image of each front design by its id.
+ * center image of each front design by its id.
  */
 export async function listOrderable(db: Database) {
   const rows = await orderable(db).execute();
@@ -95,7 +96,7 @@ export async function listVariants(db: Database): Promise<Variant[]> {
   return (await activeVariants(db).execute()).map(toVariant);
 }
 
-/** The sellable variants among uuids or text codes, in no order; unknown and inactive ones are left out (decisions §3). */
+/** The sellable variants among uuids or text codes, in no order; unknown and inactive ones are left out. */
 export async function findSellable(db: Database, idsOrCodes: string[]): Promise<Variant[]> {
   const ids = idsOrCodes.filter((text) => uuid.test(text));
   const codes = idsOrCodes.filter((text) => !uuid.test(text));

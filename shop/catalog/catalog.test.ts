@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
-import { listProducts } from "./admin-products.server.ts";
 import { listFrontDesigns, listOrderable, listVariants } from "./catalog.server.ts";
+import { listProducts } from "./products.server.ts";
 import { products } from "./products.table.ts";
 
 /** A front design of that day with two backs, of which the second is a day younger than the first. */

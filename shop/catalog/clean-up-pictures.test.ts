@@ -6,9 +6,8 @@ import { makePurchase, makeVariant, now } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";
 import { makeServices } from "#tests/services.ts";
 import { cleanUpPictures } from "./clean-up-pictures.server.ts";
-import { pictureIdOf } from "./picture-files.ts";
-import { pictures } from "./pictures.table.ts";
-import { products } from "./products.table.ts";
+import { pictureKey } from "./pictures.ts";
+import { pictures, productImages } from "./products.table.ts";
 import { storeUpload } from "./store-picture.server.ts";
 
 const hours = (count: number) => new Date(now.getTime() + count * 60 * 60_000);
@@ -16,12 +15,10 @@ const hours = (count: number) => new Date(now.getTime() + count * 60 * 60_000);
 async function makeUpload(db: Database, files: ReturnType<typeof makeServices>["files"]) {
   const content = await makePhoto({ width: 300, height: 300 });
   const stored = await storeUpload(db, files, { content, now });
-  return (stored as { url: string }).url;
+  return (stored as { id: string }).id;
 }
 
-test("after a day in which they were not shown, pictures that neither product nor order shows are gone, with their files", async ({
-  db,
-}) => {
+test("clean-up: a picture that nothing has shown for a day is deleted with its files", async ({ db }) => {
   const { files } = makeServices(db);
   const [ofProduct, ofOrder, ofNobody] = [
     await makeUpload(db, files),
@@ -29,19 +26,19 @@ test("after a day in which they were not shown, pictures that neither product no
     await makeUpload(db, files),
   ];
   await makeVariant(db, { images: ["", ofProduct] });
-  await makePurchase(db, {}, [{ productImage: `https://files.example/${ofOrder}` }]);
+  await makePurchase(db, {}, [{ pictureId: ofOrder }]);
 
   expect(await cleanUpPictures(db, files, hours(10))).toBe(0);
   expect(await cleanUpPictures(db, files, hours(33))).toBe(0);
   expect(await cleanUpPictures(db, files, hours(34))).toBe(1);
 
   const kept = (await db.select().from(pictures)).map(({ id }) => id);
-  expect(kept.toSorted()).toEqual([pictureIdOf(ofProduct), pictureIdOf(ofOrder)].toSorted());
-  expect(await files.exists(ofProduct.replace("/files/", ""))).toBe(true);
-  expect(await files.exists(ofNobody.replace("/files/", ""))).toBe(false);
+  expect(kept.toSorted()).toEqual([ofProduct, ofOrder].toSorted());
+  expect(await files.exists(pictureKey(ofProduct))).toBe(true);
+  expect(await files.exists(pictureKey(ofNobody))).toBe(false);
 });
 
-test("where the file store fails, the row stays for the next time", async ({ db }) => {
+test("clean-up: when the file store fails, the row is kept for the next run", async ({ db }) => {
   const { files } = makeServices(db);
   await makeUpload(db, files);
   const down = { ...files, delete: () => Promise.reject(new Error("the bucket is down")) };
@@ -50,9 +47,7 @@ test("where the file store fails, the row stays for the next time", async ({ db 
   expect(await cleanUpPictures(db, files, hours(25))).toBe(1);
 });
 
-test("files are deleted once their rows are surely gone, while nothing waits for the database", async ({
-  db,
-}) => {
+test("clean-up: files are deleted after their rows, outside the transaction", async ({ db }) => {
   const { files } = makeServices(db);
   await makeUpload(db, files);
   await cleanUpPictures(db, files, hours(0));
@@ -65,13 +60,13 @@ test("files are deleted once their rows are surely gone, while nothing waits for
   expect(rowsSeen).toEqual([0, 0, 0]);
 });
 
-test("a picture that is shown again begins its day anew", async ({ db }) => {
+test("clean-up: a picture that is shown again starts a new day", async ({ db }) => {
   const { files } = makeServices(db);
-  const url = await makeUpload(db, files);
+  const picture = await makeUpload(db, files);
   await cleanUpPictures(db, files, hours(0));
-  const { id } = await makeVariant(db, { images: [url] });
+  const { id } = await makeVariant(db, { images: [picture] });
   await cleanUpPictures(db, files, hours(24));
-  await db.update(products).set({ images: [] }).where(eq(products.id, id));
+  await db.delete(productImages).where(eq(productImages.productId, id));
   expect(await cleanUpPictures(db, files, hours(48))).toBe(0);
   expect(await cleanUpPictures(db, files, hours(72))).toBe(1);
 });

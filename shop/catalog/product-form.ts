@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Cents, cents, toDollars } from "#platform/money.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
-import { imagesOf } from "./product-images.ts";
+import { imagesOf } from "./pictures.ts";
 
 /** Spec §9: characters, and dollars. */
 export const productLimits = { type: 100, id: 50, title: 200, description: 2000, price: 99_999.99 };

@@ -4,8 +4,10 @@ import {
   boolean,
   check,
   index,
+  integer,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uuid,
   varchar,
@@ -14,7 +16,7 @@ import { id, moment, money } from "#platform/columns.ts";
 
 const inches = () => numeric({ precision: 7, scale: 1, mode: "number" });
 
-/** Products without a parent are front designs, those with one are what sells (spec §3). */
+/** Products without a parent are front designs; those with one are variants, which sell. */
 export const products = pgTable(
   "products",
   {
@@ -25,14 +27,13 @@ export const products = pgTable(
     productTitle: varchar({ length: 200 }).notNull(),
     description: varchar({ length: 2000 }),
     price: money().notNull(),
-    images: text().array().notNull().default(sql`'{}'::text[]`),
     isActive: boolean().notNull().default(true),
     boxLength: inches(),
     boxWidth: inches(),
     boxHeight: inches(),
     weight: numeric({ precision: 8, scale: 2, mode: "number" }),
     parentId: uuid().references((): AnyPgColumn => products.id, { onDelete: "restrict" }),
-    /** How the tag is drawn and engraved; the leather decides the polarity of the code (facts/qr-and-engraving.md). */
+    /** How the tag is drawn and engraved; the leather decides whether the code is dark on light or light on dark. */
     design: varchar({ length: 20 }),
     leather: varchar({ length: 20 }),
     createdAt: moment().notNull().defaultNow(),
@@ -52,4 +53,25 @@ export const products = pgTable(
   ],
 );
 
-export type Product = typeof products.$inferSelect;
+/** Stored pictures. A picture's id is the file name of its widest copy (see pictures.ts). */
+export const pictures = pgTable("pictures", {
+  id: text().primaryKey(),
+  /** When the clean-up first saw that neither a product nor an order shows it; null while one does. */
+  unusedSince: moment(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+/** Positions 0 to 2 are left, center and right and may have gaps; later ones are additional images. */
+export const productImages = pgTable(
+  "product_images",
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    pictureId: text()
+      .notNull()
+      .references(() => pictures.id, { onDelete: "restrict" }),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] }), index().on(table.pictureId)],
+);

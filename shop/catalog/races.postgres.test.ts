@@ -6,14 +6,10 @@ import { now } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";
 import { makeProductForm, makeSubProductForm } from "#tests/make-product-form.ts";
 import { makeServices } from "#tests/services.ts";
-import { addProduct, addSubProduct } from "./add-product.server.ts";
-import { findProduct } from "./admin-products.server.ts";
-import { areKnownImages } from "./check-images.server.ts";
 import { cleanUpPictures } from "./clean-up-pictures.server.ts";
-import type { Product } from "./products.table.ts";
-import { deleteProduct } from "./remove-product.server.ts";
+import { deleteProduct, findProduct, type Product } from "./products.server.ts";
+import { addProduct, addSubProduct, holdPictures, updateProduct } from "./save-product.server.ts";
 import { storeUpload } from "./store-picture.server.ts";
-import { updateProduct } from "./update-product.server.ts";
 
 const by = { actor: null, now };
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60_000);
@@ -24,11 +20,11 @@ function withServices(work: (services: ReturnType<typeof makeServices>) => Promi
 
 test("of ten admins who save one product at once, one does, and the others are told", async () => {
   await withServices(async (services) => {
-    const product = (await addProduct(services, makeProductForm(), by)) as Product;
+    const product = (await addProduct(services.db, makeProductForm(), by)) as Product;
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, async (_, admin) => {
         const form = makeProductForm({ price: cents(20_00 + admin) });
-        return (await updateProduct(services, { id: product.id, version: versionOf(product), form }, by))
+        return (await updateProduct(services.db, { id: product.id, version: versionOf(product), form }, by))
           .outcome;
       }),
     );
@@ -39,7 +35,7 @@ test("of ten admins who save one product at once, one does, and the others are t
 test("a code that ten admins give at once is given once", async () => {
   await withServices(async (services) => {
     const made = await Promise.all(
-      Array.from({ length: 10 }, () => addProduct(services, makeProductForm(), by)),
+      Array.from({ length: 10 }, () => addProduct(services.db, makeProductForm(), by)),
     );
     expect(made.filter((product) => "id" in product)).toHaveLength(1);
   });
@@ -49,9 +45,9 @@ test("a parent that is deleted while it gets a sub product goes with neither or 
   await withServices(async (services) => {
     const rounds = Array.from({ length: 20 }, async (_, round) => {
       const form = makeProductForm({ productId: `P${round}` });
-      const { id } = (await addProduct(services, form, by)) as Product;
+      const { id } = (await addProduct(services.db, form, by)) as Product;
       const [added, deleted] = await Promise.all([
-        addSubProduct(services, makeSubProductForm({ parentId: id }), by),
+        addSubProduct(services.db, makeSubProductForm({ parentId: id }), by),
         deleteProduct(services.db, id, by),
       ]);
       expect("id" in added).toBe(deleted !== "deleted");
@@ -64,14 +60,13 @@ test("a parent that is deleted while it gets a sub product goes with neither or 
 test("a picture that is being put into a product is not cleaned up, and one that is gone is refused", async () => {
   await withServices(async ({ db, files }) => {
     const content = await makePhoto({ width: 100, height: 100 });
-    const { url } = (await storeUpload(db, files, { content, now })) as { url: string };
-    const images = { images: [url], already: [] };
+    const { id } = (await storeUpload(db, files, { content, now })) as { id: string };
     await cleanUpPictures(db, files, days(1));
     await db.transaction(async (saving) => {
-      expect(await areKnownImages(saving, files, images)).toBe(true);
+      expect(await holdPictures(saving, [id])).toBe(true);
       expect(await cleanUpPictures(db, files, days(3))).toBe(0);
     });
     expect(await cleanUpPictures(db, files, days(3))).toBe(1);
-    expect(await areKnownImages(db, files, images)).toBe(false);
+    expect(await holdPictures(db, [id])).toBe(false);
   });
 });

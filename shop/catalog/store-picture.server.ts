@@ -7,47 +7,34 @@ import {
   type PictureProblem,
   readPicture,
 } from "#platform/pictures/encode-picture.server.ts";
-import {
-  pictureFormats,
-  pictureKey,
-  type StoredFormat,
-  typeOf,
-  widestCopy,
-  widthsOf,
-} from "./picture-files.ts";
-import { pictures } from "./pictures.table.ts";
+import { copiesOf, maxCopyWidth, pictureId, pictureKey, typeOf } from "./pictures.ts";
+import { pictures } from "./products.table.ts";
 
-/**
- * Stores an uploaded picture in every width and format under a new name, and returns the address of its widest JPEG.
- * The words are those of `readPicture`; throws when the file store fails.
- */
+/** Stores an uploaded picture in every width and format. Throws when the file store fails. */
 export async function storeUpload(
   db: Database,
   files: Files,
   { content, now }: { content: Uint8Array; now: Date },
-): Promise<{ url: string } | PictureProblem> {
-  const picture = await readPicture(content, widestCopy);
+): Promise<{ id: string } | PictureProblem> {
+  const picture = await readPicture(content, maxCopyWidth);
   if (typeof picture === "string") return picture;
-  return { url: await storePicture(db, files, { picture, formats: pictureFormats, now }) };
+  return { id: await storePicture(db, files, { picture, format: "jpg", now }) };
 }
 
-type NewPicture = { picture: Picture; formats: readonly StoredFormat[]; now: Date };
+type NewPicture = { picture: Picture; format: "jpg" | "webp"; now: Date };
 
-/** Stores a picture; its address ends with the last of `formats`. */
+/** Stores all copies that a picture of this format has, and returns its id. */
 export async function storePicture(
   db: Database,
   files: Files,
-  { picture, formats, now }: NewPicture,
+  { picture, format, now }: NewPicture,
 ): Promise<string> {
-  const id = randomUUID();
-  const { width, height } = picture;
-  // The row first: files that a failure leaves behind are cleaned up by it.
-  await db.insert(pictures).values({ id, width, height, createdAt: now });
-  for (const copy of widthsOf(width)) {
-    for (const format of formats) {
-      const { content } = await encodePicture(picture, copy, format);
-      await files.put(pictureKey(id, copy, format), content, { type: typeOf(format) });
-    }
+  const id = pictureId(randomUUID(), picture.width, format);
+  // The row first: the clean-up finds by it the files that a failure leaves behind.
+  await db.insert(pictures).values({ id, createdAt: now });
+  for (const copy of copiesOf(id)) {
+    const { content } = await encodePicture(picture, copy.width, copy.format);
+    await files.put(pictureKey(copy.fileName), content, { type: typeOf(copy.format) });
   }
-  return files.url(pictureKey(id, width, formats.at(-1)!));
+  return id;
 }

@@ -1,6 +1,6 @@
 import { fromDollars } from "#platform/money.ts";
 import { cleanLine } from "#platform/text.ts";
-import type { Variant } from "#shop/catalog/product-titles.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
 import type { PricedChange } from "./checkout-refusals.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
 

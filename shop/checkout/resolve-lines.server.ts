@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { findSellable } from "#shop/catalog/catalog.server.ts";
-import type { Variant } from "#shop/catalog/product-titles.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
 import type { OrderType } from "#shop/orders/order-status.ts";
 import type { NewDraft } from "#shop/profiles/new-draft.server.ts";
 import type { CheckoutRefusal, PricedChange } from "./checkout-refusals.ts";

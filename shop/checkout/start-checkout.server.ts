@@ -1,4 +1,6 @@
 import type { Database } from "#platform/database.ts";
+import type { Files } from "#platform/files/files.ts";
+import { pictureKey } from "#shop/catalog/pictures.ts";
 import type { Purchase } from "#shop/orders/purchases.table.ts";
 import type { Fulfillment } from "#shop/payments/fulfill-purchase.server.ts";
 import { releasePurchase } from "#shop/payments/release-purchase.server.ts";
@@ -20,6 +22,7 @@ export type CheckoutOutcome =
 
 export type Checkout = Fulfillment & {
   siteUrl: string;
+  files: Pick<Files, "url">;
   browser: string;
   /** Whoever is signed in: the buyer, whatever the request says. */
   account?: CheckoutAccount | undefined;
@@ -78,14 +81,14 @@ type PaymentPage = { purchase: Purchase; lines: ResolvedLine[]; cancelUrl: strin
 /** Undefined when the purchase was released meanwhile: its session is ended unseen, and no other one is touched. */
 async function openPaymentPage(
   db: Database,
-  { payments, siteUrl, now }: Checkout,
+  { payments, siteUrl, files, now }: Checkout,
   { purchase, lines, cancelUrl }: PaymentPage,
 ): Promise<string | undefined> {
   const typedEmail = purchase.buyerUserId || lines.some((line) => line.buyer) || lines[0]?.recipient.isOwn;
   try {
     const session = await payments.openSession({
       reference: purchase.id,
-      lines: lines.map((line) => paymentLine(line, siteUrl)),
+      lines: lines.map((line) => paymentLine(line, { siteUrl, files })),
       ...(typedEmail && { email: purchase.buyerEmail }),
       successUrl: `${siteUrl}/order/success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl,
@@ -100,8 +103,11 @@ async function openPaymentPage(
   }
 }
 
-function paymentLine({ variant, quantity }: ResolvedLine, siteUrl: string) {
-  const image = variant.images[1] ?? variant.images[0];
-  const imageUrl = image?.startsWith("/") ? `${siteUrl}${image}` : image;
+function paymentLine(
+  { variant, quantity }: ResolvedLine,
+  { siteUrl, files }: Pick<Checkout, "siteUrl" | "files">,
+) {
+  const image = variant.images[1];
+  const imageUrl = image && new URL(files.url(pictureKey(image)), siteUrl).href;
   return { title: variant.title, amount: variant.price, quantity, ...(imageUrl && { imageUrl }) };
 }

@@ -82,7 +82,7 @@ function orderRows(purchaseId: string, lines: ResolvedLine[], now: Date) {
     productId: line.variant.productId,
     productType: line.variant.productType,
     productTitle: line.variant.title,
-    productImage: line.variant.images[1] ?? line.variant.images[0] ?? null,
+    pictureId: line.variant.images[1] ?? null,
     design: line.variant.design,
     leather: line.variant.leather,
     engravedName: line.engravedName,

@@ -9,7 +9,8 @@ export type OrderFacts = {
   status: OrderStatus;
   orderType: OrderType;
   productTitle: string;
-  productImage: string | null;
+  /** What the product showed as its main image. */
+  pictureId: string | null;
   design: string;
   leather: string;
   engravedName: string;
@@ -38,7 +39,7 @@ export function factsOf(order: Stored): OrderFacts {
     status: order.status,
     orderType: order.orderType,
     productTitle: order.productTitle,
-    productImage: order.productImage,
+    pictureId: order.pictureId,
     design: order.design,
     leather: order.leather,
     engravedName: order.engravedName,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
-import { products } from "#shop/catalog/products.table.ts";
+import { pictures, products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orderTypes, shippingSources, storedStatuses } from "./order-status.ts";
 import { purchases } from "./purchases.table.ts";
@@ -34,7 +34,8 @@ export const orders = pgTable(
     productId: varchar({ length: 50 }),
     productType: varchar({ length: 100 }),
     productTitle: varchar({ length: 403 }).notNull(),
-    productImage: text(),
+    /** What the product showed as its main image. */
+    pictureId: text().references(() => pictures.id, { onDelete: "restrict" }),
     design: varchar({ length: 20 }).notNull(),
     leather: varchar({ length: 20 }).notNull(),
     engravedName: varchar({ length: 100 }).notNull(),
@@ -78,6 +79,7 @@ export const orders = pgTable(
     index("orders_newest").on(table.createdAt, table.invoiceNumber),
     index("orders_by_status").on(table.status, table.createdAt, table.invoiceNumber),
     index("orders_of_product").on(table.productDbId, table.createdAt, table.invoiceNumber),
+    index("orders_of_picture").on(table.pictureId),
     index("orders_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );

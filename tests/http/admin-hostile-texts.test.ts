@@ -18,7 +18,7 @@ async function openWorkshop(db: Database) {
   const admin = await makeAdmin(app.services, { name: script });
   await app.signInAdmin(admin.userId);
   const { id: productId } = await makeVariant(db, {
-    ...{ name: script, productTitle: script, productType: script, description: script, images: [script] },
+    ...{ name: script, productTitle: script, productType: script, description: script },
   });
   const profile = await makeProfile(db, {
     ...{ displayName: script, displayNamePublic: script, notes: script, addressLine1: script, city: script },
@@ -28,7 +28,7 @@ async function openWorkshop(db: Database) {
   const { invoices } = await makePaidPurchase(db, { ...buyer, mismatch: script, createdAt: new Date() }, [
     {
       ...{ ...buyer, orderType: "gift", customerName: script, email: script, profileId: profile.id },
-      ...{ productTitle: script, productId: script, productType: script, productImage: script },
+      ...{ productTitle: script, productId: script, productType: script },
       ...{ engravedName: script, giftNote: script, adminNotes: script, trackingNumber: script },
       ...{
         shippingName: script,

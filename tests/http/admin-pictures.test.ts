@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { maxUploadBytes } from "#platform/files/upload-size.ts";
-import { listProducts } from "#shop/catalog/admin-products.server.ts";
+import { listProducts } from "#shop/catalog/products.server.ts";
 import { test } from "#tests/database.ts";
 import { makePhoto, makePng } from "#tests/make-picture.ts";
 import { openAdmin, typed, upload } from "./open-admin.ts";
@@ -9,11 +9,11 @@ test("an uploaded image stands on the storefront in every format, immutable and 
   db,
 }) => {
   const app = await openAdmin(db);
-  const { url } = await upload(app, await makePhoto({ width: 700, height: 700 }));
-  await app.post("/admin/products?form=add", { ...typed, images: `\n${url}` });
+  const { id } = await upload(app, await makePhoto({ width: 700, height: 700 }));
+  await app.post("/admin/products?form=add", { ...typed, images: `\n${id}` });
   const [parent] = await listProducts(db);
   const sub = { parentId: parent!.id, subProductId: "NAVY", price: "16.99", productTitle: "Navy" };
-  await app.post("/admin/products?form=add-sub", { ...sub, images: `\n${url}`, isActive: "on" });
+  await app.post("/admin/products?form=add-sub", { ...sub, images: `\n${id}`, isActive: "on" });
 
   const html = await app.read("/products");
   expect(html).toContain("Links");
@@ -33,7 +33,7 @@ test("an uploaded image stands on the storefront in every format, immutable and 
 test("what is no image, or too large, is refused in the words of the specification", async ({ db }) => {
   const app = await openAdmin(db);
   const html = "<!doctype html><script>alert(1)</script>";
-  const notAnImage = { status: 400, url: "", problem: "Please upload an image file" };
+  const notAnImage = { status: 400, id: "", problem: "Please upload an image file" };
   expect(await upload(app, html)).toEqual(notAnImage);
   expect(await upload(app, makePng(20_000))).toMatchObject({
     status: 400,
@@ -84,7 +84,7 @@ test("what lies behind an image's address is told apart only where it is an imag
     const answer = await app.post("/admin/products/pictures", { url });
     return `${answer.status} ${await answer.text()}`;
   };
-  expect(await load("https://shop.example/photo.jpg")).toMatch(/^200 \{"url"/);
+  expect(await load("https://shop.example/photo.jpg")).toMatch(/^200 \{"id"/);
   const nowhere = await load("https://shop.example/nowhere");
   expect(nowhere).toMatch(/^400 .*No image could be loaded from this address\./);
   expect(await load("https://shop.example/page")).toBe(nowhere);

@@ -2,7 +2,7 @@ import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
 import { versionOf } from "#platform/version.ts";
-import { findProduct, listProducts } from "#shop/catalog/admin-products.server.ts";
+import { findProduct, listProducts } from "#shop/catalog/products.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
@@ -84,11 +84,11 @@ test("the second of two admins who save one product is told what the first chang
   db,
 }) => {
   const app = await openAdmin(db);
-  const { url } = await upload(app, await makePhoto());
+  const { id } = await upload(app, await makePhoto());
   await app.post("/admin/products?form=add", typed);
   const [before] = await listProducts(db);
   const page = `/admin/products/${before!.id}?form=page`;
-  const seen = { ...typed, images: `\n${url}`, version: versionOf(before!) };
+  const seen = { ...typed, images: `\n${id}`, version: versionOf(before!) };
 
   expect((await app.post(page, { ...seen, price: "12.00" })).status).toBe(200);
   const second = await app.post(page, { ...seen, productTitle: "Links Course" });

@@ -27,8 +27,8 @@ export async function upload(app: Admin, content: Uint8Array | string, type = "i
     headers: { "content-type": type, "content-length": String(Buffer.from(content).length) },
     body,
   });
-  const { url = "", problem } = (await answer.json()) as { url?: string; problem?: string };
-  return { status: answer.status, url, problem };
+  const { id = "", problem } = (await answer.json()) as { id?: string; problem?: string };
+  return { status: answer.status, id, problem };
 }
 
 /** The fields of a product that can be added. */

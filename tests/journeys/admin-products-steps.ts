@@ -22,8 +22,8 @@ export async function newProduct(page: Page, subProducts = 0): Promise<string> {
   const headers = { "content-type": "application/octet-stream" };
   const { buffer: data } = await pictureFile("dunes.png");
   const sent = await page.request.post("/admin/products/pictures", { data, headers });
-  const { url } = (await sent.json()) as { url: string };
-  const form = { productTitle: title, price: "14.99", images: `\n${url}` };
+  const { id } = (await sent.json()) as { id: string };
+  const form = { productTitle: title, price: "14.99", images: `\n${id}` };
   await page.request.post("/admin/products?form=add", { form: { ...form, productId: code } });
   await page.goto("/admin/products");
   const link = page.getByRole("link", { name: `Edit ${title}`, exact: true });

@@ -1,4 +1,5 @@
 import type { OwnOrder } from "#shop/orders/purchase-view.ts";
+import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { sampleName } from "#web/tag/sample-name.ts";
 import { TagPreview } from "#web/tag/tag-preview.tsx";
 import { useInView } from "#web/ui/use-in-view.ts";
@@ -32,8 +33,11 @@ function DrawnTag({ order: { design, leather, engravedName, publicId } }: { orde
   );
 }
 
-function ProductPicture({ order: { design, leather, productImage } }: { order: OwnOrder }) {
-  if (!productImage)
+function ProductPicture({ order: { design, leather, pictureId } }: { order: OwnOrder }) {
+  const urlOf = usePictureUrl();
+  if (!pictureId)
     return <TagPreview side="front" design={design} leather={leather} name={sampleName} className="h-full" />;
-  return <img src={productImage} alt="" loading="lazy" decoding="async" className="h-full object-contain" />;
+  return (
+    <img src={urlOf(pictureId)} alt="" loading="lazy" decoding="async" className="h-full object-contain" />
+  );
 }

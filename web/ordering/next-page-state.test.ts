@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
-import type { Variant } from "#shop/catalog/product-titles.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "#shop/checkout/order-form.ts";
 import { readNavigationState } from "./navigation-state.ts";
 import { stateForExistingProfile, stateForNewProfile } from "./next-page-state.ts";
@@ -33,7 +33,7 @@ const variant: Variant = {
   parentId: "2d6f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1",
   description: null,
   price: cents(1499),
-  images: ["/files/classic-saddle.webp"],
+  images: ["classic-saddle.webp"],
   design: "classic",
   leather: "saddle",
 };

@@ -1,7 +1,7 @@
 import { cleanLine } from "#platform/text.ts";
 import { isCompleteAddress, tidyAddress } from "#shop/cart/address-problems.ts";
 import { addressIn } from "#shop/cart/cart.ts";
-import type { Variant } from "#shop/catalog/product-titles.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
 import { nameOnTag, type OrderForm, ownerOf, personOf, savesAddress } from "#shop/checkout/order-form.ts";
 import { isStoredAddress } from "#shop/checkout/own-form.ts";
 import type { FoundProfile } from "#shop/profiles/found-profile.ts";

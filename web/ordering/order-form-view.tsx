@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import type { Variant } from "#shop/catalog/product-titles.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
 import { nameOnTag, type OrderForm, withOrderType, withProfileType } from "#shop/checkout/order-form.ts";
 import type { OwnDetails } from "#shop/profiles/own-details.ts";
 import { sampleName } from "#web/tag/sample-name.ts";

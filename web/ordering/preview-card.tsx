@@ -1,4 +1,4 @@
-import type { Variant } from "#shop/catalog/product-titles.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
 import { nameMiddle, tagView } from "#shop/engraving/tag-size.ts";
 import { designOf } from "#web/tag/design-of.ts";
 import { TagPreview } from "#web/tag/tag-preview.tsx";

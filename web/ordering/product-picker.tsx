@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Variant } from "#shop/catalog/product-titles.ts";
-import { ProductImage } from "#web/storefront/product-image.tsx";
+import type { Variant } from "#shop/catalog/variant.ts";
+import { ProductImage } from "#web/tag/product-image.tsx";
 import { FieldError, useFieldIds } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -28,7 +28,7 @@ export function ProductPicker(props: ProductPickerProps) {
     <details className="group">
       <summary className="flex items-center gap-4 rounded-md border border-edge bg-card p-3 hover:border-ink sm:pr-5">
         <ProductImage
-          src={chosen?.images[0]}
+          picture={chosen?.images[0]}
           alt=""
           sizes="5rem"
           eager
@@ -90,7 +90,12 @@ function Products({ variants, frontImages, selected, onSelect, error }: ProductP
 function FrontDesign({ image, title }: { image: string | undefined; title: string }) {
   return (
     <div className="mb-3 flex items-center gap-3">
-      <ProductImage src={image} alt="" sizes="5rem" className="w-20 shrink-0 rounded-md border border-line" />
+      <ProductImage
+        picture={image}
+        alt=""
+        sizes="5rem"
+        className="w-20 shrink-0 rounded-md border border-line"
+      />
       <p className="font-medium">{title}</p>
     </div>
   );
@@ -139,7 +144,7 @@ function ProductCard({ variant, isSelected, onSelect, isInvalid }: ProductCardPr
         aria-invalid={isInvalid || undefined}
         className="absolute top-3 left-3 size-5 outline-none"
       />
-      <ProductImage src={image} alt="" sizes="(width >= 48rem) 12rem, 45vw" className="w-full" />
+      <ProductImage picture={image} alt="" sizes="(width >= 48rem) 12rem, 45vw" className="w-full" />
       <span className="block flex-1 px-3 pt-2 leading-5 font-medium">{variant.productTitle}</span>
       <Price amount={variant.price} className="px-3 pb-3 text-sm text-muted" />
     </label>

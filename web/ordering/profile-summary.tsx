@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { cents } from "#platform/money.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -48,6 +49,7 @@ export default function ProfileSummary() {
 
 /** Whose tag it is, what it is and what it costs, and the way to the payment page (spec §2, Profile summary). */
 function OrderSummary({ state }: { state: NavigationState }) {
+  const urlOf = usePictureUrl();
   const [price, setPrice] = useState(state.productPrice);
   const { isBusy, checkOut } = useDirectCheckout(setPrice);
   const shown = { ...state, ...(price !== undefined && { productPrice: price }) };
@@ -62,7 +64,13 @@ function OrderSummary({ state }: { state: NavigationState }) {
         <h2 className="text-xl">Your tag</h2>
         <div className="mt-4 flex gap-4">
           {state.productImage ? (
-            <img src={state.productImage} alt="" width="80" height="80" className="size-20 object-cover" />
+            <img
+              src={urlOf(state.productImage)}
+              alt=""
+              width="80"
+              height="80"
+              className="size-20 object-cover"
+            />
           ) : null}
           <div className="min-w-0 wrap-anywhere">
             <p className="font-semibold">{state.productTitle}</p>

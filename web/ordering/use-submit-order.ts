@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import type { Variant } from "#shop/catalog/product-titles.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
 import { checkOrderForm } from "#shop/checkout/check-order-form.ts";
 import { noPasswords, type Passwords } from "#shop/checkout/check-password.ts";
 import { emptyPerson, nameOnTag, type OrderForm, ownerOf } from "#shop/checkout/order-form.ts";

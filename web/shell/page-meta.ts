@@ -1,11 +1,15 @@
 import type { MetaDescriptor } from "react-router";
 import { shopConfig } from "#shop-config";
 
+/** From the root loader, which has none where it failed. */
+type RootUrls = { siteUrl: string; picturesUrl: string };
+
 type MetaFacts = {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
   location: { pathname: string };
 };
 
+/** `image` is the id of a picture. */
 type PageText = { title: string; description: string; image?: string | undefined };
 
 export function pageTitle(title: string): string {
@@ -20,7 +24,7 @@ export function unlistedMeta(title: string): MetaDescriptor[] {
 /** Title, description, canonical address and Open Graph of a page; addresses are built from SITE_URL alone. */
 export function pageMeta({ matches, location }: MetaFacts, page: PageText): MetaDescriptor[] {
   const title = pageTitle(page.title);
-  const siteUrl = siteUrlOf(matches[0]?.loaderData);
+  const { siteUrl, picturesUrl } = (matches[0]?.loaderData ?? {}) as Partial<RootUrls>;
   return [
     { title },
     { name: "description", content: page.description },
@@ -28,21 +32,18 @@ export function pageMeta({ matches, location }: MetaFacts, page: PageText): Meta
     { property: "og:description", content: page.description },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: shopConfig.companyName },
-    ...(siteUrl === undefined ? [] : addresses(siteUrl, location.pathname, page.image)),
+    ...(siteUrl === undefined ? [] : addresses(siteUrl, location.pathname)),
+    ...(page.image && picturesUrl !== undefined
+      ? [{ property: "og:image", content: new URL(`${picturesUrl}/${page.image}`, siteUrl).href }]
+      : []),
   ];
 }
 
-function addresses(siteUrl: string, path: string, image: string | undefined): MetaDescriptor[] {
+function addresses(siteUrl: string, path: string): MetaDescriptor[] {
   // A path that begins with two slashes would name another host.
   const address = new URL(siteUrl + path.replace(/^\/+/, "/")).href;
   return [
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:url", content: address },
-    ...(image ? [{ property: "og:image", content: new URL(image, siteUrl).href }] : []),
   ];
-}
-
-function siteUrlOf(rootData: unknown): string | undefined {
-  const { siteUrl } = (rootData ?? {}) as { siteUrl?: string };
-  return siteUrl;
 }

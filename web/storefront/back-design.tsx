@@ -1,7 +1,7 @@
 import type { Cents } from "#platform/money.ts";
+import { ProductImage } from "#web/tag/product-image.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { ProductImage } from "./product-image.tsx";
 
 export type Back = {
   id: string;
@@ -18,7 +18,7 @@ export function BackDesign({ back, frontPrice }: { back: Back; frontPrice: Cents
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-card">
       <ProductImage
-        src={back.image}
+        picture={back.image}
         alt={`Back of ${back.title}`}
         className="w-full"
         sizes="(width >= 48rem) 17rem, 40vw"

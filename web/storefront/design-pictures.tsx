@@ -1,4 +1,4 @@
-import { ProductImage } from "./product-image.tsx";
+import { ProductImage } from "#web/tag/product-image.tsx";
 
 const sides = ["left view", "main view", "right view"];
 
@@ -8,13 +8,13 @@ const grids = ["", "", "sm:grid-cols-[1fr_2fr]", "sm:grid-cols-[1fr_2fr_1fr]"];
 /** Up to three pictures; the second is the centre one and the largest. */
 export function DesignPictures(props: { images: string[]; title: string; eager: boolean }) {
   const { images, title, eager } = props;
-  const main = images[1] ?? images[0];
+  const main = images[1];
   const shown = images.slice(0, 3).map((image, place) => ({ image, place, isMain: image === main }));
   const different = shown.filter(({ image, place, isMain }) => image && (!isMain || place === 1));
   if (different.length < 2) {
     return (
       <ProductImage
-        src={main}
+        picture={main}
         alt={title}
         eager={eager}
         urgent={eager}
@@ -27,7 +27,7 @@ export function DesignPictures(props: { images: string[]; title: string; eager: 
       {different.map(({ image, place, isMain }) => (
         <ProductImage
           key={place}
-          src={image}
+          picture={image}
           alt={`${title}, ${sides[place]}`}
           eager={eager}
           urgent={eager && isMain}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Cents } from "#platform/money.ts";
+import { ProductImage } from "#web/tag/product-image.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { ProductImage } from "./product-image.tsx";
 
 type Design = { id: string; title: string; image: string | undefined; lowestPrice: Cents; colors: number };
 
@@ -18,7 +18,7 @@ export function DesignStrip({ designs }: { designs: Design[] }) {
           <li key={design.id}>
             <Link to={`/products#${design.id}`} className="group flex items-center gap-5 rounded-lg sm:block">
               <ProductImage
-                src={design.image}
+                picture={design.image}
                 sizes="(width >= 76rem) 22rem, (width >= 40rem) 30vw, 34vw"
                 alt=""
                 className="w-2/5 shrink-0 rounded-lg border border-line transition-colors group-hover:border-saddle sm:w-full"

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const designs = fronts.map(({ id, productTitle, images, price, backDesigns }) => ({
     id,
     title: productTitle,
-    image: images[1] ?? images[0],
+    image: images[1],
     lowestPrice: lowest(backDesigns.map((back) => back.price)) ?? price,
     colors: backDesigns.length,
   }));

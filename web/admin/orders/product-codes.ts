@@ -1,4 +1,4 @@
-import { listProductCodes } from "#shop/catalog/product-codes.server.ts";
+import { listProductCodes } from "#shop/catalog/products.server.ts";
 import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/product-codes.ts";
 

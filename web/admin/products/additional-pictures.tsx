@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { ProductImage } from "#web/storefront/product-image.tsx";
+import { ProductImage } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ChooseFiles } from "./choose-files.tsx";
@@ -9,7 +9,7 @@ import { useUpload } from "./use-upload.ts";
 
 type AdditionalPicturesProps = {
   images: string[];
-  onAdd: (url: string) => void;
+  onAdd: (id: string) => void;
   onRemove: (place: number) => void;
   track: (change: 1 | -1) => void;
 };
@@ -33,7 +33,7 @@ export function AdditionalPictures({ images, onAdd, onRemove, track }: Additiona
             // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand in two places
             <li key={`${place} ${image}`} className="flex flex-col items-center gap-1">
               <ProductImage
-                src={image}
+                picture={image}
                 alt={`Additional product image ${place + 1}`}
                 sizes="9rem"
                 className="w-full rounded-sm border border-line"

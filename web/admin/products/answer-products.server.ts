@@ -1,9 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { addProduct, addSubProduct } from "#shop/catalog/add-product.server.ts";
-import { deleteProduct } from "#shop/catalog/remove-product.server.ts";
-import { setProductActive } from "#shop/catalog/set-product-active.server.ts";
-import { updateProduct } from "#shop/catalog/update-product.server.ts";
+import { deleteProduct, setProductActive } from "#shop/catalog/products.server.ts";
+import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { by } from "#web/admin/current-actor.ts";
 import { servicesContext } from "#web/context.ts";
@@ -40,15 +38,15 @@ const nothing = <Shape extends object>({ shape }: { shape: Shape }) =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, 0])) as Record<keyof Shape, number>;
 
 async function add({ context, request, form }: Asked): Promise<Answered> {
-  const services = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   if (form === "add-sub") {
     const read = await readForm(request, addSubSchema, nothing(addSubSchema));
     if (read.outcome === "invalid") return { answer: invalid(form, read.errors), status: 400 };
-    return added(form, await addSubProduct(services, read.form, by(context)));
+    return added(form, await addSubProduct(db, read.form, by(context)));
   }
   const read = await readForm(request, addSchema, nothing(addSchema));
   if (read.outcome === "invalid") return { answer: invalid(form, read.errors), status: 400 };
-  return added(form, await addProduct(services, read.form, by(context)));
+  return added(form, await addProduct(db, read.form, by(context)));
 }
 
 function added(form: string, made: Awaited<ReturnType<typeof addProduct>>): Answered {
@@ -57,12 +55,12 @@ function added(form: string, made: Awaited<ReturnType<typeof addProduct>>): Answ
 }
 
 async function edit({ context, request, form, id }: Asked): Promise<Answered> {
-  const services = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const schema = form === "page" ? pageSchema : editSchema;
   const read = await readForm(request, schema, nothing(schema));
   if (read.outcome === "invalid") return { answer: invalid(form, read.errors), status: 400 };
   const { version, ...typed } = read.form;
-  const came = await updateProduct(services, { id, version, form: typed }, by(context));
+  const came = await updateProduct(db, { id, version, form: typed }, by(context));
   switch (came.outcome) {
     case "updated":
       return { answer: done(form, "Product updated successfully", came.current), status: 200 };

@@ -1,4 +1,4 @@
-import type { AdminProduct } from "#shop/catalog/admin-products.server.ts";
+import type { Product } from "#shop/catalog/products.server.ts";
 import { useUnsaved } from "#web/shell/use-unsaved.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -11,13 +11,7 @@ import { ProductPreview } from "./product-preview.tsx";
 import { useProductForm } from "./use-product-form.ts";
 
 /** Every field of a product, and beside it, live, what becomes of it. */
-export function EditProduct({
-  product,
-  parent,
-}: {
-  product: AdminProduct;
-  parent: AdminProduct | undefined;
-}) {
+export function EditProduct({ product, parent }: { product: Product; parent: Product | undefined }) {
   const state = useProductForm(product);
   const { fetcher, form, typed, version, isBusy, isUploading, isChanged, set, remember } = state;
   useUnsaved(isChanged);

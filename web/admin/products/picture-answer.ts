@@ -1,7 +1,7 @@
 import { maxUploadBytes } from "#platform/files/upload-size.ts";
 
-/** Where the stored picture is, or why there is none. */
-export type PictureAnswer = { url: string } | { problem: string };
+/** The stored picture, or why there is none. */
+export type PictureAnswer = { id: string } | { problem: string };
 
 /** Spec §5 and §8. */
 export const imageTexts = {

@@ -1,4 +1,4 @@
-import { displaySlots, imagesOf } from "#shop/catalog/product-images.ts";
+import { displaySlots, imagesOf } from "#shop/catalog/pictures.ts";
 import { NeedsScript } from "#web/ui/needs-script.tsx";
 import { AdditionalPictures } from "./additional-pictures.tsx";
 import { PictureSlot } from "./picture-slot.tsx";
@@ -8,7 +8,7 @@ type PictureFieldsProps = Pick<ProductFormState, "typed" | "errors" | "set" | "t
   isCenterRequired?: boolean;
 };
 
-/** The three display images, and the additional ones; what stands in the form is one address a line. */
+/** The three display images, and the additional ones; the form holds one picture id a line. */
 export function PictureFields({
   typed,
   errors,
@@ -17,8 +17,8 @@ export function PictureFields({
   isCenterRequired = false,
 }: PictureFieldsProps) {
   const { images } = typed;
-  const place = (index: number, url: string) =>
-    set((before) => ({ images: placed(before.images, index, url) }));
+  const place = (index: number, id: string) =>
+    set((before) => ({ images: placed(before.images, index, id) }));
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-medium">Display Images</legend>
@@ -32,7 +32,7 @@ export function PictureFields({
             image={images[index] ?? ""}
             isRequired={isCenterRequired}
             error={slot === "center" ? errors.images : undefined}
-            onChange={(url) => place(index, url)}
+            onChange={(id) => place(index, id)}
             track={trackUpload}
           />
         ))}
@@ -41,7 +41,7 @@ export function PictureFields({
       <AdditionalPictures
         images={images.slice(displaySlots.length)}
         track={trackUpload}
-        onAdd={(url) => set((before) => ({ images: [...filled(before.images), url] }))}
+        onAdd={(id) => set((before) => ({ images: [...filled(before.images), id] }))}
         onRemove={(index) =>
           set((before) => ({ images: without(before.images, index + displaySlots.length) }))
         }
@@ -56,8 +56,8 @@ function filled(images: string[]): string[] {
 }
 
 /** Empty places at the end are not kept, as they are not stored. */
-function placed(images: string[], index: number, url: string): string[] {
-  return imagesOf(filled(images).with(index, url).join("\n"));
+function placed(images: string[], index: number, id: string): string[] {
+  return imagesOf(filled(images).with(index, id).join("\n"));
 }
 
 function without(images: string[], index: number): string[] {

@@ -1,5 +1,5 @@
-import type { DisplaySlot } from "#shop/catalog/product-images.ts";
-import { ProductImage } from "#web/storefront/product-image.tsx";
+import type { DisplaySlot } from "#shop/catalog/pictures.ts";
+import { ProductImage } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { ChooseFiles } from "./choose-files.tsx";
@@ -19,7 +19,7 @@ type PictureSlotProps = {
   image: string;
   isRequired: boolean;
   error: string | undefined;
-  onChange: (url: string) => void;
+  onChange: (id: string) => void;
   track: (change: 1 | -1) => void;
 };
 
@@ -44,7 +44,7 @@ export function PictureSlot({ slot, image, isRequired, error, onChange, track }:
       </p>
       {image ? (
         <ProductImage
-          src={image}
+          picture={image}
           alt={`${title} display image`}
           sizes="12rem"
           className="w-full rounded-sm"

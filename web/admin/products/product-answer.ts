@@ -1,4 +1,4 @@
-import type { AdminProduct } from "#shop/catalog/admin-products.server.ts";
+import type { Product } from "#shop/catalog/products.server.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { failed, succeeded } from "#web/admin/admin-answer.ts";
 
@@ -7,7 +7,7 @@ export type ProductAnswer = AdminAnswer & {
   form: string;
   outcome: "done" | "invalid" | "gone" | "changed_meanwhile" | "failed";
   /** What stands there now: after a change, or where somebody else was faster. */
-  current?: AdminProduct;
+  current?: Product;
 };
 
 const titles: Record<string, string> = { price: "Invalid Price", productTitle: "Invalid Product Title" };
@@ -31,7 +31,7 @@ export function invalid(form: string, errors: Record<string, string>): ProductAn
   return { form, outcome: "invalid", ...failed(message, titles[field] ?? "Error"), errors };
 }
 
-export function done(form: string, text: string, current?: AdminProduct): ProductAnswer {
+export function done(form: string, text: string, current?: Product): ProductAnswer {
   return { form, outcome: "done", ...succeeded(text), ...(current && { current }) };
 }
 
@@ -43,7 +43,7 @@ export function gone(form: string, text: string): ProductAnswer {
   };
 }
 
-export function changedMeanwhile(form: string, current: AdminProduct): ProductAnswer {
+export function changedMeanwhile(form: string, current: Product): ProductAnswer {
   const told = failed("Failed to update product: somebody else changed it meanwhile.");
   return { form, outcome: "changed_meanwhile", ...told, current };
 }

@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
-import type { AdminProduct } from "#shop/catalog/admin-products.server.ts";
+import type { Product } from "#shop/catalog/products.server.ts";
 import { Card } from "#web/ui/card.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -10,7 +10,7 @@ import { InactiveParentNotice } from "./inactive-parent-notice.tsx";
 import { ProductThumb } from "./product-thumb.tsx";
 import { StatusSelect, StatusWord } from "./status-select.tsx";
 
-export type ParentProduct = AdminProduct & { subProducts: AdminProduct[] };
+export type ParentProduct = Product & { subProducts: Product[] };
 
 /** The products without parent, each with its sub products (spec §2). */
 export function ProductCards({ products }: { products: ParentProduct[] }) {
@@ -53,7 +53,7 @@ function ProductCard({ product }: { product: ParentProduct }) {
   );
 }
 
-type EntryProps = { product: AdminProduct; parent?: AdminProduct; thumb: string };
+type EntryProps = { product: Product; parent?: Product; thumb: string };
 
 function Entry({ product, parent, thumb }: EntryProps) {
   const Heading = product.parentId ? "h4" : "h2";
@@ -84,7 +84,7 @@ function Entry({ product, parent, thumb }: EntryProps) {
 }
 
 /** They wait for the page's script, in a place as large as they are. */
-function Controls({ product }: { product: AdminProduct }) {
+function Controls({ product }: { product: Product }) {
   const isLive = useHydrated();
   return (
     <div className="h-11 w-58">
@@ -93,7 +93,7 @@ function Controls({ product }: { product: AdminProduct }) {
   );
 }
 
-function LiveControls({ product }: { product: AdminProduct }) {
+function LiveControls({ product }: { product: Product }) {
   return (
     <div className="flex gap-2">
       <StatusSelect product={product} />

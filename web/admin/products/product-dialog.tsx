@@ -1,6 +1,6 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { useCallback, useState } from "react";
-import type { AdminProduct } from "#shop/catalog/admin-products.server.ts";
+import type { Product } from "#shop/catalog/products.server.ts";
 import { mayLose, useUnsaved } from "#web/shell/use-unsaved.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm, Extras, type FormOfDialog } from "./dialog-form.tsx";
@@ -14,7 +14,7 @@ type ProductDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** What is edited; without it, something is added. */
-  product: AdminProduct | undefined;
+  product: Product | undefined;
   products: ParentProduct[];
 };
 
@@ -60,7 +60,7 @@ export function ProductDialog({ open, onOpenChange, product, products }: Product
   );
 }
 
-type ProductFormProps = FormOfDialog & { product: AdminProduct | undefined };
+type ProductFormProps = FormOfDialog & { product: Product | undefined };
 
 function ProductForm({ product, onDone, ...dialog }: ProductFormProps) {
   const state = useProductForm(product, onDone);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { AdminProduct } from "#shop/catalog/admin-products.server.ts";
-import { ProductImage } from "#web/storefront/product-image.tsx";
+import type { Product } from "#shop/catalog/products.server.ts";
+import { ProductImage } from "#web/tag/product-image.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ImagePlaceholder } from "./image-placeholder.tsx";
@@ -10,7 +10,7 @@ import type { TypedProduct } from "./typed-product.ts";
 const places = ["Left", "Center (Main)", "Right"];
 
 /** What is typed, as it would look; live. */
-export function ProductPreview({ typed, parent }: { typed: TypedProduct; parent: AdminProduct | undefined }) {
+export function ProductPreview({ typed, parent }: { typed: TypedProduct; parent: Product | undefined }) {
   const { images, productType, productId, productTitle, price, description, isActive } = typed;
   const additional = images.slice(places.length);
   const amount = Number(price);
@@ -25,7 +25,7 @@ export function ProductPreview({ typed, parent }: { typed: TypedProduct; parent:
           return (
             <ProductImage
               key={place}
-              src={image}
+              picture={image}
               alt={`${place} display image`}
               sizes="10rem"
               className={look}
@@ -38,7 +38,7 @@ export function ProductPreview({ typed, parent }: { typed: TypedProduct; parent:
           {additional.map((image, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand in two places
             <li key={`${place} ${image}`}>
-              <AdditionalImage src={image} place={place + 1} />
+              <AdditionalImage picture={image} place={place + 1} />
             </li>
           ))}
         </ul>
@@ -63,7 +63,7 @@ function Status({ isActive, isHidden }: { isActive: boolean; isHidden: boolean }
   return <Badge>Inactive - Hidden from customers</Badge>;
 }
 
-function AdditionalImage({ src, place }: { src: string; place: number }) {
+function AdditionalImage({ picture, place }: { picture: string; place: number }) {
   const [isBroken, setIsBroken] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
@@ -83,7 +83,7 @@ function AdditionalImage({ src, place }: { src: string; place: number }) {
   return (
     <div ref={box}>
       <ProductImage
-        src={src}
+        picture={picture}
         alt={`Additional image ${place}`}
         sizes="5rem"
         eager

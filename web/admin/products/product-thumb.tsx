@@ -1,15 +1,16 @@
-import { smallestOf } from "#shop/catalog/picture-files.ts";
-import { shownImages } from "#shop/catalog/product-images.ts";
+import { copiesOf, shownImages } from "#shop/catalog/pictures.ts";
+import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { ImagePlaceholder } from "./image-placeholder.tsx";
 
 /** The main image, or 'No Image' (spec §2). */
 export function ProductThumb({ images, className = "" }: { images: string[]; className?: string }) {
-  const image = shownImages(images)[1];
+  const urlOf = usePictureUrl();
+  const smallest = copiesOf(shownImages(images)[1] ?? "").find(({ format }) => format === "webp");
   const look = `shrink-0 rounded-md border border-line ${className}`;
-  if (image) {
+  if (smallest) {
     return (
       <img
-        src={smallestOf(image)}
+        src={urlOf(smallest.fileName)}
         alt=""
         width={320}
         height={320}

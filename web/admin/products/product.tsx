@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs, useActionData, useNavigate } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
-import { findProduct } from "#shop/catalog/admin-products.server.ts";
+import { findProduct } from "#shop/catalog/products.server.ts";
 import { answerOrTold } from "#web/admin/answer-or-told.ts";
 import { useBack } from "#web/admin/use-back.ts";
 import { servicesContext } from "#web/context.ts";

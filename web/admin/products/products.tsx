@@ -1,7 +1,7 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { type AdminProduct, listProducts } from "#shop/catalog/admin-products.server.ts";
+import { listProducts, type Product } from "#shop/catalog/products.server.ts";
 import { answerOrTold } from "#web/admin/answer-or-told.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -37,10 +37,10 @@ export function meta() {
 export default function AdminProducts({ loaderData: { products } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
-  const [edited, setEdited] = useState<AdminProduct>();
+  const [edited, setEdited] = useState<Product>();
   const tab = search.get("tab") === "sub-products" ? "sub-products" : "products";
 
-  function open(product?: AdminProduct) {
+  function open(product?: Product) {
     setEdited(product);
     setIsOpen(true);
   }

@@ -37,8 +37,8 @@ function send(
 function readAnswer({ status, responseText }: XMLHttpRequest): PictureAnswer {
   if (status === 413) return { problem: imageTexts.too_large };
   try {
-    const answer = JSON.parse(responseText) as Partial<Record<"url" | "problem", string>>;
-    if (answer.url) return { url: answer.url };
+    const answer = JSON.parse(responseText) as Partial<Record<"id" | "problem", string>>;
+    if (answer.id) return { id: answer.id };
     return { problem: answer.problem ?? imageTexts.failed };
   } catch {
     return { problem: imageTexts.failed };

@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import type { AdminProduct } from "#shop/catalog/admin-products.server.ts";
+import type { Product } from "#shop/catalog/products.server.ts";
 import { useAdminToast } from "#web/admin/admin-answer.ts";
 import { InstantSelect } from "#web/ui/instant-select.tsx";
 import type { ProductAnswer } from "./product-answer.ts";
@@ -15,7 +15,7 @@ export function StatusWord({ isActive }: { isActive: boolean }) {
 }
 
 /** Shown at once and then saved; a failure shows what stands there. */
-export function StatusSelect({ product }: { product: AdminProduct }) {
+export function StatusSelect({ product }: { product: Product }) {
   const fetcher = useFetcher<ProductAnswer>();
   useAdminToast(fetcher.data);
   const shown = String(fetcher.formData?.get("isActive") ?? product.isActive);

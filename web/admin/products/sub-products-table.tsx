@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
-import type { AdminProduct } from "#shop/catalog/admin-products.server.ts";
+import type { Product } from "#shop/catalog/products.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Row, Table, Td, Th } from "#web/ui/table.tsx";
@@ -23,7 +23,7 @@ const head = [
   "Actions",
 ].map((each) => <Th key={each}>{each}</Th>);
 
-type SubProductsTableProps = { products: ParentProduct[]; onEdit: (product: AdminProduct) => void };
+type SubProductsTableProps = { products: ParentProduct[]; onEdit: (product: Product) => void };
 
 /** Everything that sells, newest first. */
 export function SubProductsTable({ products, onEdit }: SubProductsTableProps) {
@@ -47,9 +47,9 @@ export function SubProductsTable({ products, onEdit }: SubProductsTableProps) {
 }
 
 type SubProductProps = {
-  product: AdminProduct;
+  product: Product;
   parent: ParentProduct;
-  onEdit: (product: AdminProduct) => void;
+  onEdit: (product: Product) => void;
 };
 
 function SubProduct({ product, parent, onEdit }: SubProductProps) {

@@ -1,5 +1,5 @@
-import type { AdminProduct } from "#shop/catalog/admin-products.server.ts";
 import { productForm, typedPrice } from "#shop/catalog/product-form.ts";
+import type { Product } from "#shop/catalog/products.server.ts";
 
 const texts = productForm.keyof().exclude(["images", "isActive"]).options;
 
@@ -31,7 +31,7 @@ export const blankProduct: TypedProduct = {
   isActive: true,
 };
 
-export function typedOf(product: AdminProduct): TypedProduct {
+export function typedOf(product: Product): TypedProduct {
   const { images, isActive, price } = product;
   const shown = texts.map((name) => [name, String(product[name] ?? "")]);
   return {

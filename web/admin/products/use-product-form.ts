@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { versionOf } from "#platform/version.ts";
-import type { AdminProduct } from "#shop/catalog/admin-products.server.ts";
+import type { Product } from "#shop/catalog/products.server.ts";
 import { useAdminToast } from "#web/admin/admin-answer.ts";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import type { ProductAnswer } from "./product-answer.ts";
@@ -26,7 +26,7 @@ type State = {
  * A form of a product, new where none is given. What is typed stays whatever the answer; where another admin was
  * faster, their changes come in beside it and `others` tells them, so that the next saving is a decision.
  */
-export function useProductForm(product?: AdminProduct, onDone?: (answer: ProductAnswer) => void) {
+export function useProductForm(product?: Product, onDone?: (answer: ProductAnswer) => void) {
   const fetcher = useFetcher<ProductAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>(() => stateOf(product));
@@ -85,7 +85,7 @@ export function useProductForm(product?: AdminProduct, onDone?: (answer: Product
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
-function stateOf(product: AdminProduct | undefined): State {
+function stateOf(product: Product | undefined): State {
   const base = product ? typedOf(product) : blankProduct;
   return {
     base,

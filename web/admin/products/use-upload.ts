@@ -7,7 +7,7 @@ import { sendAddress, sendFile } from "./send-picture.ts";
 export type Sending = { key: number; name: string; done: number };
 
 type Told = {
-  onStored: (url: string) => void;
+  onStored: (id: string) => void;
   /** One more on its way, or one less. */
   track: (change: 1 | -1) => void;
   success: string;
@@ -29,10 +29,10 @@ export function useUpload({ onStored, track, success }: Told) {
     const sent = last.current.then(async () => {
       const answer = await send(progress);
       setSending((all) => all.filter((one) => one.key !== mine.key));
-      if ("url" in answer) onStored(answer.url);
+      if ("id" in answer) onStored(answer.id);
       track(-1);
       tell(answer, { success, name });
-      return "url" in answer;
+      return "id" in answer;
     });
     last.current = sent.then(() => undefined);
     return sent;
@@ -49,7 +49,7 @@ export function useUpload({ onStored, track, success }: Told) {
 }
 
 function tell(answer: PictureAnswer, { success, name }: { success: string; name: string }) {
-  if ("url" in answer) return toast({ title: success, kind: "success" });
+  if ("id" in answer) return toast({ title: success, kind: "success" });
   const { problem } = answer;
   const text = isOfFile(problem)
     ? { title: problem, description: name }

@@ -1,5 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import type { CartLine } from "#shop/cart/cart.ts";
+import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { TagPreview } from "#web/tag/tag-preview.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -45,6 +46,7 @@ type Props = { line: CartLine; className?: string };
 /** The tag with its name, beside words that say the same. Where the letters can't be fetched, the product's picture. */
 export function LinePicture({ line, className = "" }: Props) {
   const { product, engravedName } = line;
+  const urlOf = usePictureUrl();
   const engraved = useEngravedName(engravedName);
   return (
     <div
@@ -60,7 +62,7 @@ export function LinePicture({ line, className = "" }: Props) {
           className="h-full"
         />
       ) : product.image ? (
-        <img src={product.image} alt="" loading="lazy" className="size-full object-contain" />
+        <img src={urlOf(product.image)} alt="" loading="lazy" className="size-full object-contain" />
       ) : null}
     </div>
   );

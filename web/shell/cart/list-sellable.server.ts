@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database.ts";
 import type { CartProduct } from "#shop/cart/cart.ts";
 import { listVariants, maxShown } from "#shop/catalog/catalog.server.ts";
-import type { Variant } from "#shop/catalog/product-titles.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
 
 /** What sells now, as the cart keeps it; `isWhole` unless more sells than is listed. */
 export async function listSellable(db: Database) {
@@ -12,5 +12,5 @@ export async function listSellable(db: Database) {
 /** What the cart keeps of a product that sells; of its pictures the center one (spec §3, Product). */
 function productInCart(variant: Variant): CartProduct {
   const { id, productId, title, price, images, design, leather } = variant;
-  return { id, productId, title, price, image: images[1] ?? images[0] ?? "", design, leather };
+  return { id, productId, title, price, image: images[1] ?? "", design, leather };
 }

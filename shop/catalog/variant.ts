@@ -1,7 +1,7 @@
 import type { Cents } from "#platform/money.ts";
-import { shownImages } from "./product-images.ts";
+import { shownImages } from "./pictures.ts";
 
-/** A product that sells: the child of a front design, titled with it (spec §3). */
+/** A product that sells: the child of a front design, titled with it. */
 export type Variant = {
   id: string;
   productId: string | null;
@@ -12,6 +12,7 @@ export type Variant = {
   parentId: string;
   description: string | null;
   price: Cents;
+  /** Picture ids as in `shownImages`. */
   images: string[];
   design: string;
   leather: string;
@@ -32,7 +33,7 @@ type VariantRow = {
   leather: string | null;
 };
 
-/** A variant as it sells: titled with its front design, which it also takes its design from; saddle leather when none is named. */
+/** A variant as it sells: its title begins with its front design's, and its design defaults to that one; leather defaults to saddle. */
 export function toVariant({ parentTitle, parentDesign, ...row }: VariantRow): Variant {
   return {
     ...row,
@@ -44,7 +45,6 @@ export function toVariant({ parentTitle, parentDesign, ...row }: VariantRow): Va
   };
 }
 
-/** The fallback titles are those of spec §3. */
 function variantTitle(parentTitle: string, title: string): string {
   return `${parentTitle.trim() || "Untitled Product"} - ${title.trim() || "Untitled"}`;
 }

@@ -4,18 +4,21 @@ import { cents } from "#platform/money.ts";
 import { versionOf } from "#platform/version.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
-import { makePurchase, now } from "#tests/make.ts";
+import { makePicture, makePurchase, now } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";
 import { makeProductForm, makeSubProductForm } from "#tests/make-product-form.ts";
 import { makeServices } from "#tests/services.ts";
-import { addProduct, addSubProduct } from "./add-product.server.ts";
-import { findProduct, listProducts } from "./admin-products.server.ts";
 import { listVariants } from "./catalog.server.ts";
-import type { Product } from "./products.table.ts";
-import { deleteProduct } from "./remove-product.server.ts";
-import { setProductActive } from "./set-product-active.server.ts";
+import { pictureId } from "./pictures.ts";
+import {
+  deleteProduct,
+  findProduct,
+  listProducts,
+  type Product,
+  setProductActive,
+} from "./products.server.ts";
+import { addProduct, addSubProduct, updateProduct } from "./save-product.server.ts";
 import { storeUpload } from "./store-picture.server.ts";
-import { updateProduct } from "./update-product.server.ts";
 
 const actor = { userId: crypto.randomUUID(), email: "admin@example.com" };
 const by = { actor, now };
@@ -23,11 +26,11 @@ const by = { actor, now };
 type Services = ReturnType<typeof makeServices>;
 
 async function makeProduct(services: Services, given: Parameters<typeof makeProductForm>[0] = {}) {
-  return (await addProduct(services, makeProductForm(given), by)) as Product;
+  return (await addProduct(services.db, makeProductForm(given), by)) as Product;
 }
 
 async function makeSubProduct(services: Services, given: Parameters<typeof makeSubProductForm>[0]) {
-  return (await addSubProduct(services, makeSubProductForm(given), by)) as Product;
+  return (await addSubProduct(services.db, makeSubProductForm(given), by)) as Product;
 }
 
 test("a product and its sub product are added, sell, and are noted", async ({ db }) => {
@@ -68,16 +71,16 @@ test("of two admins who edit one product the second is told, and what stands the
   const first = makeProductForm({ price: cents(12_00) });
   const second = makeProductForm({ productTitle: "Links Course" });
 
-  expect(await updateProduct(services, { id, version, form: first }, by)).toMatchObject({
+  expect(await updateProduct(services.db, { id, version, form: first }, by)).toMatchObject({
     outcome: "updated",
     current: { price: 12_00 },
   });
-  const told = await updateProduct(services, { id, version, form: second }, by);
+  const told = await updateProduct(services.db, { id, version, form: second }, by);
   expect(told).toMatchObject({ outcome: "changed_meanwhile", current: { price: 12_00 } });
   expect(await findProduct(db, id)).toMatchObject({ productTitle: "Links", price: 12_00 });
 
   const now = versionOf((told as { current: Product }).current);
-  await updateProduct(services, { id, version: now, form: second }, by);
+  await updateProduct(services.db, { id, version: now, form: second }, by);
   expect(await findProduct(db, id)).toMatchObject({ productTitle: "Links Course", name: "Links Course" });
 });
 
@@ -87,7 +90,7 @@ test("switching a product on or off is seen by whoever edits it", async ({ db })
   const { id } = product;
   expect(await setProductActive(db, { id, isActive: false }, by)).toBe("changed");
   const update = { id, version: versionOf(product), form: makeProductForm({ productTitle: "Other" }) };
-  expect(await updateProduct(services, update, by)).toMatchObject({ outcome: "changed_meanwhile" });
+  expect(await updateProduct(services.db, update, by)).toMatchObject({ outcome: "changed_meanwhile" });
   expect(await findProduct(db, id)).toMatchObject({ isActive: false });
 });
 
@@ -98,10 +101,10 @@ test("a parent's new code is the beginning of its sub products' codes", async ({
   const child = await makeSubProduct(services, { parentId: id });
   const update = { id, version: versionOf(product) };
   const tooLong = makeProductForm({ productId: "X".repeat(48) });
-  expect(await updateProduct(services, { ...update, form: tooLong }, by)).toMatchObject({
+  expect(await updateProduct(services.db, { ...update, form: tooLong }, by)).toMatchObject({
     refusal: { field: "productId" },
   });
-  await updateProduct(services, { ...update, form: makeProductForm({ productId: "DUNES" }) }, by);
+  await updateProduct(services.db, { ...update, form: makeProductForm({ productId: "DUNES" }) }, by);
   expect(await findProduct(db, child.id)).toMatchObject({ productId: "DUNES-NAVY" });
 });
 
@@ -110,7 +113,7 @@ test("a sub product's new code is noted, and whoever edits it is told", async ({
   const { id, ...parent } = await makeProduct(services);
   const child = await makeSubProduct(services, { parentId: id });
   const form = makeProductForm({ productId: "DUNES" });
-  await updateProduct(services, { id, version: versionOf(parent), form }, by);
+  await updateProduct(services.db, { id, version: versionOf(parent), form }, by);
 
   const deeds = await db.select().from(auditLog).where(eq(auditLog.subjectId, child.id));
   expect(deeds.find(({ action }) => action === "product_changed")).toMatchObject({
@@ -120,19 +123,19 @@ test("a sub product's new code is noted, and whoever edits it is told", async ({
   });
   const stale = makeProductForm({ productId: child.productId, productTitle: "Navy", price: cents(1_00) });
   const update = { id: child.id, version: versionOf(child), form: stale };
-  expect(await updateProduct(services, update, by)).toMatchObject({ outcome: "changed_meanwhile" });
+  expect(await updateProduct(services.db, update, by)).toMatchObject({ outcome: "changed_meanwhile" });
   expect(await findProduct(db, child.id)).toMatchObject({ productId: "DUNES-NAVY" });
 });
 
 test("a product shows uploads of the shop alone", async ({ db }) => {
   const services = makeServices(db);
   const content = await makePhoto({ width: 200, height: 200 });
-  const stored = (await storeUpload(db, services.files, { content, now })) as { url: string };
-  expect(await makeProduct(services, { images: ["", stored.url] })).toMatchObject({
-    images: ["", stored.url],
-  });
-  const copy = stored.url.replace("/files/", "");
-  for (const foreign of [`https://evil.example/${copy}`, `/other/${copy}`, "https://evil.example/a.png"]) {
+  const { id } = (await storeUpload(db, services.files, { content, now })) as { id: string };
+  const product = await makeProduct(services, { images: ["", id] });
+  expect(product).toMatchObject({ images: ["", id] });
+  expect(await findProduct(db, product.id)).toMatchObject({ images: ["", id] });
+  const unknown = pictureId(crypto.randomUUID(), 200, "jpg");
+  for (const foreign of [`https://evil.example/${id}`, `../${id}`, `${id}\0`, unknown]) {
     const refused = await makeProduct(services, { productId: "OTHER", images: [foreign] });
     expect(refused, foreign).toMatchObject({ field: "images" });
   }
@@ -142,15 +145,16 @@ test("a parent with sub products stays; a deleted product's orders keep what the
   const services = makeServices(db);
   const parent = await makeProduct(services);
   const child = await makeSubProduct(services, { parentId: parent.id });
-  await makePurchase(db, {}, [{ productDbId: child.id, productImage: "/files/products/x.webp" }]);
+  const picture = await makePicture(db);
+  await makePurchase(db, {}, [{ productDbId: child.id, pictureId: picture }]);
 
   expect(await deleteProduct(db, parent.id, by)).toEqual({ subProducts: 1 });
   expect(await deleteProduct(db, child.id, by)).toBe("deleted");
   expect(await deleteProduct(db, child.id, by)).toBe("not_found");
   expect(await deleteProduct(db, parent.id, by)).toBe("deleted");
-  const shown = sql<string[]>`array[product_db_id::text, product_title, product_image]`;
+  const shown = sql<string[]>`array[product_db_id::text, product_title, picture_id]`;
   expect(await db.select({ shown }).from(sql`orders`)).toEqual([
-    { shown: [null, "Classic - Saddle", "/files/products/x.webp"] },
+    { shown: [null, "Classic - Saddle", picture] },
   ]);
   const deeds = await db.select().from(auditLog).where(eq(auditLog.action, "product_deleted"));
   expect(deeds.map(({ subjectName }) => subjectName).toSorted()).toEqual(["Links", "Navy"]);
@@ -160,6 +164,6 @@ test("whoever saves, switches or deletes what is gone is told", async ({ db }) =
   const services = makeServices(db);
   const id = crypto.randomUUID();
   const update = { id, version: "", form: makeProductForm() };
-  expect(await updateProduct(services, update, by)).toEqual({ outcome: "not_found" });
+  expect(await updateProduct(services.db, update, by)).toEqual({ outcome: "not_found" });
   expect(await setProductActive(db, { id, isActive: true }, by)).toBe("not_found");
 });

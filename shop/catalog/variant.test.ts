@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
-import { toVariant } from "./product-titles.ts";
+import { toVariant } from "./variant.ts";
 
 const row = {
   id: "variant",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displaySlots, shownImages } from "./product-images.ts";
+import { displaySlots, shownImages } from "./pictures.ts";
 
 test("a product's images stand left, in the centre, which is the main one, and right; the others follow", () => {
   expect(displaySlots).toEqual(["left", "center", "right"]);

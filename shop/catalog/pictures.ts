@@ -1,0 +1,70 @@
+/** How wide a picture's copies are (px), with the widest as wide as the picture itself, at most the last of these. */
+const copyWidths = [320, 640, 1280];
+
+export const maxCopyWidth = 1280;
+
+/** The best first: browsers take the first that they know. */
+const pictureFormats = ["avif", "webp", "jpg"] as const;
+
+export type PictureFormat = (typeof pictureFormats)[number];
+
+const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+
+/** The content type of a format: `image/avif`. */
+export const typeOf = (format: PictureFormat): string => types[format];
+
+/**
+ * A picture's id is the file name of its widest copy, `{uuid}-{width}.{format}`, so every URL follows from the id alone.
+ * `jpg` means that all formats are stored, `webp` that it is the only one.
+ */
+export function pictureId(uuid: string, width: number, format: "jpg" | "webp"): string {
+  return `${uuid}-${width}.${format}`;
+}
+
+const idPattern = /^([0-9a-f-]{36})-(\d{1,4})\.(jpg|webp)$/;
+
+/** Where the copies are in the file store. */
+export const pictureFolder = "products";
+
+export function pictureKey(fileName: string): string {
+  return `${pictureFolder}/${fileName}`;
+}
+
+type Copy = { format: PictureFormat; width: number; fileName: string };
+
+/** The copies of a picture: best format first, widest last. None for a text that is no id. */
+export function copiesOf(id: string): Copy[] {
+  const [, uuid, width, format] = idPattern.exec(id) ?? [];
+  if (!uuid) return [];
+  const formats = format === "jpg" ? pictureFormats : (["webp"] as const);
+  const widths = widthsOf(Number(width));
+  return formats.flatMap((each) =>
+    widths.map((copy) => ({ format: each, width: copy, fileName: `${uuid}-${copy}.${each}` })),
+  );
+}
+
+/** The widths of the copies of a picture that is `width` px wide, the widest last. */
+function widthsOf(width: number): number[] {
+  return [...copyWidths.filter((narrower) => narrower < width), Math.min(width, maxCopyWidth)];
+}
+
+/** A product's first three images; an empty position is an empty text, the rest are additional. */
+export const displaySlots = ["left", "center", "right"] as const;
+
+export type DisplaySlot = (typeof displaySlots)[number];
+
+/**
+ * A product's images as customers see them: left and center are there as soon as there is any, so that `[0]` and `[1]`
+ * can be relied on; the right one may be an empty text.
+ */
+export function shownImages(images: string[]): string[] {
+  const [left, center, ...rest] = images;
+  const main = center || left || rest.find(Boolean);
+  return main ? [left || main, main, ...rest] : [];
+}
+
+/** Images as a form holds them: one picture id a line, an empty line for an empty position; none at the end. */
+export function imagesOf(lines: string): string[] {
+  const kept = lines.trimEnd();
+  return kept === "" ? [] : kept.split("\n");
+}

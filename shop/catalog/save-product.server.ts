@@ -1,0 +1,189 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { nextVersion, versionOf } from "#platform/version.ts";
+import { auditEntry, type Changes, type ChangeValue, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { copiesOf } from "./pictures.ts";
+import {
+  type ProductForm,
+  productForm,
+  productLimits,
+  type SubProductForm,
+  subProductCode,
+} from "./product-form.ts";
+import { findProduct, type Product } from "./products.server.ts";
+import { pictures, productImages, products } from "./products.table.ts";
+
+/** What is wrong with which field. */
+export type Refusal = { field: string; message: string };
+
+const takenCode: Refusal = { field: "productId", message: "Another product has this Product ID." };
+
+const lostImage: Refusal = {
+  field: "images",
+  message: "One of the images is gone. Please upload it again.",
+};
+
+/** Adds a product without parent. */
+export async function addProduct(db: Database, form: ProductForm, by: By): Promise<Product | Refusal> {
+  return db.transaction((tx) => add(tx, { ...form, parentId: null }, by));
+}
+
+/** Adds a variant below a parent; its type and the beginning of its code are the parent's. */
+export async function addSubProduct(
+  db: Database,
+  { subProductId, ...form }: SubProductForm,
+  by: By,
+): Promise<Product | Refusal> {
+  return db.transaction(async (tx) => {
+    const [parent] = await tx.select().from(products).where(eq(products.id, form.parentId)).for("key share");
+    if (!parent || parent.parentId)
+      return { field: "parentId", message: "This parent product is gone. Please select another." };
+    if (!parent.productId)
+      return { field: "parentId", message: "This product has no Product ID yet. Please give it one first." };
+    const productId = subProductCode(parent.productId, subProductId);
+    if (productId.length > productLimits.id)
+      return { field: "subProductId", message: `Together with the parent's at most ${productLimits.id}.` };
+    const made = await add(tx, { ...form, productId, productType: parent.productType }, by);
+    return made === takenCode ? { ...takenCode, field: "subProductId" } : made;
+  });
+}
+
+type NewProduct = ProductForm & { parentId: string | null };
+
+async function add(tx: Database, { images, ...fields }: NewProduct, { actor, now }: By) {
+  if (!(await holdPictures(tx, images))) return lostImage;
+  const [row] = await tx
+    .insert(products)
+    .values({ ...fields, name: fields.productTitle, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: products.productId })
+    .returning();
+  if (!row) return takenCode;
+  const made = { ...row, images };
+  await saveImages(tx, made);
+  const subject = subjectOf("product", made.id, made.productTitle);
+  await recordAudit(tx, actor, [auditEntry("product_added", subject, productChanges({}, made))], now);
+  return made;
+}
+
+type Update = {
+  id: string;
+  /** Of the product that the admin had before them. */
+  version: string;
+  form: ProductForm;
+};
+
+type Outcome =
+  | { outcome: "not_found" }
+  /** `current` is the stored product. When another admin was faster, nothing was changed. */
+  | { outcome: "updated" | "changed_meanwhile"; current: Product }
+  | { outcome: "refused"; refusal: Refusal };
+
+/** Changes every field of a product, unless it was changed since the admin read it. */
+export async function updateProduct(
+  db: Database,
+  { id, version, form }: Update,
+  { actor, now }: By,
+): Promise<Outcome> {
+  return db.transaction(async (tx): Promise<Outcome> => {
+    await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for("update");
+    const before = await findProduct(tx, id);
+    if (!before) return { outcome: "not_found" };
+    const changes = productChanges(before, form);
+    if (Object.keys(changes).length === 0) return { outcome: "updated", current: before };
+    if (versionOf(before) !== version) return { outcome: "changed_meanwhile", current: before };
+    const refusal = await refusalOf(tx, { before, form }, { actor, now });
+    if (refusal) return { outcome: "refused", refusal };
+    const { images, ...fields } = form;
+    const [row] = await tx
+      .update(products)
+      .set({ ...fields, name: form.productTitle, updatedAt: nextVersion(before, now) })
+      .where(eq(products.id, id))
+      .returning();
+    const current = { ...row!, images };
+    await saveImages(tx, current);
+    const entry = auditEntry("product_changed", subjectOf("product", id, form.productTitle), changes);
+    await recordAudit(tx, actor, [entry], now);
+    return { outcome: "updated", current };
+  });
+}
+
+async function refusalOf(
+  tx: Database,
+  { before, form: { images, productId } }: { before: Product; form: ProductForm },
+  by: By,
+): Promise<Refusal | undefined> {
+  if (!(await holdPictures(tx, images))) return lostImage;
+  if (productId === before.productId || !productId) return undefined;
+  const [other] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.productId, productId), ne(products.id, before.id)));
+  if (other) return takenCode;
+  return renameSubProducts(tx, { parent: before, code: productId }, by);
+}
+
+/** Whether all these pictures are still there. Holds their rows, so that none is cleaned up until the transaction ends. */
+export async function holdPictures(tx: Database, images: string[]): Promise<boolean> {
+  const ids = [...new Set(images.filter(Boolean))];
+  if (ids.length === 0) return true;
+  if (ids.some((id) => copiesOf(id).length === 0)) return false;
+  const found = await tx.select().from(pictures).where(inArray(pictures.id, ids)).for("key share");
+  return found.length === ids.length;
+}
+
+async function saveImages(tx: Database, { id, images }: Product): Promise<void> {
+  await tx.delete(productImages).where(eq(productImages.productId, id));
+  const rows = images.map((pictureId, position) => ({ productId: id, position, pictureId }));
+  const filled = rows.filter(({ pictureId }) => pictureId !== "");
+  if (filled.length > 0) await tx.insert(productImages).values(filled);
+}
+
+/** A new code of a parent becomes the beginning of its sub products' codes. Returns why it cannot. */
+async function renameSubProducts(
+  tx: Database,
+  { parent: { id, productId }, code }: { parent: Product; code: string },
+  { actor, now }: By,
+): Promise<Refusal | undefined> {
+  if (!productId) return undefined;
+  const children = await tx.select().from(products).where(eq(products.parentId, id)).for("update");
+  const renamed = children
+    .filter((child) => child.productId?.startsWith(`${productId}-`))
+    .map((child) => ({ child, to: code + child.productId!.slice(productId.length) }));
+  if (renamed.length === 0) return undefined;
+  const codes = renamed.map(({ to }) => to);
+  if (codes.some((text) => text.length > productLimits.id))
+    return { field: "productId", message: "Too long: the ids of its sub products begin with it." };
+  const taken = await tx.select({ id: products.id }).from(products).where(inArray(products.productId, codes));
+  if (taken.length > 0)
+    return { field: "productId", message: "Another product has the id that a sub product would get." };
+  for (const { child, to } of renamed)
+    await tx
+      .update(products)
+      .set({ productId: to, updatedAt: nextVersion(child, now) })
+      .where(eq(products.id, child.id));
+  const entries = renamed.map(({ child, to }) =>
+    auditEntry("product_changed", subjectOf("product", child.id, child.productTitle), {
+      productId: { from: child.productId, to },
+    }),
+  );
+  await recordAudit(tx, actor, entries, now);
+  return undefined;
+}
+
+const fields = productForm.keyof().options;
+
+/** What differs between two states of a product, for the audit log; of images it is their number. */
+function productChanges(before: Partial<Product>, after: Partial<Product>): Changes {
+  const changed = fields.filter((name) => name in after && same(before[name]) !== same(after[name]));
+  return Object.fromEntries(
+    changed.map((name) => [name, { from: loggedValue(name, before), to: loggedValue(name, after) }]),
+  );
+}
+
+const same = (value: unknown) => JSON.stringify(value ?? null);
+
+function loggedValue(name: (typeof fields)[number], product: Partial<Product>): ChangeValue {
+  if (name === "images") return (product.images ?? []).filter(Boolean).length;
+  return product[name] ?? null;
+}
