@@ -1,6 +1,5 @@
-import { hashPassword, passwordMatches } from "#platform/passwords.server.ts";
+import { hashPassword, owaspCost, passwordMatches } from "#platform/passwords.server.ts";
 import { openDatabase } from "#server/open-database.ts";
-import { openSignIn } from "#server/sign-in.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { password, postAuth, signInByForm } from "./auth-form.ts";
 import { figure, median, percentile, table } from "./figures.ts";
@@ -27,7 +26,7 @@ const database = await makeDatabase(server);
 const tap = await startStatementTap(database);
 try {
   await withShop(tap.url, async (shop) => {
-    const emails = await makeAccounts(shop, tries);
+    const emails = await makeAccounts(tries);
     await measureSignIns(shop, emails);
     await measurePages(shop, await signInByForm(shop.siteUrl, emails[0] ?? ""));
     await measureTimes(shop, emails);
@@ -36,11 +35,10 @@ try {
   tap.stop();
 }
 
-async function makeAccounts({ siteUrl }: BenchShop, count: number): Promise<string[]> {
+async function makeAccounts(count: number): Promise<string[]> {
   const { db, close } = await openDatabase("", database);
-  const signIn = openSignIn(db, { siteUrl, secret: "only to hash passwords with, nothing is signed" });
   const emails = Array.from({ length: count }, () => `${crypto.randomUUID()}@example.com`);
-  for (const email of emails) await makeAccount({ db, signIn }, { email, password });
+  for (const email of emails) await makeAccount({ db, passwordCost: owaspCost }, { email, password });
   await close();
   return emails;
 }

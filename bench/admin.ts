@@ -1,5 +1,4 @@
 import { openDatabase } from "#server/open-database.ts";
-import { openSignIn } from "#server/sign-in.ts";
 import { password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { type AdminPage, adminPages, signInAdmin } from "./admin-pages.ts";
@@ -48,8 +47,7 @@ await withShop(database, async (shop) => {
 async function fill() {
   const began = performance.now();
   const { db, close } = await openDatabase("", database);
-  const signIn = openSignIn(db, { siteUrl: "http://localhost", secret: "only to hash a password with" });
-  await makeAdmin({ db, signIn }, admin);
+  await makeAdmin({ db }, admin);
   await seedWorkshop(db, fullWorkshop);
   await close();
   console.log(`Seeded in ${figure((performance.now() - began) / 1000)} s.\n`);

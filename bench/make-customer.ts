@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { openSignIn } from "#server/sign-in.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { profileOf } from "#tests/make-paid-purchase.ts";
 import { password, signInByForm } from "./auth-form.ts";
@@ -21,8 +20,7 @@ export async function makeCustomer(
   { count, firstNumber }: { count: number; firstNumber: number },
 ): Promise<Customer> {
   const email = `${crypto.randomUUID()}@example.com`;
-  const signIn = openSignIn(db, { siteUrl, secret: "only to hash a password with, nothing is signed" });
-  const { userId } = await makeAccount({ db, signIn }, { email, password });
+  const { userId } = await makeAccount({ db }, { email, password });
   const { id, publicId } = await profileOf(db, userId);
   await db.execute(sql`
     insert into purchases (state, total, order_type, buyer_name, buyer_email, buyer_user_id, created_at, paid_at)

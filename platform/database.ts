@@ -17,15 +17,3 @@ export function prepared<Query>(build: (db: Database) => Query): (db: Database) 
     return query;
   };
 }
-
-/**
- * For `catch` around a query outside of transactions: undefined where a unique index refused the row, because somebody
- * else was first at the same moment (SQLSTATE 23505, which Drizzle wraps); throws any other error on.
- */
-export function undefinedIfTaken(error: unknown): undefined {
-  if (!isTaken(error)) throw error;
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && (("code" in error && error.code === "23505") || isTaken(error.cause));
-}

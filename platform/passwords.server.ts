@@ -25,7 +25,7 @@ async function derive(...[algorithm, parameters]: Parameters<typeof deriveAtOnce
 export type PasswordCost = { memory: number; passes: number; parallelism: number };
 
 /** OWASP's present minimum for Argon2id: 19 MiB, two passes, one lane. */
-const owaspCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+export const owaspCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /** The password's Argon2id hash in PHC text form, with its own salt and cost; takes tens of milliseconds off the main thread. */

@@ -3,7 +3,6 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import type { Database } from "#platform/database.ts";
 import { email } from "#platform/person.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { type AdminCommand, runAdminCommand } from "#shop/accounts/admin-command.server.ts";
@@ -11,7 +10,6 @@ import { commandSocketOf } from "./command-socket.ts";
 import { takeDataFolder } from "./data-folder.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { openDatabase } from "./open-database.ts";
-import { openSignIn } from "./sign-in.ts";
 import { StartProblem } from "./start-problem.ts";
 
 const usage = `Usage: npm run admin -- grant|revoke|password EMAIL
@@ -85,15 +83,10 @@ async function runSomewhere(environment: Environment, command: AdminCommand): Pr
 async function runHere(environment: Environment, dataDir: string, command: AdminCommand): Promise<Answer> {
   const database = await openDatabase(dataDir, environment.databaseUrl);
   try {
-    return await runOn(database.db, environment, command);
+    return await runAdminCommand(database.db, command, new Date());
   } finally {
     await database.close();
   }
-}
-
-function runOn(db: Database, { siteUrl, secret = "" }: Environment, command: AdminCommand) {
-  // Neither sessions nor second factors are made here, so that the secret signs nothing.
-  return runAdminCommand(db, openSignIn(db, { siteUrl, secret: secret || randomHex() }), command, new Date());
 }
 
 /** Undefined when no shop is running there. */

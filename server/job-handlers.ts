@@ -1,13 +1,13 @@
 import type { Mailer } from "#platform/email/email.ts";
 import { sendOnce } from "#platform/email/send-once.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
-import { findProvenEmail } from "#shop/accounts/accounts.server.ts";
+import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { orderViewUrl } from "#shop/orders/order-link.server.ts";
 import { findMismatch, findPaidPurchase } from "#shop/orders/purchases.server.ts";
 import { findShipment } from "#shop/orders/shipments.server.ts";
 import { findRefundEmail } from "#shop/payments/refund-email.server.ts";
-import { writeAccountLetter } from "#shop/profiles/account-letter.server.ts";
+import { findAccountEmail } from "#shop/profiles/account-email.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";
 import {
@@ -26,7 +26,7 @@ import type { JobHandlers } from "./start-jobs.ts";
 
 /** What follows a commit: one email per event, sent once. A row that is gone by then sends none. */
 export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers {
-  const { db, signIn, siteUrl, secret, now } = services;
+  const { db, siteUrl, secret, now } = services;
   const send = sendOnce(db, mailServer, now);
   return {
     "order-confirmation": ({ purchaseId }) =>
@@ -67,17 +67,17 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       }),
     "account-mail": (request) =>
       send(`account-mail:${request.requestId}`, async () => {
-        const letter = await writeAccountLetter(db, signIn, request, now());
-        return letter && accountEmailOf(letter, siteUrl);
+        const email = await findAccountEmail(db, request, now());
+        return email && accountEmailOf(email, siteUrl);
       }),
     "password-changed": ({ changeId, userId }) =>
       send(`password-changed:${changeId}`, async () => {
-        const email = await findProvenEmail(db, userId);
+        const email = await findVerifiedEmail(db, userId);
         return email ? passwordChangedEmail(email, siteUrl) : undefined;
       }),
     "security-changed": ({ changeId, userId, what }) =>
       send(`security-changed:${changeId}`, async () => {
-        const email = await findProvenEmail(db, userId);
+        const email = await findVerifiedEmail(db, userId);
         return email ? securityChangedEmail({ to: email, what }, siteUrl) : undefined;
       }),
     "profile-claimed": ({ profileId }) =>

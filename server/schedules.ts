@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import { removeOldSentEmails } from "#platform/email/send-once.server.ts";
-import { removeOldDelays } from "#platform/growing-delays.server.ts";
+import { removeOldAttempts } from "#platform/login-backoff.server.ts";
 import type { PaymentEvent } from "#platform/payments/payments.ts";
 import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
-import { cleanUpSignIns } from "#shop/accounts/clean-up-sign-ins.server.ts";
+import { cleanUpSignIns } from "#shop/accounts/sessions.server.ts";
 import { cleanUpPictures } from "#shop/catalog/clean-up-pictures.server.ts";
 import { cleanUp } from "#shop/checkout/clean-up.server.ts";
 import { catchUpEvents } from "#shop/payments/catch-up-events.server.ts";
@@ -58,7 +58,7 @@ async function clean(services: Services) {
   await cleanUp(services.db, services.now());
   await removeOldSentEmails(services.db, services.now());
   await removeEndedRateLimits(services.db, services.now());
-  await removeOldDelays(services.db, services.now());
+  await removeOldAttempts(services.db, services.now());
   await cleanUpSignIns(services.db, services.now());
   await cleanUpPictures(services.db, services.files, services.now());
 }

@@ -1,25 +1,25 @@
 import type { MiddlewareHandler } from "hono";
-import { touchSession } from "#shop/accounts/admin-sessions.server.ts";
-import type { Cookies } from "#shop/accounts/sign-in.ts";
+import { renewSession } from "#shop/accounts/sessions.server.ts";
 import { findSignedIn, type SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { Services } from "#web/context.ts";
+import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 
-/** Sessions roll: one that was renewed longer ago is renewed by the next request. */
+/** Sessions roll: a request renews one that was renewed longer ago than this. */
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
 /**
- * Who asks, in one round trip and only where a session cookie came. What is answered to them, or signs them in, is never
- * cached. In an outage a page fails in its own words: nobody is told to be signed out.
+ * Who asks, in one round trip and only where a session cookie came. Answers to them, and answers that sign in, are never
+ * cached. In an outage the page fails with its own message: nobody is shown as signed out.
  */
 export function session(
   services: Services,
 ): MiddlewareHandler<{ Variables: { signedIn: SignedIn | undefined; sessionFailure?: unknown } }> {
   return async (c, next) => {
-    const { signIn, db, now } = services;
-    const token = await signIn.sessionToken(c.req.raw.headers);
-    const look = async () => (token ? findSignedIn(db, token, now()) : undefined);
-    const signedIn = await look().catch((error: unknown) => {
+    const { db, now } = services;
+    const token = readSessionToken(services, c.req.raw.headers);
+    const find = async () => (token ? findSignedIn(db, token, now()) : undefined);
+    const signedIn = await find().catch((error: unknown) => {
       if (c.req.path.startsWith("/api/")) throw error;
       c.set("sessionFailure", error);
       return undefined;
@@ -33,11 +33,10 @@ export function session(
     const idle = now().getTime() - signedIn.renewedAt.getTime();
     if (signedIn.isAdmin) {
       // What an open page asks by itself keeps no session alive.
-      if (idle > minute && !c.req.path.startsWith("/api/")) await touchSession(db, token, now());
-    } else if (idle > day) addCookies(c.res.headers, await signIn.renewSession(c.req.raw.headers));
+      if (idle > minute && !c.req.path.startsWith("/api/")) await renewSession(db, token, now());
+    } else if (idle > day) {
+      await renewSession(db, token, now());
+      c.header("set-cookie", sessionCookie(services, token), { append: true });
+    }
   };
-}
-
-function addCookies(headers: Headers, cookies: Cookies) {
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
 }

@@ -18,7 +18,6 @@ import { makeLog } from "./log.ts";
 import { openDatabase } from "./open-database.ts";
 import { reconcile, schedules } from "./schedules.ts";
 import { openServer } from "./server-build.ts";
-import { openSignIn } from "./sign-in.ts";
 import { startJobs } from "./start-jobs.ts";
 import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
 
@@ -78,8 +77,8 @@ async function start(environment: Environment, dev: boolean, onStop: (undo: () =
 }
 
 /** `npm run admin` beside this process, which alone may open the embedded database. */
-function runCommand({ db, signIn, now }: Services) {
-  return (command: unknown) => runAdminCommand(db, signIn, adminCommand.parse(command), now());
+function runCommand({ db, now }: Services) {
+  return (command: unknown) => runAdminCommand(db, adminCommand.parse(command), now());
 }
 
 function needsSandbox({ stripe, smtpUrl }: Environment): boolean {
@@ -113,7 +112,6 @@ function makeServices(
   const secret = environment.secret ?? folder.secret;
   return {
     ...opened,
-    signIn: openSignIn(opened.db, { siteUrl, secret }),
     payments: stripePayments(access),
     files: environment.storage
       ? bucketFiles(environment.storage, secret)

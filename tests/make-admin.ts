@@ -1,11 +1,10 @@
 import type { Database } from "#platform/database.ts";
 import { grantAdmin } from "#shop/accounts/roles.server.ts";
-import type { SignIn } from "#shop/accounts/sign-in.ts";
 import { makeAccount } from "./make-account.ts";
 
 /** A confirmed account with the role admin. */
 export async function makeAdmin(
-  services: { db: Database; signIn: SignIn },
+  services: { db: Database },
   given: { email?: string; name?: string; password?: string } = {},
 ) {
   const account = await makeAccount(services, { email: "admin@example.com", name: "The Workshop", ...given });

@@ -3,7 +3,6 @@ import { fetchExternal } from "#platform/external/fetch-external.server.ts";
 import type { Payment, PaymentEvent, Payments } from "#platform/payments/payments.ts";
 import { PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
-import { openSignIn } from "#server/sign-in.ts";
 import type { ShopJobs } from "#shop/jobs.ts";
 import type { Services } from "#web/context.ts";
 import { now } from "./make.ts";
@@ -94,16 +93,12 @@ export const generousLimits = {
   signIns: 1_000,
 };
 
-/** Tests hash passwords often; what real ones cost is tested beside it. */
-const cheap = { memory: 64, passes: 1, parallelism: 1 };
-
 /** Everything a page needs, over a test's database; a test states only what matters to it. */
 export function makeServices(db: Database, given: Partial<Services> = {}) {
   const files = new Map<string, Uint8Array>();
   const siteUrl = given.siteUrl ?? "https://shop.example";
   return {
     db,
-    signIn: openSignIn(db, { siteUrl, secret, passwordCost: cheap }),
     payments: makePayments(),
     jobs: makeJobs(),
     files: {

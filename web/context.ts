@@ -3,7 +3,6 @@ import type { Database } from "#platform/database.ts";
 import type { Load } from "#platform/external/fetch-external.server.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Payments } from "#platform/payments/payments.ts";
-import type { SignIn } from "#shop/accounts/sign-in.ts";
 import type { ShopJobs } from "#shop/jobs.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 
@@ -15,9 +14,8 @@ export type Services = {
   files: Files;
   /** What an address of the public internet answers; undefined whatever goes wrong. */
   fetchExternal: (address: string, most: Load) => Promise<Uint8Array | undefined>;
-  signIn: SignIn;
   siteUrl: string;
-  /** Signs cookies and order links. */
+  /** Signs cookies and order links, encrypts private files and second factors. */
   secret: string;
   mode: "demo" | "live";
   /** Where the sandbox's inbox and payment page are, in demo mode. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { browserOf } from "#server/browser.ts";
-import { passwordProblem } from "#shop/accounts/password-problem.server.ts";
+import { passwordProblem } from "#shop/accounts/passwords.server.ts";
 import { saveGuestProfile } from "#shop/checkout/save-guest-profile.server.ts";
 import { completeOwnProfile, ownProfileRequest } from "#shop/profiles/complete-own-profile.server.ts";
 import { createUserAccount } from "#shop/profiles/create-user-account.server.ts";
@@ -8,6 +8,7 @@ import { findProfile } from "#shop/profiles/find-profile.server.ts";
 import { findProfileRequest, guestProfileRequest, userAccountRequest } from "#shop/profiles/guest-profile.ts";
 import { ownDetailsOf } from "#shop/profiles/own-details.server.ts";
 import type { Services } from "#web/context.ts";
+import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { type FunctionContext, type FunctionEnv, fail, limitCalls, readRequest } from "./answer.ts";
 import { createStripeCheckout } from "./create-stripe-checkout.ts";
 
@@ -59,13 +60,11 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
     const problem = request.password && passwordProblem(request.password);
     if (problem) return fail(c, 400, { errorCode: "INVALID_INPUT", message: problem, field: "password" });
 
-    const { db, signIn, now } = services;
+    const { db, jobs, now } = services;
     const browser = browserOf(c, services);
-    const made = await createUserAccount(db, services, { ...request, browser }, now());
+    const made = await createUserAccount(db, jobs, { ...request, browser }, now());
     if (made === "duplicate_email") return duplicateEmail(c);
-    for (const cookie of await signIn.startSession(made.userId, c.req.raw.headers)) {
-      c.header("set-cookie", cookie, { append: true });
-    }
+    c.header("set-cookie", sessionCookie(services, made.sessionToken), { append: true });
     const { profileId, publicId } = made;
     return c.json({ success: true, message: "Account created", profileId, publicId });
   },

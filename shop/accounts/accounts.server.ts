@@ -1,9 +1,88 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { hashPassword, passwordMatches } from "#platform/passwords.server.ts";
+import type { AccountJobs } from "./account-jobs.ts";
+import { requestAccountMail } from "./request-account-mail.server.ts";
 import { users } from "./users.table.ts";
 
-/** Undefined when the account is gone, or nobody proved its mailbox: whoever typed the address in could flood it. */
-export async function findProvenEmail(db: Database, userId: string): Promise<string | undefined> {
+type NewAccount = { email: string; name: string; passwordHash?: string | undefined };
+
+/** Creates an account whose email is not verified yet. `known` when the address has an account. */
+export async function createAccount(
+  db: Database,
+  { email, name, passwordHash }: NewAccount,
+): Promise<{ userId: string } | "known"> {
+  const [made] = await db
+    .insert(users)
+    .values({ email, name, passwordHash: passwordHash ?? null })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ userId: users.id });
+  return made ?? "known";
+}
+
+type SignUp = { email: string; password: string; browser: string; next?: string | undefined };
+
+/**
+ * Creates an account and emails a link that opens it. Only the email says whether the address had an account before, and
+ * the password is hashed in any case, so that both take equally long. The password must have passed `passwordProblem`.
+ */
+export async function signUp(
+  db: Database,
+  jobs: AccountJobs,
+  { email, password, browser, next }: SignUp,
+  now: Date,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const isNew = (await createAccount(tx, { email, name: "", passwordHash })) !== "known";
+    const mail = { about: "confirm" as const, email, ...(isNew && { browser }), ...(next && { next }) };
+    await requestAccountMail(tx, jobs, mail, now);
+  });
+}
+
+/** The account with this address and password; equally slow for an unknown address, a wrong and a missing password. */
+export async function matchPassword(
+  db: Database,
+  email: string,
+  password: string,
+): Promise<{ userId: string; isConfirmed: boolean } | undefined> {
+  const [found] = await db
+    .select({ userId: users.id, isConfirmed: users.emailVerified, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, email));
+  if (!found?.passwordHash) {
+    await hashPassword(password);
+    return undefined;
+  }
+  const { passwordHash, ...account } = found;
+  return (await passwordMatches(passwordHash, password)) ? account : undefined;
+}
+
+/** False for an account that only an emailed link opens, until its owner chooses a password. */
+export async function hasPassword(db: Database, userId: string): Promise<boolean> {
+  return (await findPasswordHash(db, userId)) !== undefined;
+}
+
+export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
+  const [found] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return found?.hash ?? undefined;
+}
+
+/** Sets the password, or with null takes it away. Does not end sessions. */
+export async function setPasswordHash(
+  db: Database,
+  userId: string,
+  passwordHash: string | null,
+): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+export async function setEmailVerified(db: Database, userId: string): Promise<void> {
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+}
+
+/** Undefined when the account is gone or its email is not verified: notices could flood an address somebody else typed. */
+export async function findVerifiedEmail(db: Database, userId: string): Promise<string | undefined> {
   const [account] = await db
     .select({ email: users.email })
     .from(users)

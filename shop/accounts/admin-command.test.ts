@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
-import { makeServices } from "#tests/services.ts";
+import { matchPassword } from "./accounts.server.ts";
 import { runAdminCommand } from "./admin-command.server.ts";
 import { isAdmin } from "./roles.server.ts";
 import { sessions } from "./sign-in.table.ts";
@@ -14,11 +14,9 @@ const now = new Date();
 const email = "ben@example.com";
 
 function open(db: Database) {
-  const { signIn } = makeServices(db);
   return {
-    signIn,
     run: (verb: "grant" | "revoke" | "password", word?: string) =>
-      runAdminCommand(db, signIn, { verb, email, password: word }, now),
+      runAdminCommand(db, { verb, email, password: word }, now),
   };
 }
 
@@ -30,7 +28,7 @@ async function accountOf(db: Database) {
 test("granting makes the account where there is none; a password makes it usable; revoking ends its sessions", async ({
   db,
 }) => {
-  const { signIn, run } = open(db);
+  const { run } = open(db);
   expect(await run("password", "leather & brass")).toEqual({
     isDone: false,
     message: `There is no account ${email}.`,
@@ -45,9 +43,9 @@ test("granting makes the account where there is none; a password makes it usable
   });
   expect((await run("password", "leather & brass")).isDone).toBe(true);
   const { id } = await accountOf(db);
-  expect(await signIn.matchPassword(email, "leather & brass")).toEqual({ userId: id, isConfirmed: true });
+  expect(await matchPassword(db, email, "leather & brass")).toEqual({ userId: id, isConfirmed: true });
 
-  await openSession(signIn, id);
+  await openSession(db, id);
   expect((await run("revoke")).message).toBe(`${email} is no longer an administrator.`);
   expect([await isAdmin(db, id), await db.select().from(sessions)]).toEqual([false, []]);
   const { action, actor } = auditLog;
@@ -63,15 +61,15 @@ test("granting makes the account where there is none; a password makes it usable
 test("an account whose mailbox nobody proved keeps no password that a stranger may have set", async ({
   db,
 }) => {
-  const { signIn, run } = open(db);
-  await makeAccount({ db, signIn }, { email, isConfirmed: false });
+  const { run } = open(db);
+  await makeAccount({ db }, { email, isConfirmed: false });
   await run("grant");
-  expect(await signIn.matchPassword(email, password)).toBeUndefined();
+  expect(await matchPassword(db, email, password)).toBeUndefined();
 });
 
 test("a proven account keeps its password when it gets the role", async ({ db }) => {
-  const { signIn, run } = open(db);
-  const { userId } = await makeAccount({ db, signIn }, { email });
+  const { run } = open(db);
+  const { userId } = await makeAccount({ db }, { email });
   expect((await run("grant")).message).toBe(`${email} is now an administrator.`);
-  expect(await signIn.matchPassword(email, password)).toEqual({ userId, isConfirmed: true });
+  expect(await matchPassword(db, email, password)).toEqual({ userId, isConfirmed: true });
 });

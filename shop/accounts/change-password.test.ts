@@ -1,8 +1,10 @@
 import { expect } from "vitest";
+import { tokenHash } from "#platform/tokens.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
-import { makeJobs, makeServices } from "#tests/services.ts";
-import { changePassword } from "./change-password.server.ts";
+import { makeJobs } from "#tests/services.ts";
+import { matchPassword } from "./accounts.server.ts";
+import { changePassword } from "./passwords.server.ts";
 import { sessions } from "./sign-in.table.ts";
 
 const now = new Date();
@@ -12,25 +14,23 @@ const change = { current: password, password: fresh, confirmation: fresh };
 test("a changed password opens, the old one doesn't, other sessions end and the mailbox is told once", async ({
   db,
 }) => {
-  const { signIn } = makeServices(db);
   const jobs = makeJobs();
-  const { userId, email } = await makeAccount({ db, signIn });
-  const here = await openSession(signIn, userId);
-  await openSession(signIn, userId);
+  const { userId, email } = await makeAccount({ db });
+  const here = await openSession(db, userId);
+  await openSession(db, userId);
 
-  const refused = await changePassword(db, { signIn, jobs }, { userId, token: here, ...change }, now);
+  const refused = await changePassword(db, jobs, { userId, token: here, ...change }, now);
   expect(refused).toBeUndefined();
-  expect(await signIn.matchPassword(email, password)).toBeUndefined();
-  expect(await signIn.matchPassword(email, fresh)).toBeDefined();
-  const left = await db.select({ token: sessions.token }).from(sessions);
-  expect(left).toEqual([{ token: here }]);
+  expect(await matchPassword(db, email, password)).toBeUndefined();
+  expect(await matchPassword(db, email, fresh)).toBeDefined();
+  const left = await db.select({ tokenHash: sessions.tokenHash }).from(sessions);
+  expect(left).toEqual([{ tokenHash: tokenHash(here) }]);
   expect(jobs.enqueued).toEqual([["password-changed", { changeId: expect.any(String), userId }]]);
 });
 
 test("what spec §5 refuses is refused in its order, and changes nothing", async ({ db }) => {
-  const { signIn } = makeServices(db);
   const jobs = makeJobs();
-  const { userId, email } = await makeAccount({ db, signIn });
+  const { userId, email } = await makeAccount({ db });
   const titles: (string | undefined)[] = [];
   for (const given of [
     { current: "" },
@@ -42,7 +42,7 @@ test("what spec §5 refuses is refused in its order, and changes nothing", async
     { password: "football", confirmation: "football" },
   ]) {
     const asked = { userId, token: undefined, ...change, ...given };
-    titles.push((await changePassword(db, { signIn, jobs }, asked, now))?.title);
+    titles.push((await changePassword(db, jobs, asked, now))?.title);
   }
   expect(titles).toEqual([
     "Missing information",
@@ -53,27 +53,25 @@ test("what spec §5 refuses is refused in its order, and changes nothing", async
     "Incorrect password",
     "Password change failed",
   ]);
-  expect(await signIn.matchPassword(email, password)).toBeDefined();
+  expect(await matchPassword(db, email, password)).toBeDefined();
   expect(jobs.enqueued).toEqual([]);
 });
 
 test("guessing the current password is slowed down", async ({ db }) => {
-  const { signIn } = makeServices(db);
   const jobs = makeJobs();
-  const { userId } = await makeAccount({ db, signIn });
+  const { userId } = await makeAccount({ db });
   const asked = { userId, token: undefined, ...change, current: "wrong" };
-  for (let n = 1; n <= 6; n++) await changePassword(db, { signIn, jobs }, asked, now);
+  for (let n = 1; n <= 6; n++) await changePassword(db, jobs, asked, now);
 
-  const refused = await changePassword(db, { signIn, jobs }, { ...asked, current: password }, now);
+  const refused = await changePassword(db, jobs, { ...asked, current: password }, now);
   expect(refused?.description).toBe("Too many attempts. Please try again in 2 seconds.");
 });
 
 test("a common password that is refused doesn't forget the guesses before it", async ({ db }) => {
-  const { signIn } = makeServices(db);
   const jobs = makeJobs();
-  const { userId } = await makeAccount({ db, signIn });
+  const { userId } = await makeAccount({ db });
   const ask = (given: object) =>
-    changePassword(db, { signIn, jobs }, { userId, token: undefined, ...change, ...given }, now);
+    changePassword(db, jobs, { userId, token: undefined, ...change, ...given }, now);
   for (let n = 1; n <= 5; n++) await ask({ current: "wrong" });
   const refused = await ask({ password: "football", confirmation: "football" });
   expect(refused?.title).toBe("Password change failed");

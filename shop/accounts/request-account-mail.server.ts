@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "#platform/database.ts";
-import { tryAfterDelay } from "#platform/growing-delays.server.ts";
+import { startAttempt } from "#platform/login-backoff.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { type AccountJobs, accountEmail } from "./account-jobs.ts";
 
@@ -18,7 +18,7 @@ export async function requestAccountMail(
   now: Date,
 ): Promise<void> {
   const key = `account-mail:${mail.about}:${tokenHash(mailboxOf(mail.email))}`;
-  if ((await tryAfterDelay(db, key, freeMails, now)) !== undefined) return;
+  if ((await startAttempt(db, key, freeMails, now)) !== undefined) return;
   await jobs.enqueue(db, "account-mail", accountEmail.parse({ requestId: crypto.randomUUID(), ...mail }));
 }
 

@@ -2,9 +2,10 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { endSessionsOf } from "./sessions.server.ts";
 import { userRoles, users } from "./users.table.ts";
 
-/** Asks the database each time: a role that was taken away counts from then on. False also for an account that is gone. */
+/** Asks the database each time, so that a revoked role counts at once. False for an account that is gone. */
 export async function isAdmin(db: Database, userId: string): Promise<boolean> {
   const [role] = await db
     .select({ role: userRoles.role })
@@ -37,8 +38,8 @@ export async function grantAdmin(
       .returning({ role: userRoles.role });
     if (granted.length === 0) return false;
     await tx.update(users).set({ adminSince: now }).where(eq(users.id, userId));
-    const deed = auditEntry("admin_role_granted", subjectOf("account", userId, email));
-    await recordAudit(tx, actor, [deed], now);
+    const entry = auditEntry("admin_role_granted", subjectOf("account", userId, email));
+    await recordAudit(tx, actor, [entry], now);
     return true;
   });
 }
@@ -55,19 +56,18 @@ export async function revokeAdmin(
       .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")))
       .returning({ role: userRoles.role });
     if (revoked.length === 0) return false;
-    const deed = auditEntry("admin_role_revoked", subjectOf("account", userId, email));
-    await recordAudit(tx, actor, [deed], now);
+    const entry = auditEntry("admin_role_revoked", subjectOf("account", userId, email));
+    await recordAudit(tx, actor, [entry], now);
     return true;
   });
 }
 
 /**
- * The account named by ADMIN_EMAIL becomes an administrator once its mailbox is proven (decisions §4.2). Safe to call
- * again: it grants once, so that a role that was taken away stays away.
+ * Makes the account named by ADMIN_EMAIL an administrator once its email is verified. Idempotent: it grants once, so that
+ * a revoked role stays revoked.
  */
 export async function grantAdminEmail(
   db: Database,
-  signIn: { endSessionsOf(userId: string): Promise<void> },
   adminEmail: string | undefined,
   now: Date,
 ): Promise<void> {
@@ -76,6 +76,8 @@ export async function grantAdminEmail(
     .select({ userId: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.email, adminEmail), eq(users.emailVerified, true), isNull(users.adminSince)));
-  if (account && (await grantAdmin(db, account, { actor: null, now })))
-    await signIn.endSessionsOf(account.userId);
+  if (!account) return;
+  await db.transaction(async (tx) => {
+    if (await grantAdmin(tx, account, { actor: null, now })) await endSessionsOf(tx, account.userId);
+  });
 }

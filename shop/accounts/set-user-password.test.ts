@@ -4,11 +4,11 @@ import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeJobs, makeServices } from "#tests/services.ts";
-import { findAccountLink } from "./account-links.server.ts";
-import { createAccountLink } from "./link-values.ts";
-import { setUserPassword } from "./set-user-password.server.ts";
+import { matchPassword, setPasswordHash } from "./accounts.server.ts";
+import { createAccountLink, findAccountLink } from "./links.server.ts";
+import { setUserPassword } from "./passwords.server.ts";
+import { signInWithPassword } from "./sign-in.server.ts";
 import { sessions } from "./sign-in.table.ts";
-import { signInWithPassword } from "./sign-in-with-password.server.ts";
 import { userRoles } from "./users.table.ts";
 
 const actor = { userId: "11111111-1111-4111-8111-111111111111", email: "admin@example.com" };
@@ -21,23 +21,23 @@ async function open(db: Database) {
   const jobs = makeJobs();
   const account = await makeAccount(services);
   const set = (given: string, userId = account.userId) =>
-    setUserPassword(db, { userId, password: given }, { signIn: services.signIn, jobs, actor, now: later });
+    setUserPassword(db, jobs, { userId, password: given }, { actor, now: later });
   return { ...services, jobs, account, set };
 }
 
 test("the new password signs in and the old one doesn't; sessions and mailed links are over, the mailbox is told", async ({
   db,
 }) => {
-  const { signIn, jobs, account, set } = await open(db);
+  const { jobs, account, set } = await open(db);
   const { userId, email } = account;
-  await openSession(signIn, userId);
-  const token = await createAccountLink(signIn, "reset", { userId }, now);
+  await openSession(db, userId);
+  const token = await createAccountLink(db, "reset", { userId }, now);
 
   expect(await set(next)).toBeUndefined();
-  expect(await signIn.matchPassword(email, next)).toMatchObject({ userId });
-  expect(await signIn.matchPassword(email, password)).toBeUndefined();
+  expect(await matchPassword(db, email, next)).toMatchObject({ userId });
+  expect(await matchPassword(db, email, password)).toBeUndefined();
   expect(await db.select().from(sessions)).toEqual([]);
-  expect(await findAccountLink(db, signIn, { purpose: "reset", token }, later)).toBeUndefined();
+  expect(await findAccountLink(db, { purpose: "reset", token }, later)).toBeUndefined();
   expect(jobs.enqueued).toMatchObject([["password-changed", { userId }]]);
   const deeds = await db.select().from(auditLog);
   expect(deeds).toMatchObject([
@@ -47,44 +47,44 @@ test("the new password signs in and the old one doesn't; sessions and mailed lin
 });
 
 test("of an account that nobody has confirmed it is said so", async ({ db }) => {
-  const { signIn, set } = await open(db);
-  const { userId } = await makeAccount({ db, signIn }, { email: "bob@example.com", isConfirmed: false });
+  const { set } = await open(db);
+  const { userId } = await makeAccount({ db }, { email: "bob@example.com", isConfirmed: false });
   expect(await set(next, userId)).toBe("unconfirmed");
 });
 
 test("an account that has no password gets one", async ({ db }) => {
-  const { signIn, account, set } = await open(db);
-  await signIn.setPassword(account.userId, null);
+  const { account, set } = await open(db);
+  await setPasswordHash(db, account.userId, null);
   expect(await set(next)).toBeUndefined();
-  expect(await signIn.matchPassword(account.email, next)).toMatchObject({ userId: account.userId });
+  expect(await matchPassword(db, account.email, next)).toMatchObject({ userId: account.userId });
 });
 
 test("what can't be a password is refused in the words of the rules, and nothing changes", async ({ db }) => {
-  const { signIn, jobs, account, set } = await open(db);
-  await openSession(signIn, account.userId);
+  const { jobs, account, set } = await open(db);
+  await openSession(db, account.userId);
 
   expect(await set("")).toMatchObject({ title: "Missing password" });
   expect(await set("      ")).toMatchObject({ title: "Missing password" });
   expect(await set("five5")).toMatchObject({ description: "Password must be at least 6 characters." });
   expect(await set("x".repeat(129))).toMatchObject({ title: "Password too long" });
   expect(await set("password")).toMatchObject({ description: expect.stringContaining("first that anybody") });
-  expect(await signIn.matchPassword(account.email, password)).toBeDefined();
+  expect(await matchPassword(db, account.email, password)).toBeDefined();
   expect(await db.select().from(sessions)).toHaveLength(1);
   expect([await db.select().from(auditLog), jobs.enqueued]).toEqual([[], []]);
 });
 
 test("an administrator's password is set by nobody else, and never here", async ({ db }) => {
-  const { signIn, account, set } = await open(db);
+  const { account, set } = await open(db);
   await db.insert(userRoles).values({ userId: account.userId, role: "admin" });
   expect(await set(next)).toBe("not_found");
-  expect(await signIn.matchPassword(account.email, next)).toBeUndefined();
+  expect(await matchPassword(db, account.email, next)).toBeUndefined();
   expect(await set(next, crypto.randomUUID())).toBe("not_found");
 });
 
 test("who was made to wait for wrong passwords need not wait with the new one", async ({ db }) => {
-  const { signIn, account, set } = await open(db);
+  const { account, set } = await open(db);
   const attempt = (given: string) =>
-    signInWithPassword(db, signIn, { email: account.email, password: given, address: "192.0.2.1" }, later);
+    signInWithPassword(db, { email: account.email, password: given, address: "192.0.2.1" }, later);
   for (let n = 0; n < 8; n++) await attempt("wrong");
   expect(await attempt(password)).toMatchObject({ outcome: "wait" });
 

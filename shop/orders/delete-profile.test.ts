@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
@@ -58,15 +60,15 @@ test("its owner is signed out everywhere, nobody else is, and the account stays"
   const services = makeServices(db);
   const { userId } = await makeAccount(services);
   const other = await makeAccount(services, { email: "bob@example.com" });
-  await openSession(services.signIn, userId);
-  await openSession(services.signIn, userId);
-  await openSession(services.signIn, other.userId);
+  await openSession(db, userId);
+  await openSession(db, userId);
+  await openSession(db, other.userId);
 
   await deleteProfile(db, (await profileOf(db, userId)).id, by);
   const left = await db.select({ userId: sessions.userId }).from(sessions);
   expect(left).toEqual([{ userId: other.userId }]);
   expect(await db.select().from(users).where(eq(users.id, userId))).toHaveLength(1);
-  expect(await services.signIn.hasPassword(userId)).toBe(true);
+  expect(await hasPassword(db, userId)).toBe(true);
 });
 
 test("an administrator who deletes the own profile stays signed in as administrator alone", async ({
@@ -74,9 +76,12 @@ test("an administrator who deletes the own profile stays signed in as administra
 }) => {
   const services = makeServices(db);
   const { userId } = await makeAccount(services);
-  await openSession(services.signIn, userId);
-  const token = await openSession(services.signIn, userId);
-  await db.update(sessions).set({ kind: "admin" }).where(eq(sessions.token, token));
+  await openSession(db, userId);
+  const token = await openSession(db, userId);
+  await db
+    .update(sessions)
+    .set({ kind: "admin" })
+    .where(eq(sessions.tokenHash, tokenHash(token)));
 
   await deleteProfile(db, (await profileOf(db, userId)).id, {
     actor: { userId, email: "ada@example.com" },

@@ -1,89 +1,70 @@
 import { expect } from "vitest";
-import { findAccountLink } from "#shop/accounts/account-links.server.ts";
-import { changePassword } from "#shop/accounts/change-password.server.ts";
-import { createAccountLink } from "#shop/accounts/link-values.ts";
+import { createAccountLink, findAccountLink } from "#shop/accounts/links.server.ts";
+import { changePassword } from "#shop/accounts/passwords.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
-import { makeJobs, makeServices } from "#tests/services.ts";
-import { confirmEmail } from "./confirm-email.server.ts";
-import { resetPassword } from "./reset-password.server.ts";
+import { makeJobs } from "#tests/services.ts";
+import { confirmEmail, resetPassword } from "./verify-email.server.ts";
 
 const began = Date.now();
 const after = (seconds: number) => new Date(began + seconds * 1_000);
 const fresh = { password: "a much better one", confirmation: "a much better one" };
 
 test("a reset closes every link that was mailed before it", async ({ db }) => {
-  const { signIn } = makeServices(db);
   const jobs = makeJobs();
-  const { userId, email } = await makeAccount({ db, signIn });
-  const old = await createAccountLink(signIn, "reset", { userId }, after(0));
-  const used = await createAccountLink(signIn, "set-password", { userId }, after(1));
-  expect(await findAccountLink(db, signIn, { purpose: "reset", token: old }, after(2))).toEqual({
+  const { userId, email } = await makeAccount({ db });
+  const old = await createAccountLink(db, "reset", { userId }, after(0));
+  const used = await createAccountLink(db, "set-password", { userId }, after(1));
+  expect(await findAccountLink(db, { purpose: "reset", token: old }, after(2))).toEqual({
     userId,
     email,
     isConfirmed: false,
   });
 
-  expect(await resetPassword(db, { signIn, jobs }, { token: used, ...fresh }, after(2))).toEqual({ userId });
-  expect(await findAccountLink(db, signIn, { purpose: "reset", token: old }, after(3))).toBeUndefined();
-  expect(await resetPassword(db, { signIn, jobs }, { token: old, ...fresh }, after(3))).toBe("link_over");
-  const atOnce = await createAccountLink(signIn, "reset", { userId }, after(2));
-  expect(await findAccountLink(db, signIn, { purpose: "reset", token: atOnce }, after(3))).toBeDefined();
-  const later = await createAccountLink(signIn, "reset", { userId }, after(4));
-  expect(await resetPassword(db, { signIn, jobs }, { token: later, ...fresh }, after(5))).toEqual({ userId });
+  expect(await resetPassword(db, jobs, { token: used, ...fresh }, after(2))).toEqual({ userId });
+  expect(await findAccountLink(db, { purpose: "reset", token: old }, after(3))).toBeUndefined();
+  expect(await resetPassword(db, jobs, { token: old, ...fresh }, after(3))).toBe("link_over");
+  const atOnce = await createAccountLink(db, "reset", { userId }, after(2));
+  expect(await findAccountLink(db, { purpose: "reset", token: atOnce }, after(3))).toBeDefined();
+  const later = await createAccountLink(db, "reset", { userId }, after(4));
+  expect(await resetPassword(db, jobs, { token: later, ...fresh }, after(5))).toEqual({ userId });
 });
 
 test("a changed password closes every link that was mailed before it", async ({ db }) => {
-  const { signIn } = makeServices(db);
   const jobs = makeJobs();
-  const { userId } = await makeAccount({ db, signIn });
-  const old = await createAccountLink(signIn, "reset", { userId }, after(0));
+  const { userId } = await makeAccount({ db });
+  const old = await createAccountLink(db, "reset", { userId }, after(0));
   const change = { userId, token: undefined, current: password, ...fresh };
-  expect(await changePassword(db, { signIn, jobs }, change, after(1))).toBeUndefined();
-  expect(await resetPassword(db, { signIn, jobs }, { token: old, ...fresh }, after(2))).toBe("link_over");
+  expect(await changePassword(db, jobs, change, after(1))).toBeUndefined();
+  expect(await resetPassword(db, jobs, { token: old, ...fresh }, after(2))).toBe("link_over");
 });
 
 test("confirmed once, no link to confirm opens the account any more, not even one mailed later", async ({
   db,
 }) => {
-  const { signIn } = makeServices(db);
-  const { userId } = await makeAccount({ db, signIn }, { isConfirmed: false });
-  const link = (seconds: number) => createAccountLink(signIn, "confirm", { userId }, after(seconds));
+  const { userId } = await makeAccount({ db }, { isConfirmed: false });
+  const link = (seconds: number) => createAccountLink(db, "confirm", { userId }, after(seconds));
   const [first, second, third] = [await link(0), await link(1), await link(9)];
   const confirm = (token: string, seconds: number) =>
-    confirmEmail(db, signIn, { token, browser: undefined }, after(seconds));
+    confirmEmail(db, { token, browser: undefined }, after(seconds));
   expect(await confirm(second, 2)).toMatchObject({ userId });
   expect(await confirm(first, 3)).toBeUndefined();
-  expect(await findAccountLink(db, signIn, { purpose: "confirm", token: third }, after(10))).toBeUndefined();
+  expect(await findAccountLink(db, { purpose: "confirm", token: third }, after(10))).toBeUndefined();
   expect(await confirm(third, 10)).toBeUndefined();
 });
 
 test("a link to reset a password is over after an hour, one to confirm or to set the first after a day", async ({
   db,
 }) => {
-  const { signIn } = makeServices(db);
-  const { userId } = await makeAccount({ db, signIn }, { isConfirmed: false });
+  const { userId } = await makeAccount({ db }, { isConfirmed: false });
   for (const [about, purpose, hours] of [
     ["reset", "reset", 1],
     ["set-password", "reset", 24],
     ["confirm", "confirm", 24],
   ] as const) {
-    const token = await createAccountLink(signIn, about, { userId }, after(0));
-    const find = (moment: Date) => findAccountLink(db, signIn, { purpose, token }, moment);
+    const token = await createAccountLink(db, about, { userId }, after(0));
+    const find = (moment: Date) => findAccountLink(db, { purpose, token }, moment);
     expect(await find(after(hours * 3600 - 1)), about).toBeDefined();
     expect(await find(after(hours * 3600 + 1)), about).toBeUndefined();
   }
-});
-
-test("of two links pressed at the same moment only one opens", async ({ db }) => {
-  const { signIn } = makeServices(db);
-  const jobs = makeJobs();
-  const { userId } = await makeAccount({ db, signIn });
-  const tokens = await Promise.all(
-    [0, 1].map((at) => createAccountLink(signIn, "reset", { userId }, after(at))),
-  );
-  const outcomes = await Promise.all(
-    tokens.map((token) => resetPassword(db, { signIn, jobs }, { token, ...fresh }, after(2))),
-  );
-  expect(outcomes.filter((outcome) => outcome === "link_over")).toHaveLength(1);
 });

@@ -1,19 +1,38 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { AccountJobs } from "#shop/accounts/account-jobs.ts";
-import { claimLink, linkEnd, readLinkValue } from "#shop/accounts/link-values.ts";
+import { createAccount } from "#shop/accounts/accounts.server.ts";
+import { claimLink, createLink, linkEnd, readLink, takeLink } from "#shop/accounts/links.server.ts";
 import { requestAccountMail } from "#shop/accounts/request-account-mail.server.ts";
-import type { SignIn } from "#shop/accounts/sign-in.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import type { ClaimJobs } from "./claim-jobs.ts";
-import { type Claimable, findClaimable } from "./claimable-profile.server.ts";
+import { nameForOthers } from "./name-for-others.ts";
+import { isClaimable } from "./profile-life.server.ts";
 import { profiles } from "./profiles.table.ts";
-import { proveMailbox } from "./prove-mailbox.server.ts";
+import { type Opened, openOrChoosePassword, verifyEmail } from "./verify-email.server.ts";
 
-/**
- * Has the link mailed to the profile's own address; of a tag that can't be claimed nothing is mailed or told. A mailbox
- * that got several just now gets none for a while: anybody who has seen a tag may ask.
- */
+type Search = { email: string } | { publicId: string } | { profileId: string };
+
+type Claimable = { profileId: string; email: string; name: string };
+
+/** A paid profile that belongs to no account yet; undefined for every other. */
+export async function findClaimable(db: Database, search: Search): Promise<Claimable | undefined> {
+  const isIt =
+    "email" in search
+      ? eq(profiles.email, search.email)
+      : "publicId" in search
+        ? eq(profiles.publicId, search.publicId.toLowerCase())
+        : eq(profiles.id, search.profileId);
+  const [profile] = await db
+    .select()
+    .from(profiles)
+    .where(and(isIt, isClaimable))
+    .orderBy(asc(profiles.paidAt))
+    .limit(1);
+  return profile && { profileId: profile.id, email: profile.email, name: nameForOthers(profile) };
+}
+
+/** Emails a link to the profile's own address. A profile that can't be claimed gets no email, and nobody learns of it. */
 export async function requestClaim(
   db: Database,
   jobs: AccountJobs,
@@ -26,65 +45,73 @@ export async function requestClaim(
   await requestAccountMail(db, jobs, { about: "claim", email, profileId }, now);
 }
 
-/** The mail with a link that claims for a day (decisions §2). */
-export async function claimLetter(signIn: SignIn, { profileId, email }: Claimable, now: Date) {
-  const value = JSON.stringify({ profileId, email });
-  const token = await signIn.createLink("claim", value, linkEnd("claim", now));
-  return { kind: "claim" as const, to: email, token };
+/** The token of a link that claims this profile for a day. */
+export async function createClaimLink(
+  db: Database,
+  { profileId, email }: Claimable,
+  now: Date,
+): Promise<string> {
+  return createLink(db, "claim", { value: { profileId, email }, expiresAt: linkEnd("claim", now) });
 }
 
-/** The tag that a link claims, without using the link up; undefined when the link or the claim is over. */
-export async function findClaim(db: Database, signIn: SignIn, token: string, now: Date) {
-  const link = readLinkValue(claimLink, await signIn.readLink("claim", token, now));
-  if (!link) return undefined;
+/** The profile that a link claims, without using the link up; undefined when the link or the claim is over. */
+export async function findClaim(db: Database, token: string, now: Date): Promise<Claimable | undefined> {
+  return claimableOf(db, await readLink(db, { purpose: "claim", token }, now));
+}
+
+async function claimableOf(db: Database, value: unknown): Promise<Claimable | undefined> {
+  if (!value) return undefined;
+  const link = claimLink.parse(value);
   const claimable = await findClaimable(db, { profileId: link.profileId });
   return claimable?.email === link.email ? claimable : undefined;
 }
 
-type Claimed = {
-  userId: string;
+type Claimed = Opened & {
   profileId: string;
-  /** The profile's own, which the link has proven. */
+  next: string;
+  /** The profile's own address, which the link verified. */
   email: string;
-  needsPassword: boolean;
   isNewSession: boolean;
 };
 
 /**
- * Uses the link up. The profile becomes the account's that the person chose to stay signed in with, else that of the
- * link's own mailbox, which is made where there is none and is thereby proven. Undefined when the claim is over.
+ * Uses the link up. The profile becomes the account's that the person chose to stay signed in with, or else that of the
+ * link's own email, which is created where there is none and is verified by the link. Undefined when the claim is over.
  */
 export async function claimProfile(
   db: Database,
-  { signIn, jobs }: { signIn: SignIn; jobs: ClaimJobs },
+  jobs: ClaimJobs,
   { token, forUserId }: { token: string; forUserId?: string | undefined },
   now: Date,
 ): Promise<Claimed | undefined> {
-  const claimable = await findClaim(db, signIn, token, now);
-  if (!claimable || !(await signIn.takeLink("claim", token))) return undefined;
+  return db.transaction(async (tx) => {
+    const claimable = await claimableOf(tx, await takeLink(tx, { purpose: "claim", token }, now));
+    if (!claimable) return undefined;
+    const { email } = claimable;
+    const userId = forUserId ?? (await lockAccountOf(tx, claimable));
+    const [claimed] = await tx
+      .update(profiles)
+      .set({ userId, claimedAt: now })
+      // Another link of this address, opened at the same moment, may have brought the account this profile already.
+      .where(
+        and(eq(profiles.id, claimable.profileId), or(isNull(profiles.userId), eq(profiles.userId, userId))),
+      )
+      .returning({ profileId: profiles.id });
+    if (!claimed) return undefined;
+    await jobs.enqueue(tx, "profile-claimed", claimed);
+    const next = `/profile?tag=${claimed.profileId}`;
+    if (forUserId) return { userId, ...claimed, email, next, isNewSession: false };
 
-  const userId = forUserId ?? (await accountOf(db, signIn, claimable));
-  const [claimed] = await db
-    .update(profiles)
-    .set({ userId, claimedAt: now })
-    // Another link of this mailbox, opened at the same moment, may have brought the account this tag already.
-    .where(
-      and(eq(profiles.id, claimable.profileId), or(isNull(profiles.userId), eq(profiles.userId, userId))),
-    )
-    .returning({ profileId: profiles.id });
-  if (!claimed) return undefined;
-  await jobs.enqueue(db, "profile-claimed", claimed);
-  const outcome = { userId, ...claimed, email: claimable.email };
-  if (forUserId) return { ...outcome, needsPassword: false, isNewSession: false };
-
-  const proof = await proveMailbox(db, signIn, { userId, keepsPassword: false, keepsDetails: false }, now);
-  return { ...outcome, needsPassword: proof?.needsPassword ?? false, isNewSession: true };
+    await verifyEmail(tx, { userId, keepsPassword: false, keepsDetails: false }, now);
+    const opened = await openOrChoosePassword(tx, { userId, next }, now);
+    return { ...opened, ...claimed, email, next, isNewSession: true };
+  });
 }
 
-async function accountOf(db: Database, signIn: SignIn, { email, name }: Claimable): Promise<string> {
-  const made = await signIn.createAccount({ email, name });
-  if (made !== "known") return made.userId;
-  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+/** Locks the account before any profile, so that two links of one address can't block each other. */
+async function lockAccountOf(tx: Database, { email, name }: Claimable): Promise<string> {
+  await createAccount(tx, { email, name });
+  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for("update");
   if (!account) throw new Error("The account of a claimed profile is gone.");
   return account.id;
 }

@@ -1,28 +1,33 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
-import { makeJobs, makeServices } from "#tests/services.ts";
-import { claimLetter, claimProfile, findClaim, requestClaim } from "./claim-profile.server.ts";
-import { findClaimable } from "./claimable-profile.server.ts";
+import { makeJobs } from "#tests/services.ts";
+import {
+  claimProfile,
+  createClaimLink,
+  findClaim,
+  findClaimable,
+  requestClaim,
+} from "./claim-profile.server.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 const now = new Date();
 const email = "ada@example.com";
 
-async function linkFor(db: Database, signIn: ReturnType<typeof makeServices>["signIn"], profileId: string) {
+async function linkFor(db: Database, profileId: string) {
   const claimable = await findClaimable(db, { profileId });
   if (!claimable) throw new Error("There is nothing to claim.");
-  return (await claimLetter(signIn, claimable, now)).token;
+  return createClaimLink(db, claimable, now);
 }
 
 test("of a paid profile without account alone is a claim mailed", async ({ db }) => {
-  const { signIn } = makeServices(db);
   const jobs = makeJobs();
-  const { userId } = await makeAccount({ db, signIn }, { email: "other@example.com" });
+  const { userId } = await makeAccount({ db }, { email: "other@example.com" });
   const paid = await makeProfile(db, { paidAt: now });
   const draft = await makeProfile(db);
   const owned = await makeProfile(db, { paidAt: now, userId, claimedAt: now });
@@ -42,96 +47,69 @@ test("whoever asks for a tag's link again and again floods nobody", async ({ db 
 });
 
 test("the mailed link makes an account of the profile's mailbox, once", async ({ db }) => {
-  const { signIn } = makeServices(db);
   const jobs = makeJobs();
   const profile = await makeProfile(db, { email, paidAt: now });
-  const token = await linkFor(db, signIn, profile.id);
-  expect(await findClaim(db, signIn, token, now)).toMatchObject({ profileId: profile.id, email });
+  const token = await linkFor(db, profile.id);
+  expect(await findClaim(db, token, now)).toMatchObject({ profileId: profile.id, email });
 
-  const claimed = await claimProfile(db, { signIn, jobs }, { token }, now);
-  expect(claimed).toMatchObject({ profileId: profile.id, needsPassword: true, isNewSession: true });
+  const claimed = await claimProfile(db, jobs, { token }, now);
+  expect(claimed).toMatchObject({
+    profileId: profile.id,
+    choosePasswordToken: expect.any(String),
+    isNewSession: true,
+  });
   const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
   expect(stored).toMatchObject({ userId: claimed?.userId, claimedAt: now, publicId: profile.publicId });
   expect(jobs.enqueued).toEqual([["profile-claimed", { profileId: profile.id }]]);
-  expect(await findClaim(db, signIn, token, now)).toBeUndefined();
-  expect(await claimProfile(db, { signIn, jobs }, { token }, now)).toBeUndefined();
+  expect(await findClaim(db, token, now)).toBeUndefined();
+  expect(await claimProfile(db, jobs, { token }, now)).toBeUndefined();
 });
 
 test("the mailed link claims for a day", async ({ db }) => {
-  const { signIn } = makeServices(db);
   const { id } = await makeProfile(db, { email, paidAt: now });
-  const token = await linkFor(db, signIn, id);
+  const token = await linkFor(db, id);
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
-  expect(await findClaim(db, signIn, token, after(24 * 3600 - 1))).toMatchObject({ profileId: id });
-  expect(await findClaim(db, signIn, token, after(24 * 3600 + 1))).toBeUndefined();
-});
-
-test("a tag that another link of the mailbox brought to its account meanwhile is claimed, and not over", async ({
-  db,
-}) => {
-  const { signIn } = makeServices(db);
-  const jobs = makeJobs();
-  const [first, second] = [
-    await makeProfile(db, { email, paidAt: now }),
-    await makeProfile(db, { email, paidAt: now }),
-  ];
-  const tokens = [await linkFor(db, signIn, first.id), await linkFor(db, signIn, second.id)] as const;
-  const takeLink: typeof signIn.takeLink = async (purpose, token) => {
-    await claimProfile(db, { signIn, jobs }, { token: tokens[1] }, now);
-    return signIn.takeLink(purpose, token);
-  };
-
-  const claimed = await claimProfile(
-    db,
-    { signIn: { ...signIn, takeLink }, jobs },
-    { token: tokens[0] },
-    now,
-  );
-  expect(claimed).toMatchObject({ profileId: first.id, isNewSession: true });
-  const owners = (await db.select().from(profiles)).map(({ userId }) => userId);
-  expect(owners).toEqual([claimed?.userId, claimed?.userId]);
+  expect(await findClaim(db, token, after(24 * 3600 - 1))).toMatchObject({ profileId: id });
+  expect(await findClaim(db, token, after(24 * 3600 + 1))).toBeUndefined();
 });
 
 test("where the mailbox has an account, the profile becomes its own; one that was never proven loses its password", async ({
   db,
 }) => {
-  const { signIn } = makeServices(db);
   const jobs = makeJobs();
-  const squatter = await makeAccount({ db, signIn }, { email, isConfirmed: false });
-  const session = await openSession(signIn, squatter.userId);
+  const squatter = await makeAccount({ db }, { email, isConfirmed: false });
+  const session = await openSession(db, squatter.userId);
   const profile = await makeProfile(db, { email, paidAt: now });
-  const token = await linkFor(db, signIn, profile.id);
+  const token = await linkFor(db, profile.id);
 
-  const claimed = await claimProfile(db, { signIn, jobs }, { token }, now);
-  expect(claimed).toMatchObject({ userId: squatter.userId, needsPassword: true });
+  const claimed = await claimProfile(db, jobs, { token }, now);
+  expect(claimed).toMatchObject({ userId: squatter.userId, choosePasswordToken: expect.any(String) });
   expect(await findSignedIn(db, session, now)).toBeUndefined();
-  expect(await signIn.matchPassword(email, password)).toBeUndefined();
+  expect(await matchPassword(db, email, password)).toBeUndefined();
 });
 
 test("somebody signed in may take the tag into that account; both profiles stay, the older first", async ({
   db,
 }) => {
-  const { signIn } = makeServices(db);
   const jobs = makeJobs();
-  const { userId } = await makeAccount({ db, signIn }, { email: "work@example.com" });
-  const session = await openSession(signIn, userId);
+  const { userId } = await makeAccount({ db }, { email: "work@example.com" });
+  const session = await openSession(db, userId);
   const own = await findSignedIn(db, session, now);
   const profile = await makeProfile(db, { email, paidAt: now, createdAt: new Date(now.getTime() + 1000) });
-  const token = await linkFor(db, signIn, profile.id);
+  const token = await linkFor(db, profile.id);
 
-  const claimed = await claimProfile(db, { signIn, jobs }, { token, forUserId: userId }, new Date());
+  const claimed = await claimProfile(db, jobs, { token, forUserId: userId }, new Date());
   expect(claimed).toMatchObject({ userId, email, isNewSession: false });
   expect(await db.select().from(profiles).where(eq(profiles.userId, userId))).toHaveLength(2);
   expect(await findSignedIn(db, session, now)).toMatchObject({ profileId: own?.profileId });
 });
 
 test("a link is over when the profile's address was changed after it was mailed", async ({ db }) => {
-  const { signIn } = makeServices(db);
   const jobs = makeJobs();
   const profile = await makeProfile(db, { email, paidAt: now });
-  const token = await linkFor(db, signIn, profile.id);
+  const token = await linkFor(db, profile.id);
   await db.update(profiles).set({ email: "new@example.com" }).where(eq(profiles.id, profile.id));
 
-  expect(await findClaim(db, signIn, token, now)).toBeUndefined();
-  expect(await claimProfile(db, { signIn, jobs }, { token }, now)).toBeUndefined();
+  expect(await findClaim(db, token, now)).toBeUndefined();
+  expect(await claimProfile(db, jobs, { token }, now)).toBeUndefined();
 });

@@ -1,14 +1,15 @@
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
-import { adminSession, adminSessionEnd } from "#shop/accounts/session-ends.ts";
-import { sessions } from "#shop/accounts/sign-in.table.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { adminSession, sessionDays, sessionEnd } from "#shop/accounts/session-rules.ts";
+import { secondFactors, sessions } from "#shop/accounts/sign-in.table.ts";
 import { userRoles, users } from "#shop/accounts/users.table.ts";
 import { ownFirst } from "./profile-life.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 const now = sql`${sql.placeholder("now")}::timestamptz`;
 
-const isFresh = sql`${sessions.updatedAt} > ${now} - make_interval(mins => ${adminSession.idleMinutes}) and ${sessions.createdAt} > ${now} - make_interval(hours => ${adminSession.hours})`;
+const isFresh = sql`${sessions.renewedAt} > ${now} - make_interval(mins => ${adminSession.idleMinutes}) and ${sessions.createdAt} > ${now} - make_interval(hours => ${adminSession.hours})`;
 
 const byToken = prepared((db) =>
   db
@@ -16,22 +17,22 @@ const byToken = prepared((db) =>
       userId: users.id,
       email: users.email,
       isConfirmed: users.emailVerified,
-      hasSecondFactor: users.twoFactorEnabled,
+      hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
       kind: sessions.kind,
       createdAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-      renewedAt: sessions.updatedAt,
+      renewedAt: sessions.renewedAt,
       profileId: profiles.id,
       publicId: profiles.publicId,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(
       and(
-        eq(sessions.token, sql.placeholder("token")),
-        gt(sessions.expiresAt, now),
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        gt(sessions.renewedAt, sql`${now} - make_interval(days => ${sessionDays})`),
         or(
           eq(sessions.kind, "customer"),
           and(eq(sessions.kind, "admin"), eq(userRoles.role, "admin"), isFresh),
@@ -60,10 +61,9 @@ export type SignedIn = {
 
 /** The person of a session that has not ended, in one round trip; undefined when there is none. */
 export async function findSignedIn(db: Database, token: string, now: Date): Promise<SignedIn | undefined> {
-  const [found] = await byToken(db).execute({ token, now: now.toISOString() });
+  const [found] = await byToken(db).execute({ tokenHash: tokenHash(token), now: now.toISOString() });
   if (!found) return undefined;
   const { kind, createdAt, ...signedIn } = found;
-  if (kind !== "admin") return { ...signedIn, isAdmin: false };
-  const { renewedAt } = signedIn;
-  return { ...signedIn, isAdmin: true, expiresAt: adminSessionEnd({ createdAt, renewedAt }) };
+  const expiresAt = sessionEnd({ kind, createdAt, renewedAt: signedIn.renewedAt });
+  return { ...signedIn, isAdmin: kind === "admin", expiresAt };
 }

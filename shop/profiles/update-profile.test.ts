@@ -54,7 +54,7 @@ test("an account's tags are listed, its own first, and no other's", async ({ db 
   const listed = await listProfilesOf(db, userId);
   expect(listed).toHaveLength(2);
   expect(listed[1]?.id).toBe(later.id);
-  const token = await openSession(services.signIn, userId);
+  const token = await openSession(db, userId);
   expect((await findSignedIn(db, token, new Date()))?.profileId).toBe(listed[0]?.id);
   expect(await listProfilesOf(db, crypto.randomUUID())).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
@@ -16,7 +17,7 @@ test("a password is set with the rules, ends the user's sessions and is told by 
   expect((await owner.request("/profile")).status).toBe(200);
   expect((await set("brass & leather")).status).toBe(200);
   expect((await owner.request("/profile")).status).toBe(302);
-  expect(await services.signIn.matchPassword(email, "brass & leather")).toMatchObject({ userId });
+  expect(await matchPassword(db, email, "brass & leather")).toMatchObject({ userId });
   expect(jobs.enqueued).toMatchObject([["password-changed", { userId }]]);
 });
 

@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { matchPassword } from "#shop/accounts/accounts.server.ts";
+import { createLink } from "#shop/accounts/links.server.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { userRoles } from "#shop/accounts/users.table.ts";
 import { test } from "#tests/database.ts";
@@ -67,7 +69,7 @@ test("signing up tells nobody whether there is an account; the mailbox is told",
     ["account-mail", { about: "confirm", email: "new@example.com", browser: expect.any(String) }],
   ]);
   expect(app.jobs.enqueued[0]?.[1]).not.toHaveProperty("browser");
-  expect(await app.services.signIn.matchPassword(email, password)).toBeDefined();
+  expect(await matchPassword(db, email, password)).toBeDefined();
 });
 
 test("passwords that anybody would try first, or too short, are refused with the reason", async ({ db }) => {
@@ -117,17 +119,18 @@ test("opening a confirmation link changes nothing, pressing its button signs in,
   const app = openApp(db, { now });
   await app.post("/auth?mode=signup&next=/orders", { email, password });
   const [, mail] = app.jobs.enqueued[0] as [string, { browser: string }];
-  const account = await app.services.signIn.matchPassword(email, password);
-  const link = JSON.stringify({ userId: account?.userId, browser: mail.browser, next: "/orders" });
-  const token = await app.services.signIn.createLink("confirm", link, new Date(Date.now() + 60_000));
+  const account = await matchPassword(db, email, password);
+  const value = { userId: account?.userId, browser: mail.browser, next: "/orders" };
+  const expiresAt = new Date(Date.now() + 60_000);
+  const token = await createLink(db, "confirm", { value, expiresAt });
 
   const page = await app.request(`/auth/confirm/${token}`);
   expect([page.status, page.headers.get("referrer-policy")]).toEqual([200, "strict-origin"]);
-  expect(await app.services.signIn.matchPassword(email, password)).toMatchObject({ isConfirmed: false });
+  expect(await matchPassword(db, email, password)).toMatchObject({ isConfirmed: false });
 
   const answer = await app.post(`/auth/confirm/${token}`, {});
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/orders"]);
-  expect(await app.services.signIn.matchPassword(email, password)).toMatchObject({ isConfirmed: true });
+  expect(await matchPassword(db, email, password)).toMatchObject({ isConfirmed: true });
   expect((await app.request(`/auth/confirm/${token}`)).status).toBe(404);
   expect((await app.post(`/auth/confirm/${token}`, {})).status).toBe(404);
   expect(app.logLines.join()).not.toContain(token);
@@ -181,5 +184,5 @@ test("even the right password is compared only so often a minute, at the sign-in
   const unchanged = await app.post("/profile?form=password", change);
   expect([unchanged.status, Number(unchanged.headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect(await unchanged.text()).toContain("Too many attempts. Please try again in");
-  expect(await app.services.signIn.matchPassword(email, password)).toBeDefined();
+  expect(await matchPassword(db, email, password)).toBeDefined();
 });

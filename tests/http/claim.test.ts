@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { tokenHash } from "#platform/tokens.server.ts";
+import { createLink } from "#shop/accounts/links.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase } from "#tests/make.ts";
@@ -86,8 +87,9 @@ test("a claim is offered to whoever has the link, done by a POST, and asks for a
 }) => {
   const app = openApp(db, { now });
   const profile = await makeProfile(db, { email, paidAt: new Date() });
-  const value = JSON.stringify({ profileId: profile.id, email });
-  const token = await app.services.signIn.createLink("claim", value, new Date(Date.now() + 60_000));
+  const value = { profileId: profile.id, email };
+  const expiresAt = new Date(Date.now() + 60_000);
+  const token = await createLink(db, "claim", { value, expiresAt });
 
   expect(await (await app.request(`/claim/${token}`)).text()).toContain(`Claim it as <!-- -->${email}`);
   const answer = await app.post(`/claim/${token}`, { account: "mailbox" });
@@ -105,8 +107,9 @@ test("nobody claims into an account that isn't signed in, and foreign pages clai
 }) => {
   const app = openApp(db, { now });
   const profile = await makeProfile(db, { email, paidAt: new Date() });
-  const value = JSON.stringify({ profileId: profile.id, email });
-  const token = await app.services.signIn.createLink("claim", value, new Date(Date.now() + 60_000));
+  const value = { profileId: profile.id, email };
+  const expiresAt = new Date(Date.now() + 60_000);
+  const token = await createLink(db, "claim", { value, expiresAt });
 
   expect((await app.post(`/claim/${token}`, { account: "mine" })).status).toBe(404);
   const foreign = { origin: "https://evil.example" };

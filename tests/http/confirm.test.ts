@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { createAccountLink } from "#shop/accounts/link-values.ts";
+import { matchPassword } from "#shop/accounts/accounts.server.ts";
+import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { openApp } from "./open-app.ts";
@@ -13,7 +14,7 @@ test("the page of a confirmation names the account that it opens, and the sessio
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services, { isConfirmed: false });
   const other = await makeAccount(app.services, { email: "other@example.com" });
-  const token = await createAccountLink(app.services.signIn, "confirm", { userId }, now());
+  const token = await createAccountLink(db, "confirm", { userId }, now());
   const open = async () => (await app.request(`/auth/confirm/${token}`)).text();
   const visible = (html: string) => html.replaceAll("<!-- -->", "");
   expect(await open()).toContain(`your account of ${email} is open`);
@@ -28,9 +29,9 @@ test("who confirms where the password was typed reads of being signed in; elsewh
   const app = openApp(db, { now });
   await app.post("/auth?mode=signup&next=/profile?tag=7", { email, password: "leather & brass" });
   const [, { browser }] = app.jobs.enqueued[0] as [string, { browser: string }];
-  const account = await app.services.signIn.matchPassword(email, "leather & brass");
+  const account = await matchPassword(db, email, "leather & brass");
   const made = { userId: account!.userId, browser, next: "/profile?tag=7" };
-  const token = await createAccountLink(app.services.signIn, "confirm", made, now());
+  const token = await createAccountLink(db, "confirm", made, now());
   const read = async (path: string) =>
     (await (await app.request(path)).text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
 
@@ -54,7 +55,7 @@ test("who confirms where the password was typed reads of being signed in; elsewh
 test("a link to confirm what is confirmed signs nobody in, and leads to the sign-in", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services);
-  const token = await createAccountLink(app.services.signIn, "confirm", { userId }, now());
+  const token = await createAccountLink(db, "confirm", { userId }, now());
   const page = await app.request(`/auth/confirm/${token}`);
   expect(page.status).toBe(404);
   expect(await page.text()).toMatch(/<a[^>]*href="\/auth"[^>]*>Sign In<\/a>/);

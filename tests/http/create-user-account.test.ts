@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
@@ -53,7 +54,7 @@ test("without password there is none: the phone number opens nothing, a mail lea
   const app = openApp(db, { now });
   await app.call("create-user-account", { ...ada, password: "" });
 
-  expect(await app.services.signIn.matchPassword(ada.email, "2145550137")).toBeUndefined();
+  expect(await matchPassword(db, ada.email, "2145550137")).toBeUndefined();
   expect(app.jobs.enqueued).toMatchObject([["account-mail", { about: "set-password" }]]);
 });
 

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { createLink } from "#shop/accounts/links.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
@@ -19,7 +20,7 @@ test("what was bought as a guest stands in the history once a mailed link has pr
   expect(await (await app.request("/orders")).text()).toContain("No orders yet");
 
   const until = new Date(Date.now() + 60_000);
-  const token = await app.services.signIn.createLink("reset", JSON.stringify({ userId }), until);
+  const token = await createLink(db, "reset", { value: { userId }, expiresAt: until });
   await app.post(`/auth/reset/${token}`, { password, confirmation: password });
   expect(await (await app.request("/orders")).text()).toContain(invoices[0]);
 });
@@ -33,11 +34,12 @@ test("what was bought while signed out is there from the next sign-in on", async
 });
 
 test("a tag claimed into an account of another address brings what that address bought", async ({ db }) => {
-  const { request, post, services } = await openCustomer(db, "eve@example.com");
+  const { request, post } = await openCustomer(db, "eve@example.com");
   const profile = await makeProfile(db, { email, paidAt: new Date() });
   const { invoices } = await makePaidPurchase(db, { buyerEmail: email }, [{ profileId: profile.id }]);
-  const value = JSON.stringify({ profileId: profile.id, email });
-  const token = await services.signIn.createLink("claim", value, new Date(Date.now() + 60_000));
+  const value = { profileId: profile.id, email };
+  const expiresAt = new Date(Date.now() + 60_000);
+  const token = await createLink(db, "claim", { value, expiresAt });
   await post(`/claim/${token}`, { account: "mine" });
   expect(await (await request(`/order/${invoices[0]}`)).text()).toContain("$14.99");
 });

@@ -1,8 +1,10 @@
 import { pino } from "pino";
 import type { Database } from "#platform/database.ts";
 import type { Payments } from "#platform/payments/payments.ts";
+import { startSession } from "#shop/accounts/sessions.server.ts";
 import { makeJobs, makePayments, makeServices } from "#tests/services.ts";
 import type { Services } from "#web/context.ts";
+import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 
 type Given = Partial<Omit<Services, "payments" | "jobs">> & { readEvent?: Payments["readEvent"] };
 
@@ -61,11 +63,11 @@ export function openApp(db: Database, { readEvent, ...given }: Given = {}) {
       }),
     /** Signs the browser in as this account, without password. */
     async signIn(userId: string) {
-      for (const cookie of await services.signIn.startSession(userId, new Headers())) keep(cookie);
+      keep(sessionCookie(services, await startSession(db, userId, "customer", services.now())));
     },
     /** Signs the browser in at the admin's own sign-in, without password. */
     async signInAdmin(userId: string) {
-      for (const cookie of await services.signIn.startSession(userId, new Headers(), "admin")) keep(cookie);
+      keep(sessionCookie(services, await startSession(db, userId, "admin", services.now())));
     },
     /** Posts JSON (or the very text given) and answers status and body. */
     async call(name: string, body: unknown, headers: Record<string, string> = {}) {

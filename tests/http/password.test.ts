@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { matchPassword, setPasswordHash } from "#shop/accounts/accounts.server.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { test } from "#tests/database.ts";
-import { makeAccount, password } from "#tests/make-account.ts";
+import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { openApp } from "./open-app.ts";
 
 async function openAs(db: Database) {
@@ -14,7 +15,7 @@ async function openAs(db: Database) {
 
 test("a password is changed in this order of refusals, and every other session ends", async ({ db }) => {
   const { app, userId } = await openAs(db);
-  await app.services.signIn.startSession(userId, new Headers());
+  await openSession(db, userId);
   const change = async (current: string, next: string, confirmation = next) => {
     const form = { current, password: next, confirmation };
     const answer = await app.post("/profile?form=password", form);
@@ -33,7 +34,7 @@ test("a password is changed in this order of refusals, and every other session e
     expect(answer.slice(0, 3)).toBe("400");
   }
   expect(await change(password, "brass & leather")).toContain("Password updated");
-  expect(await app.services.signIn.matchPassword("ada@example.com", "brass & leather")).toBeDefined();
+  expect(await matchPassword(db, "ada@example.com", "brass & leather")).toBeDefined();
   expect(await db.select().from(sessions)).toHaveLength(1);
   expect((await app.request("/profile")).status).toBe(200);
 });
@@ -41,7 +42,7 @@ test("a password is changed in this order of refusals, and every other session e
 test("an account without password is offered a link, which goes to its own address alone", async ({ db }) => {
   const { app, userId } = await openAs(db);
   expect(await (await app.request("/profile")).text()).toContain("Current password");
-  await app.services.signIn.setPassword(userId, null);
+  await setPasswordHash(db, userId, null);
   const html = await (await app.request("/profile")).text();
   expect(html).toContain("Mail me a link to set one");
   expect(html).not.toContain("Current password");

@@ -183,12 +183,3 @@ test("visitors save nothing and are asked to sign in", async ({ db }) => {
   ]);
   expect(await stored()).toEqual(own);
 });
-
-test("a page that can't be loaded says so, and is logged", async ({ db }) => {
-  const { app } = await openAs(db);
-  app.services.signIn.hasPassword = () => Promise.reject(new Error("down"));
-  const answer = await app.request("/profile");
-  expect(answer.status).toBe(500);
-  expect(await answer.text()).toContain("Error loading profile");
-  expect(app.reported).toHaveLength(1);
-});

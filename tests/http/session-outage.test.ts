@@ -7,12 +7,12 @@ import { openApp } from "./open-app.ts";
 
 const now = () => new Date();
 
-/** The database, and the word that it is out of reach from now on. */
-function failing(db: Database) {
+/** A database that can be put out of reach; `part` limits that to one of its methods. */
+function failing(db: Database, part?: string) {
   const outage = { isDown: false };
   const reached = new Proxy(db, {
     get(target, name) {
-      if (outage.isDown) throw new Error("connection refused");
+      if (outage.isDown && (part ?? name) === name) throw new Error("connection refused");
       return Reflect.get(target, name);
     },
   });
@@ -36,6 +36,21 @@ test("in an outage a signed-in person gets a page that says so, and is not told 
   }
   expect((await app.request("/api/auth/get-session")).status).toBe(500);
   expect(app.reported.length).toBe(3);
+});
+
+test("a profile page that can't be loaded says so, and is logged", async ({ db }) => {
+  const { outage, reached } = failing(db, "select");
+  const app = openApp(reached, { now });
+  await app.signIn((await makeAccount(app.services)).userId);
+  // Prepares the look-up of the session, so that only the page's own queries fail.
+  await app.request("/about");
+  outage.isDown = true;
+  const answer = await app.request("/profile");
+  expect([answer.status, await answer.text()]).toEqual([
+    500,
+    expect.stringContaining("Error loading profile"),
+  ]);
+  expect(app.reported).toHaveLength(1);
 });
 
 test("what fails in the administration shows neither the storefront nor words about a cart", async ({

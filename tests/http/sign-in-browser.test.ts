@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createAccountLink } from "#shop/accounts/link-values.ts";
+import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { userRoles } from "#shop/accounts/users.table.ts";
 import { test } from "#tests/database.ts";
@@ -13,7 +13,7 @@ test("no mailed link opens an administrator's account", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services, { isConfirmed: false });
   await db.insert(userRoles).values({ userId, role: "admin" });
-  const token = await createAccountLink(app.services.signIn, "confirm", { userId }, now());
+  const token = await createAccountLink(db, "confirm", { userId }, now());
 
   const confirm = await app.post(`/auth/confirm/${token}`, {});
   const fresh = { password: "a much better one", confirmation: "a much better one" };

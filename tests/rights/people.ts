@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
+import { createLink, type LinkPurpose } from "#shop/accounts/links.server.ts";
 import { grantAdmin } from "#shop/accounts/roles.server.ts";
-import type { LinkPurpose } from "#shop/accounts/sign-in.ts";
 import { orderViewToken } from "#shop/orders/order-link.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { openApp } from "#tests/http/open-app.ts";
@@ -71,7 +71,7 @@ export async function makePerson(
   return {
     ...{ browser, email, phone, invoice, orderToken, publicId, profileId, draftId, productId },
     ...(account && { userId: account.userId }),
-    link: linkMaker(db, browser, word),
+    link: linkMaker(db, word),
     marks: [...marks, invoice, orderToken],
   };
 }
@@ -113,14 +113,14 @@ async function makeDraft(browser: Browser): Promise<string> {
 }
 
 /** Mailed to a new address each time: a link is used up by the first who presses its button. */
-function linkMaker(db: Database, { services: { signIn } }: Browser, word: string) {
+function linkMaker(db: Database, word: string) {
   return async (purpose: LinkPurpose) => {
     const email = `${word}-${randomHex()}@example.com`;
     const value =
       purpose === "claim"
         ? { profileId: (await makeProfile(db, { email, displayName: word, paidAt: now() })).id, email }
-        : { userId: (await makeAccount({ db, signIn }, { email, isConfirmed: false })).userId };
-    return signIn.createLink(purpose, JSON.stringify(value), new Date(Date.now() + day));
+        : { userId: (await makeAccount({ db }, { email, isConfirmed: false })).userId };
+    return createLink(db, purpose, { value, expiresAt: new Date(Date.now() + day) });
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { createAccount } from "#shop/accounts/accounts.server.ts";
 import { test } from "#tests/database.ts";
 import { address, makeProfile } from "#tests/make.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
@@ -13,7 +14,7 @@ async function makeAddresses(db: Database) {
   const now = new Date();
   await makeAccount(services, { email: "confirmed@example.com" });
   await makeAccount(services, { email: "unconfirmed@example.com", isConfirmed: false });
-  await services.signIn.createAccount({ email: "passwordless@example.com", name: "" });
+  await createAccount(services.db, { email: "passwordless@example.com", name: "" });
   await makeProfile(db, { email: "paid@example.com", paidAt: now });
   await makeProfile(db, { email: "draft@example.com" });
   return ["confirmed", "unconfirmed", "passwordless", "paid", "draft", "nothing"].map(

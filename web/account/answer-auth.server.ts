@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { passwordProblem } from "#shop/accounts/password-problem.server.ts";
+import { signUp } from "#shop/accounts/accounts.server.ts";
+import { passwordProblem } from "#shop/accounts/passwords.server.ts";
 import { requestAccountMail } from "#shop/accounts/request-account-mail.server.ts";
 import { isAdmin } from "#shop/accounts/roles.server.ts";
+import { signInWithPassword } from "#shop/accounts/sign-in.server.ts";
 import { forgotForm, signInForm, signUpForm } from "#shop/accounts/sign-in-form.ts";
-import { signInWithPassword } from "#shop/accounts/sign-in-with-password.server.ts";
-import { signUp } from "#shop/accounts/sign-up.server.ts";
 import { browserContext, requestContext, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
@@ -33,9 +33,9 @@ async function answerSignIn(context: Context, request: Request, next: string): P
   if (read.outcome === "invalid") return { answer: read, status: 400 };
   const seconds = await limitCalls(context, "signIns");
   if (seconds) return tooMany(seconds);
-  const { db, signIn, jobs, now } = context.get(servicesContext);
+  const { db, jobs, now } = context.get(servicesContext);
   const { address } = context.get(requestContext);
-  const matched = await signInWithPassword(db, signIn, { ...read.form, address }, now());
+  const matched = await signInWithPassword(db, { ...read.form, address }, now());
 
   if (matched.outcome === "wait")
     return { answer: matched, status: 429, headers: retryAfter(matched.seconds) };
@@ -60,9 +60,9 @@ async function answerSignUp(context: Context, request: Request, next: string): P
   }
   const seconds = await limitCalls(context, "accounts");
   if (seconds) return tooMany(seconds);
-  const { db, signIn, jobs, now } = context.get(servicesContext);
+  const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
-  await signUp(db, { signIn, jobs }, { ...read.form, browser, next }, now());
+  await signUp(db, jobs, { ...read.form, browser, next }, now());
   return { answer: { outcome: "sign_up_mailed" } };
 }
 

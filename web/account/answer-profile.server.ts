@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { changePassword, tooManyChanges } from "#shop/accounts/change-password.server.ts";
+import { changePassword, tooManyChanges } from "#shop/accounts/passwords.server.ts";
 import { requestAccountMail } from "#shop/accounts/request-account-mail.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { profileForm, profileLimits } from "#shop/profiles/profile-form.ts";
@@ -8,6 +8,7 @@ import { updateProfile } from "#shop/profiles/update-profile.server.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
+import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
 import { formNameOf, type ProfileAnswer } from "./profile-answer.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -60,10 +61,11 @@ async function answerPassword(context: Context, request: Request, { userId }: Si
     };
     return { answer, status: 429, headers: { "retry-after": `${seconds}` } };
   }
-  const { db, signIn, jobs, now } = context.get(servicesContext);
-  const token = await signIn.sessionToken(request.headers);
+  const services = context.get(servicesContext);
+  const { db, jobs, now } = services;
+  const token = readSessionToken(services, request.headers);
   const change = { userId, token, ...read.form };
-  const refusal = await changePassword(db, { signIn, jobs }, change, now());
+  const refusal = await changePassword(db, jobs, change, now());
   if (!refusal) return { answer: { form: "password", outcome: "updated" } };
   return { answer: { form: "password", outcome: "refused", refusal }, status: 400 };
 }

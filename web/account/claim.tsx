@@ -1,6 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { choosePasswordLink } from "#shop/accounts/link-values.ts";
 import { attachPurchasesOf } from "#shop/orders/attach-purchases.server.ts";
 import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
@@ -18,8 +17,8 @@ import { useUnreached } from "./use-unreached.ts";
 const claimForm = z.object({ account: z.enum(["mine", "mailbox"]) });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, signIn, now } = context.get(servicesContext);
-  const claim = await findClaim(db, signIn, params.token, now());
+  const { db, now } = context.get(servicesContext);
+  const claim = await findClaim(db, params.token, now());
   if (!claim) return data(null, { status: 404 });
   const signedIn = context.get(signedInContext);
   const other = signedIn && signedIn.email !== claim.email ? signedIn.email : undefined;
@@ -28,23 +27,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Only a POST claims (decisions §2). `account=mine`: into the account that is signed in here. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, signIn, jobs, now } = context.get(servicesContext);
+  const { db, jobs, now } = context.get(servicesContext);
   const signedIn = context.get(signedInContext);
   const read = await readForm(request, claimForm, { account: 10 });
   const isMine = read.outcome === "read" && read.form.account === "mine";
   if (isMine && !signedIn) return data({ isOver: true }, { status: 404 });
   const forUserId = isMine ? signedIn?.userId : undefined;
-  const claimed = await claimProfile(db, { signIn, jobs }, { token: params.token, forUserId }, now());
+  const claimed = await claimProfile(db, jobs, { token: params.token, forUserId }, now());
   if (!claimed) return data({ isOver: true }, { status: 404 });
-  const next = `/profile?tag=${claimed.profileId}`;
+  const next = claimed.next;
   if (!claimed.isNewSession) {
     await attachPurchasesOf(db, claimed.userId, claimed.email);
     throw redirect(next);
   }
-  if (claimed.needsPassword) {
-    const token = await choosePasswordLink(signIn, { userId: claimed.userId, next }, now());
-    throw redirect(`/auth/reset/${token}`);
-  }
+  if (claimed.choosePasswordToken) throw redirect(`/auth/reset/${claimed.choosePasswordToken}`);
   throw redirect(next, { headers: await signInBrowser(context, request, claimed.userId) });
 }
 

@@ -1,7 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { findAccountLink } from "#shop/accounts/account-links.server.ts";
-import { choosePasswordLink } from "#shop/accounts/link-values.ts";
-import { confirmEmail } from "#shop/profiles/confirm-email.server.ts";
+import { findAccountLink } from "#shop/accounts/links.server.ts";
+import { confirmEmail } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext, signedInContext } from "#web/context.ts";
 import { answerOrFailed } from "#web/shell/answer-or-failed.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
@@ -15,8 +14,8 @@ import { useUnreached } from "./use-unreached.ts";
 
 /** A GET changes nothing: programs that look into mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, signIn, now } = context.get(servicesContext);
-  const link = await findAccountLink(db, signIn, { purpose: "confirm", token: params.token }, now());
+  const { db, now } = context.get(servicesContext);
+  const link = await findAccountLink(db, { purpose: "confirm", token: params.token }, now());
   if (!link) return data(null, { status: 404 });
   const { email } = link;
   const here = context.get(signedInContext)?.email;
@@ -25,15 +24,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, signIn, now } = context.get(servicesContext);
+  const { db, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
-  const confirmed = await confirmEmail(db, signIn, { token: params.token, browser }, now());
+  const confirmed = await confirmEmail(db, { token: params.token, browser }, now());
   if (!confirmed) return data({ isOver: true }, { status: 404 });
-  if (confirmed.needsPassword) {
-    const { userId, next } = confirmed;
-    const token = await choosePasswordLink(signIn, { userId, next, isConfirmed: true }, now());
-    throw redirect(`/auth/reset/${token}`);
-  }
+  if (confirmed.choosePasswordToken) throw redirect(`/auth/reset/${confirmed.choosePasswordToken}`);
   const headers = await signInBrowser(context, request, confirmed.userId);
   throw redirect(confirmed.next ?? "/profile", { headers });
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { ensureProfile } from "#shop/profiles/ensure-profile.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { listProfilesOf } from "#shop/profiles/own-profiles.server.ts";
@@ -12,7 +13,7 @@ export async function loadProfile(
   { userId, isConfirmed: isProven }: SignedIn,
   tag: string | null,
 ) {
-  const { db, signIn, now } = context.get(servicesContext);
+  const { db, now } = context.get(servicesContext);
   const wanted = z.uuid().safeParse(tag).data;
   let profiles = await listProfilesOf(db, userId, wanted);
   if (profiles.length === 0) {
@@ -25,7 +26,7 @@ export async function loadProfile(
     profile: shownOf(chosen),
     tags: profiles.map(({ id, displayName, email }) => ({ id, name: displayName, email })),
     isProven,
-    hasPassword: await signIn.hasPassword(userId),
+    hasPassword: await hasPassword(db, userId),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PasswordRefusal } from "#shop/accounts/change-password.server.ts";
+import type { PasswordRefusal } from "#shop/accounts/passwords.server.ts";
 import type { ToastText } from "#web/ui/toast.ts";
 
 type Save = { form: "profile" } & (

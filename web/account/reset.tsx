@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { findAccountLink } from "#shop/accounts/account-links.server.ts";
+import { hasPassword } from "#shop/accounts/accounts.server.ts";
+import { findAccountLink } from "#shop/accounts/links.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
-import { resetPassword } from "#shop/profiles/reset-password.server.ts";
+import { resetPassword } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
 import { answerOrFailed } from "#web/shell/answer-or-failed.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
@@ -47,10 +48,10 @@ function reasonOf(
 const resetForm = z.object({ password: z.string().max(1_000), confirmation: z.string().max(1_000) });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, signIn, now } = context.get(servicesContext);
-  const link = await findAccountLink(db, signIn, { purpose: "reset", token: params.token }, now());
+  const { db, now } = context.get(servicesContext);
+  const link = await findAccountLink(db, { purpose: "reset", token: params.token }, now());
   if (!link) return data({ isOpen: false, reason: "lost" as keyof typeof headings }, { status: 404 });
-  return data({ isOpen: true, reason: reasonOf(link, await signIn.hasPassword(link.userId)) });
+  return data({ isOpen: true, reason: reasonOf(link, await hasPassword(db, link.userId)) });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -60,10 +61,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { title: "Password too long", error: "Password must be at most 128 characters." },
       { status: 400 },
     );
-  const { db, signIn, jobs, now } = context.get(servicesContext);
+  const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
   const reset = { token: params.token, browser, ...read.form };
-  const outcome = await resetPassword(db, { signIn, jobs }, reset, now());
+  const outcome = await resetPassword(db, jobs, reset, now());
   if (outcome === "link_over") return data({ isOver: true }, { status: 404 });
   if ("title" in outcome) return data({ title: outcome.title, error: outcome.description }, { status: 400 });
   const headers = await signInBrowser(context, request, outcome.userId);

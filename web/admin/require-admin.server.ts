@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { adminContext, servicesContext, signedInContext } from "#web/context.ts";
+import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
 import { wayBackTo } from "#web/shell/session/way-back.ts";
 
 /** Where whoever may not be here is sent, and what is told there. */
@@ -13,11 +14,12 @@ export async function requireAdmin(
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<void> {
-  const { admin, signIn } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { admin } = services;
   const signedIn = context.get(signedInContext);
   const path = wayBackTo(request.url);
   if (!signedIn) {
-    const hadSession = await signIn.sessionToken(request.headers);
+    const hadSession = readSessionToken(services, request.headers);
     throw redirect(signInAddress(path, hadSession ? "ended" : "denied"));
   }
   if (!signedIn.isAdmin) {

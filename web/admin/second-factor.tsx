@@ -1,13 +1,14 @@
 import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { findHalfSignedIn } from "#shop/accounts/admin-sessions.server.ts";
-import { checkSecondFactor } from "#shop/accounts/check-second-factor.server.ts";
-import { codeForm } from "#shop/accounts/second-factor-forms.ts";
+import { checkSecondFactor } from "#shop/accounts/second-factor.server.ts";
+import { findHalfSignedIn } from "#shop/accounts/sessions.server.ts";
+import { codeForm } from "#shop/accounts/sign-in-form.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { answerOrFailed } from "#web/shell/answer-or-failed.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
+import { startBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/second-factor.ts";
@@ -20,9 +21,10 @@ type Asked = Pick<Route.LoaderArgs, "context" | "request">;
 
 /** Who gave the password of an admin in this browser; everybody else begins with it. */
 async function requireHalfSignedIn({ context, request }: Asked) {
-  const { db, signIn, now } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, now } = services;
   if (context.get(signedInContext)?.isAdmin) throw redirect(adminNext(request));
-  const token = await signIn.sessionToken(request.headers);
+  const token = readSessionToken(services, request.headers);
   const account = token ? await findHalfSignedIn(db, token, now()) : undefined;
   if (!account) throw redirect(`/admin?${new URLSearchParams({ next: adminNext(request) })}`);
   return account;
@@ -35,15 +37,14 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { userId } = await requireHalfSignedIn({ context, request });
-  const { db, signIn, now } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, secret, now } = services;
   const read = await readForm(request, codeForm, { code: 0 });
   if (read.outcome === "invalid") return data({ error: read.errors.code ?? "" }, { status: 400 });
-  const factor = { secondFactor: signIn.secondFactor, headers: request.headers };
-  const checked = await checkSecondFactor(db, factor, { userId, ...read.form }, now());
+  const checked = await checkSecondFactor(db, secret, { userId, ...read.form, now: now() });
   if (checked.outcome !== "right") return data(codeProblem(checked), { status: 400 });
-  await signIn.endSession(request.headers);
-  const cookies = await signIn.startSession(userId, request.headers, "admin");
-  throw redirect(adminNext(request), { headers: withCookies(cookies) });
+  const cookie = await startBrowserSession(services, request, { userId, kind: "admin" });
+  throw redirect(adminNext(request), { headers: withCookies(cookie) });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

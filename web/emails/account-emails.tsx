@@ -1,6 +1,6 @@
 import type { Email } from "#platform/email/email.ts";
 import type { SecurityChange } from "#shop/accounts/account-jobs.ts";
-import type { AccountLetter } from "#shop/profiles/account-letter.server.ts";
+import type { AccountEmail } from "#shop/profiles/account-email.server.ts";
 import { shopConfig } from "#shop-config";
 import { EmailButton, EmailLayout, Paragraph, renderEmail } from "./email-layout.tsx";
 import { emailText } from "./email-text.ts";
@@ -36,11 +36,11 @@ const asked = "You get this mail because your address was typed in at our shop."
 const notYou = "If that wasn't you, there is nothing to do: without the link nothing changes.";
 
 /** The mail of a letter; its link is built from SITE_URL alone. */
-export function accountEmailOf(letter: AccountLetter, siteUrl: string): Email {
+export function accountEmailOf(letter: AccountEmail, siteUrl: string): Email {
   return letterMail(letter.to, textOf(letter, siteUrl));
 }
 
-function textOf(letter: AccountLetter, siteUrl: string): Letter {
+function textOf(letter: AccountEmail, siteUrl: string): Letter {
   switch (letter.kind) {
     case "confirm":
       return {

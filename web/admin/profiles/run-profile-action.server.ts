@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { setUserPassword } from "#shop/accounts/set-user-password.server.ts";
+import { setUserPassword } from "#shop/accounts/passwords.server.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { by } from "#web/admin/current-actor.ts";
@@ -45,8 +45,8 @@ const notAUsers = failed(
 async function answerPassword(context: Context, request: Request): Promise<Answered> {
   const read = await readForm(request, passwordForm, { userId: 36, password: 0 });
   if (read.outcome === "invalid") return { answer: notAUsers, status: 404 };
-  const { db, signIn, jobs } = context.get(servicesContext);
-  const refusal = await setUserPassword(db, read.form, { signIn, jobs, ...by(context) });
+  const { db, jobs } = context.get(servicesContext);
+  const refusal = await setUserPassword(db, jobs, read.form, by(context));
   if (refusal === "not_found") return { answer: notAUsers, status: 404 };
   if (!refusal || refusal === "unconfirmed") {
     const description = refusal ? notConfirmed : "The user is signed out everywhere and told by mail.";

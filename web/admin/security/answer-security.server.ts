@@ -4,13 +4,13 @@ import {
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
-} from "#shop/accounts/change-second-factor.server.ts";
-import { codeForm, passwordAndCodeForm, passwordForm } from "#shop/accounts/second-factor-forms.ts";
+} from "#shop/accounts/second-factor.server.ts";
+import { codeForm, passwordAndCodeForm, passwordForm } from "#shop/accounts/sign-in-form.ts";
 import { failed, succeeded } from "#web/admin/admin-answer.ts";
 import { by } from "#web/admin/current-actor.ts";
 import { servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { startBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { codeProblem } from "./code-problem.ts";
 import type { SecurityAnswer } from "./security-answer.ts";
 
@@ -22,34 +22,33 @@ const most = { password: 0, code: 0 };
 /** What /admin/security answers to each of its forms, named in the address. */
 export async function answerSecurity(context: Context, request: Request): Promise<Answered> {
   const services = context.get(servicesContext);
-  const { db, signIn } = services;
+  const { db, secret } = services;
   const { actor, now } = by(context);
-  const asker = { actor, headers: request.headers };
   switch (new URL(request.url).searchParams.get("form")) {
     case "begin": {
       const read = await readForm(request, passwordForm, most);
       if (read.outcome === "invalid") return invalid(read.errors);
-      const begun = await beginSecondFactor(db, signIn, { ...asker, ...read.form }, now);
+      const begun = await beginSecondFactor(db, secret, { actor, ...read.form }, now);
       return begun.outcome === "begun" ? { answer: begun } : refused(begun);
     }
     case "confirm": {
       const read = await readForm(request, codeForm, most);
       if (read.outcome === "invalid") return invalid(read.errors);
-      const confirmed = await confirmSecondFactor(db, services, { ...asker, ...read.form }, now);
+      const confirmed = await confirmSecondFactor(db, services, { actor, ...read.form }, now);
       if (confirmed.outcome !== "right") return refused(confirmed);
-      const cookies = await signIn.startSession(actor.userId, request.headers, "admin");
-      return { answer: succeeded("Second factor is on"), headers: withCookies(cookies) };
+      const cookie = await startBrowserSession(services, request, { userId: actor.userId, kind: "admin" });
+      return { answer: succeeded("Second factor is on"), headers: withCookies(cookie) };
     }
     case "renew": {
       const read = await readForm(request, passwordAndCodeForm, most);
       if (read.outcome === "invalid") return invalid(read.errors);
-      const renewed = await renewRecoveryCodes(db, services, { ...asker, ...read.form }, now);
+      const renewed = await renewRecoveryCodes(db, services, { actor, ...read.form }, now);
       return renewed.outcome === "renewed" ? { answer: renewed } : refused(renewed);
     }
     default: {
       const read = await readForm(request, passwordAndCodeForm, most);
       if (read.outcome === "invalid") return invalid(read.errors);
-      const removed = await removeSecondFactor(db, services, { ...asker, ...read.form }, now);
+      const removed = await removeSecondFactor(db, services, { actor, ...read.form }, now);
       return removed.outcome === "removed" ? { answer: succeeded("Second factor is off") } : refused(removed);
     }
   }

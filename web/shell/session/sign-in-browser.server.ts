@@ -1,34 +1,53 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { grantAdminEmail, isAdmin } from "#shop/accounts/roles.server.ts";
-import type { Cookies } from "#shop/accounts/sign-in.ts";
+import type { SessionKind } from "#shop/accounts/session-rules.ts";
+import { endSession, startSession } from "#shop/accounts/sessions.server.ts";
 import { attachPurchasesOf } from "#shop/orders/attach-purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/ensure-profile.server.ts";
-import { servicesContext } from "#web/context.ts";
+import { type Services, servicesContext } from "#web/context.ts";
+import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
 
 /** The headers of an answer that sets these cookies. */
-export function withCookies(cookies: Cookies): Headers {
+export function withCookies(...cookies: string[]): Headers {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return headers;
 }
 
+/** Ends the browser's session, if it has one; returns the cookie that removes its token. */
+export async function endBrowserSession(services: Services, request: Request): Promise<string> {
+  const token = readSessionToken(services, request.headers);
+  if (token) await endSession(services.db, token);
+  return sessionCookie(services);
+}
+
+/** Starts a session in place of the browser's own, with a new token; returns its cookie. */
+export async function startBrowserSession(
+  services: Services,
+  request: Request,
+  { userId, kind }: { userId: string; kind: SessionKind },
+): Promise<string> {
+  await endBrowserSession(services, request);
+  return sessionCookie(services, await startSession(services.db, userId, kind, services.now()));
+}
+
 /**
- * Signs the browser in, with a profile of its own made where it is missing (spec §7, ensure_user_profile), and with what
- * was bought as a guest with its proven address; a session that the browser had before ends. Every way that proves a
- * mailbox ends here. Throws the way to the admin's own sign-in for an administrator: no link opens that account.
+ * Signs the browser in after an email was verified or a password matched: the account gets a profile where it has none, and
+ * what was bought as a guest with its verified email. Redirects an administrator to the admin sign-in: no link opens that
+ * account.
  */
 export async function signInBrowser(
   context: Readonly<RouterContextProvider>,
   request: Request,
   userId: string,
 ): Promise<Headers> {
-  const { db, signIn, admin, now } = context.get(servicesContext);
-  await grantAdminEmail(db, signIn, admin.email, now());
+  const services = context.get(servicesContext);
+  const { db, admin, now } = services;
+  await grantAdminEmail(db, admin.email, now());
   if (await isAdmin(db, userId)) throw redirect("/auth?admin=1");
   await ensureProfile(db, userId, now());
   await attachPurchasesOf(db, userId);
-  await signIn.endSession(request.headers);
-  return withCookies(await signIn.startSession(userId, request.headers));
+  return withCookies(await startBrowserSession(services, request, { userId, kind: "customer" }));
 }
 
 /** A form that was posted without script: it can't be answered with data alone. */

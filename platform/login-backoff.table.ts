@@ -1,12 +1,12 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** Tries in a row of one thing (an account's sign-in, say), and until when the next must wait. */
-export const growingDelays = pgTable(
-  "growing_delays",
+/** Attempts in a row at one key (an account's sign-in, say), and when the next one is allowed. */
+export const loginBackoff = pgTable(
+  "login_backoff",
   {
     key: text().primaryKey(),
-    tries: integer().notNull(),
+    attempts: integer().notNull(),
     waitsUntil: moment().notNull(),
   },
   (table) => [index().on(table.waitsUntil)],

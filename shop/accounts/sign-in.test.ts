@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
-import { makeServices } from "#tests/services.ts";
-import { signInWithPassword } from "./sign-in-with-password.server.ts";
+import { signInWithPassword } from "./sign-in.server.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const ada = { email: "ada@example.com", password, address: "203.0.113.7" };
@@ -10,11 +9,10 @@ const ada = { email: "ada@example.com", password, address: "203.0.113.7" };
 test("the right password of a confirmed account matches; a wrong one and an unknown address are told alike", async ({
   db,
 }) => {
-  const { signIn } = makeServices(db);
-  const { userId } = await makeAccount({ db, signIn });
-  await makeAccount({ db, signIn }, { email: "bob@example.com", isConfirmed: false });
+  const { userId } = await makeAccount({ db });
+  await makeAccount({ db }, { email: "bob@example.com", isConfirmed: false });
 
-  const tryIn = (given: Partial<typeof ada>) => signInWithPassword(db, signIn, { ...ada, ...given }, now);
+  const tryIn = (given: Partial<typeof ada>) => signInWithPassword(db, { ...ada, ...given }, now);
   expect(await tryIn({})).toEqual({ outcome: "matched", userId });
   expect(await tryIn({ password: "wrong" })).toEqual({ outcome: "wrong" });
   expect(await tryIn({ email: "eve@example.com" })).toEqual({ outcome: "wrong" });
@@ -25,26 +23,23 @@ test("the right password of a confirmed account matches; a wrong one and an unkn
 test("guessing at an account is slowed down, from wherever it comes and whatever is guessed", async ({
   db,
 }) => {
-  const { signIn } = makeServices(db);
-  await makeAccount({ db, signIn });
+  await makeAccount({ db });
   const guess = (n: number) =>
-    signInWithPassword(db, signIn, { ...ada, password: `wrong ${n}`, address: `203.0.113.${n}` }, now);
+    signInWithPassword(db, { ...ada, password: `wrong ${n}`, address: `203.0.113.${n}` }, now);
 
   for (let n = 1; n <= 6; n++) expect(await guess(n)).toEqual({ outcome: "wrong" });
   expect(await guess(7)).toEqual({ outcome: "wait", seconds: 2 });
-  expect(await signInWithPassword(db, signIn, ada, now)).toEqual({ outcome: "wait", seconds: 2 });
+  expect(await signInWithPassword(db, ada, now)).toEqual({ outcome: "wait", seconds: 2 });
   const later = new Date(now.getTime() + 2_000);
-  expect(await signInWithPassword(db, signIn, ada, later)).toMatchObject({ outcome: "matched" });
+  expect(await signInWithPassword(db, ada, later)).toMatchObject({ outcome: "matched" });
 });
 
 test("one address that tries many accounts is slowed down; a success does not reset it", async ({ db }) => {
-  const { signIn } = makeServices(db);
-  await makeAccount({ db, signIn });
-  const guess = (n: number) =>
-    signInWithPassword(db, signIn, { ...ada, email: `guess-${n}@example.com` }, now);
+  await makeAccount({ db });
+  const guess = (n: number) => signInWithPassword(db, { ...ada, email: `guess-${n}@example.com` }, now);
 
   for (let n = 1; n <= 20; n++) await guess(n);
-  expect(await signInWithPassword(db, signIn, ada, now)).toMatchObject({ outcome: "matched" });
+  expect(await signInWithPassword(db, ada, now)).toMatchObject({ outcome: "matched" });
   for (let n = 21; n <= 31; n++) expect(await guess(n)).toEqual({ outcome: "wrong" });
   expect(await guess(32)).toEqual({ outcome: "wait", seconds: 2 });
 });

@@ -1,0 +1,66 @@
+import { eq, lt, or, sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { loginBackoff } from "./login-backoff.table.ts";
+
+/** The wait doubles from 2 s up to a quarter of an hour. */
+const maxSeconds = 900;
+
+/**
+ * Counts an attempt before it is made, so that many at once gain nothing. Undefined when it is allowed, else the seconds to
+ * wait. The first `free` attempts cost no wait; each further one doubles it.
+ */
+export async function startAttempt(
+  db: Database,
+  key: string,
+  free: number,
+  now: Date,
+): Promise<number | undefined> {
+  const attempts = sql`${loginBackoff.attempts} + 1`;
+  const wait = sql`least(${maxSeconds}, power(2, least(${attempts} - ${free}::int, 20)))`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [counted] = await db
+    .insert(loginBackoff)
+    .values({ key, attempts: 1, waitsUntil: now })
+    .onConflictDoUpdate({
+      target: loginBackoff.key,
+      set: {
+        attempts,
+        waitsUntil: sql`case when ${attempts} > ${free}::int then ${at} + make_interval(secs => ${wait}) else ${at} end`,
+      },
+      // Requests are not counted in the order in which they began: a moment's difference is no wait.
+      setWhere: sql`${loginBackoff.waitsUntil} <= ${at} or ${loginBackoff.attempts} <= ${free}::int`,
+    })
+    .returning({ attempts: loginBackoff.attempts });
+  if (counted) return undefined;
+
+  const [closed] = await db
+    .select({ waitsUntil: loginBackoff.waitsUntil })
+    .from(loginBackoff)
+    .where(eq(loginBackoff.key, key));
+  return Math.max(1, Math.ceil(((closed?.waitsUntil ?? now).getTime() - now.getTime()) / 1000));
+}
+
+/** After a success: forgets the attempts at this key. */
+export async function resetAttempts(db: Database, key: string): Promise<void> {
+  await db.delete(loginBackoff).where(eq(loginBackoff.key, key));
+}
+
+/** Also those at every key that begins with this one and a colon. */
+export async function resetAttemptsUnder(db: Database, key: string): Promise<void> {
+  const isUnder = sql`starts_with(${loginBackoff.key}, ${`${key}:`})`;
+  await db.delete(loginBackoff).where(or(eq(loginBackoff.key, key), isUnder));
+}
+
+/** After a success at a key that many people share, such as a network address: takes back this one attempt. */
+export async function undoAttempt(db: Database, key: string, now: Date): Promise<void> {
+  await db
+    .update(loginBackoff)
+    .set({ attempts: sql`greatest(0, ${loginBackoff.attempts} - 1)`, waitsUntil: now })
+    .where(eq(loginBackoff.key, key));
+}
+
+/** Removes keys without an attempt for a day; called by the clean-up job. */
+export async function removeOldAttempts(db: Database, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  await db.delete(loginBackoff).where(lt(loginBackoff.waitsUntil, dayAgo));
+}

@@ -1,0 +1,125 @@
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "#platform/database.ts";
+import { randomHex, tokenHash } from "#platform/tokens.server.ts";
+import type { AccountMail } from "./account-jobs.ts";
+import { oneTimeLinks } from "./sign-in.table.ts";
+import { users } from "./users.table.ts";
+
+/** What an emailed link does. A link made for one purpose opens no other. */
+export type LinkPurpose = "confirm" | "reset" | "claim";
+
+const accountLink = z.object({
+  userId: z.uuid(),
+  /** A link without it counts as older than everything. */
+  madeAt: z.coerce.date().default(new Date(0)),
+  /** As in the email job. */
+  browser: z.string().optional(),
+  next: z.string().optional(),
+  /** Made by a confirmation that voided the password: its page says why one must be chosen. */
+  isConfirmed: z.boolean().optional(),
+});
+
+export const claimLink = z.object({ profileId: z.uuid(), email: z.string() });
+
+type AccountLink = z.output<typeof accountLink>;
+
+/** Creates a link that carries `value` and returns its token; only a hash of it is stored. */
+export async function createLink(
+  db: Database,
+  purpose: LinkPurpose,
+  { value, expiresAt }: { value: object; expiresAt: Date },
+): Promise<string> {
+  const token = randomHex();
+  await db.insert(oneTimeLinks).values({ hash: linkHash(purpose, token), value, expiresAt });
+  return token;
+}
+
+type Opened = { purpose: LinkPurpose; token: string };
+
+/** What the link carries, without using it up; undefined when it is unknown, used or too old. */
+export async function readLink(db: Database, { purpose, token }: Opened, now: Date): Promise<unknown> {
+  const [link] = await db
+    .select()
+    .from(oneTimeLinks)
+    .where(eq(oneTimeLinks.hash, linkHash(purpose, token)));
+  return link && link.expiresAt > now ? link.value : undefined;
+}
+
+/** What the link carries; of several calls at once only one gets it. */
+export async function takeLink(db: Database, { purpose, token }: Opened, now: Date): Promise<unknown> {
+  const [link] = await db
+    .delete(oneTimeLinks)
+    .where(eq(oneTimeLinks.hash, linkHash(purpose, token)))
+    .returning();
+  return link && link.expiresAt > now ? link.value : undefined;
+}
+
+function linkHash(purpose: LinkPurpose, token: string): string {
+  return tokenHash(`${purpose}:${token}`);
+}
+
+const hour = 60 * 60 * 1000;
+
+/** A link lasts a day, or an hour where it resets a password. */
+export function linkEnd(about: AccountMail["about"], now: Date): Date {
+  return new Date(now.getTime() + (about === "reset" ? 1 : 24) * hour);
+}
+
+/** The token of a link for this account. It opens nothing once a later link was used or the password changed. */
+export async function createAccountLink(
+  db: Database,
+  about: Exclude<AccountMail["about"], "claim">,
+  link: Omit<AccountLink, "madeAt">,
+  now: Date,
+): Promise<string> {
+  const purpose = about === "confirm" ? "confirm" : "reset";
+  return createLink(db, purpose, { value: { ...link, madeAt: now }, expiresAt: linkEnd(about, now) });
+}
+
+type OpenedAccountLink = { purpose: "confirm" | "reset"; token: string };
+
+/**
+ * What an emailed link opens, without using it up. Undefined when it is unknown, used or too old, when the email was
+ * verified or the password changed after it was made, and for a confirmation of a verified email.
+ */
+export async function findAccountLink(db: Database, opened: OpenedAccountLink, now: Date) {
+  const link = await readLink(db, opened, now);
+  if (!link) return undefined;
+  const { userId, next, browser, isConfirmed = false, madeAt } = accountLink.parse(link);
+  const [account] = await db
+    .select({ userId: users.id, email: users.email })
+    .from(users)
+    .where(isOpenLink(opened.purpose, { userId, madeAt }));
+  return account && { ...account, next, browser, isConfirmed };
+}
+
+/** Uses the link up and closes all that were made before it. Locks the account. Undefined as above. */
+export async function takeAccountLink(
+  tx: Database,
+  opened: OpenedAccountLink,
+  now: Date,
+): Promise<AccountLink | undefined> {
+  const taken = await takeLink(tx, opened, now);
+  if (!taken) return undefined;
+  const link = accountLink.parse(taken);
+  const open = await tx
+    .update(users)
+    .set({ linksValidFrom: now })
+    .where(isOpenLink(opened.purpose, link))
+    .returning({ id: users.id });
+  return open.length > 0 ? link : undefined;
+}
+
+/** Closes every link that was made for the account before now. */
+export async function closeAccountLinks(db: Database, userId: string, now: Date): Promise<void> {
+  await db.update(users).set({ linksValidFrom: now }).where(eq(users.id, userId));
+}
+
+function isOpenLink(purpose: LinkPurpose, { userId, madeAt }: { userId: string; madeAt: Date }) {
+  return and(
+    eq(users.id, userId),
+    or(isNull(users.linksValidFrom), lte(users.linksValidFrom, madeAt)),
+    purpose === "confirm" ? eq(users.emailVerified, false) : undefined,
+  );
+}

@@ -1,0 +1,139 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { isCommonPassword } from "#platform/common-passwords.server.ts";
+import type { Database } from "#platform/database.ts";
+import { resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
+import { hashPassword, passwordMatches } from "#platform/passwords.server.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { AccountJobs } from "./account-jobs.ts";
+import { findPasswordHash, setPasswordHash } from "./accounts.server.ts";
+import { closeAccountLinks } from "./links.server.ts";
+import { lengthProblem, minPassword } from "./password-rules.ts";
+import { endSessionsOf } from "./sessions.server.ts";
+import { forgetWrongPasswords, freeAttempts } from "./sign-in.server.ts";
+import { userRoles, users } from "./users.table.ts";
+
+/** Why a new password can't be taken, as a sentence; undefined when it can. */
+export function passwordProblem(password: string): string | undefined {
+  const problem = lengthProblem(password);
+  if (problem) return problem;
+  return isCommonPassword(password)
+    ? "This password is one of the first that anybody would try. Please choose another."
+    : undefined;
+}
+
+type Change = { current: string; password: string; confirmation: string };
+
+export type PasswordRefusal = { title: string; description: string; field?: keyof Change };
+
+/** Refusals of the form, in the order of its fields. */
+function changeProblem({ current, password, confirmation }: Change): PasswordRefusal | undefined {
+  if (!current || !password || !confirmation) {
+    const field = current ? (password ? "confirmation" : "password") : "current";
+    return { title: "Missing information", description: "Please enter all password fields.", field };
+  }
+  if (password !== confirmation) {
+    return {
+      title: "Passwords don't match",
+      description: "Please type the new password twice.",
+      field: "confirmation",
+    };
+  }
+  return newPasswordProblem(password);
+}
+
+function newPasswordProblem(password: string): PasswordRefusal | undefined {
+  const length = lengthProblem(password);
+  if (length) {
+    const title = password.length < minPassword ? "Password too short" : "Password too long";
+    return { title, description: length, field: "password" };
+  }
+  const weak = passwordProblem(password);
+  return weak ? { title: "Password change failed", description: weak, field: "password" } : undefined;
+}
+
+const wrongPassword: PasswordRefusal = {
+  title: "Incorrect password",
+  description: "The current password you entered is incorrect.",
+  field: "current",
+};
+
+/** The refusal while the backoff lasts. */
+export function tooManyChanges(seconds: number): PasswordRefusal {
+  const description = `Too many attempts. Please try again in ${seconds} seconds.`;
+  return { title: "Password change failed", description };
+}
+
+/**
+ * Changes the password of a signed-in account once the current one matches. All other sessions and emailed links of the
+ * account end, and an email tells its owner. Undefined when it is done.
+ */
+export async function changePassword(
+  db: Database,
+  jobs: AccountJobs,
+  { userId, token, ...change }: Change & { userId: string; token: string | undefined },
+  now: Date,
+): Promise<PasswordRefusal | undefined> {
+  const problem = changeProblem(change);
+  if (problem) return problem;
+  const key = `change-password:${userId}`;
+  const seconds = await startAttempt(db, key, freeAttempts.account, now);
+  if (seconds) return tooManyChanges(seconds);
+  const stored = await findPasswordHash(db, userId);
+  if (stored === undefined || !(await passwordMatches(stored, change.current))) return wrongPassword;
+  const passwordHash = await hashPassword(change.password);
+  return db.transaction(async (tx) => {
+    // A password that was set or voided meanwhile stays.
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash, linksValidFrom: now })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, stored)))
+      .returning({ id: users.id });
+    if (changed.length === 0) return wrongPassword;
+    await resetAttempts(tx, key);
+    await endSessionsOf(tx, userId, token);
+    await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
+    return undefined;
+  });
+}
+
+/**
+ * An administrator sets the password of a customer's account: its sessions and emailed links end, an email tells its
+ * owner, and the audit log names the administrator. `not_found` when the account is gone or an administrator's, whose
+ * password nobody else may set. `unconfirmed` when it is done but the email is not verified: no email is sent, and nobody
+ * can sign in yet. Undefined when it is done.
+ */
+export async function setUserPassword(
+  db: Database,
+  jobs: AccountJobs,
+  { userId, password }: { userId: string; password: string },
+  { actor, now }: By,
+): Promise<PasswordRefusal | "not_found" | "unconfirmed" | undefined> {
+  if (password.trim() === "")
+    return { title: "Missing password", description: "Please enter a new password.", field: "password" };
+  const problem = newPasswordProblem(password);
+  if (problem) return problem;
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const account = await lockCustomer(tx, userId);
+    if (!account) return "not_found";
+    await setPasswordHash(tx, userId, passwordHash);
+    await closeAccountLinks(tx, userId, now);
+    await endSessionsOf(tx, userId);
+    await forgetWrongPasswords(tx, account.email);
+    await recordAudit(tx, actor, [auditEntry("password_set", subjectOf("account", userId))], now);
+    await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
+    return account.isConfirmed ? undefined : "unconfirmed";
+  });
+}
+
+/** Undefined when the account is gone or an administrator's. */
+async function lockCustomer(tx: Database, userId: string) {
+  const [account] = await tx
+    .select({ email: users.email, isConfirmed: users.emailVerified })
+    .from(users)
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(userRoles.role)))
+    .for("update", { of: users });
+  return account;
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, lt, ne } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { randomHex, tokenHash } from "#platform/tokens.server.ts";
+import { type SessionKind, secondFactorMinutes, sessionDays } from "./session-rules.ts";
+import { oneTimeLinks, sessions } from "./sign-in.table.ts";
+import { users } from "./users.table.ts";
+
+/** Starts a session and returns its token, which is stored only as a hash. */
+export async function startSession(
+  db: Database,
+  userId: string,
+  kind: SessionKind,
+  now: Date,
+): Promise<string> {
+  const token = randomHex();
+  const session = { tokenHash: tokenHash(token), userId, kind, createdAt: now, renewedAt: now };
+  await db.insert(sessions).values(session);
+  return token;
+}
+
+export async function renewSession(db: Database, token: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ renewedAt: now }).where(hasToken(token));
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(hasToken(token));
+}
+
+/** Signs the account out everywhere, or everywhere but in the session with this token. */
+export async function endSessionsOf(db: Database, userId: string, exceptToken?: string): Promise<void> {
+  const others = exceptToken === undefined ? undefined : ne(sessions.tokenHash, tokenHash(exceptToken));
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+}
+
+/** The account whose password was given in this session and whose code is missing; undefined when it took too long. */
+export async function findHalfSignedIn(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ userId: string; email: string } | undefined> {
+  const oldest = new Date(now.getTime() - secondFactorMinutes * 60_000);
+  const [found] = await db
+    .select({ userId: users.id, email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(hasToken(token), eq(sessions.kind, "second-factor"), gt(sessions.createdAt, oldest)));
+  return found;
+}
+
+/** Removes sessions and emailed links that have ended; called by the clean-up job. */
+export async function cleanUpSignIns(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - sessionDays * 24 * 60 * 60_000);
+  await db.delete(sessions).where(lt(sessions.renewedAt, oldest));
+  await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now));
+}
+
+function hasToken(token: string) {
+  return eq(sessions.tokenHash, tokenHash(token));
+}

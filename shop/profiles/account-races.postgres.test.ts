@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createAccount, matchPassword, setPasswordHash } from "#shop/accounts/accounts.server.ts";
+import { createAccountLink } from "#shop/accounts/links.server.ts";
+import { changePassword } from "#shop/accounts/passwords.server.ts";
+import {
+  beginSecondFactor,
+  checkSecondFactor,
+  confirmSecondFactor,
+} from "#shop/accounts/second-factor.server.ts";
+import { users } from "#shop/accounts/users.table.ts";
+import { untilBlocked, withPool } from "#tests/concurrent.ts";
+import { address, makeProfile } from "#tests/make.ts";
+import { makeAccount, password } from "#tests/make-account.ts";
+import { makeJobs, secret } from "#tests/services.ts";
+import { totp } from "#tests/totp.ts";
+import { claimProfile, createClaimLink, findClaimable } from "./claim-profile.server.ts";
+import { createUserAccount } from "./create-user-account.server.ts";
+import { profiles } from "./profiles.table.ts";
+import { resetPassword } from "./verify-email.server.ts";
+
+const now = new Date();
+const email = "ada@example.com";
+const ten = Array.from({ length: 10 });
+
+test("account: of ten created for one address at once, one is created", async () => {
+  await withPool(async (db) => {
+    const outcomes = await Promise.all(ten.map(() => createAccount(db, { email, name: "Ada" })));
+    expect(outcomes.filter((outcome) => outcome === "known")).toHaveLength(9);
+
+    const person = { customerName: "Eve", phoneNumber: "2145550137", email: "eve@example.com", address };
+    const request = { ...person, profileId: null, password: undefined, browser: "browser" };
+    const made = await Promise.all(ten.map(() => createUserAccount(db, makeJobs(), request, now)));
+    expect(made.filter((outcome) => outcome === "duplicate_email")).toHaveLength(9);
+    expect(await db.select().from(users)).toHaveLength(2);
+  });
+});
+
+test("claim: links of several tags of one address, opened at once, end in one account", async () => {
+  await withPool(async (db) => {
+    const tokens: string[] = [];
+    for (const _ of ten) {
+      const { id: profileId } = await makeProfile(db, { email, paidAt: now });
+      const claimable = await findClaimable(db, { profileId });
+      tokens.push(await createClaimLink(db, claimable!, now));
+    }
+
+    const claimed = await Promise.all(tokens.map((token) => claimProfile(db, makeJobs(), { token }, now)));
+    const [account, ...others] = await db.select().from(users);
+    expect([account?.email, others]).toEqual([email, []]);
+    // The last may find that the first one has brought the tag along.
+    expect(new Set(claimed.flatMap((claim) => claim?.userId ?? []))).toEqual(new Set([account?.id]));
+    const owners = (await db.select().from(profiles)).map(({ userId }) => userId);
+    expect(owners).toEqual(ten.map(() => account?.id));
+  });
+});
+
+test("claim: a tag that another link of the address brought along meanwhile is claimed", async () => {
+  await withPool(async (db) => {
+    const { userId } = await makeAccount({ db }, { email });
+    const tokens: string[] = [];
+    for (const _ of [1, 2]) {
+      const { id: profileId } = await makeProfile(db, { email, paidAt: now });
+      tokens.push(await createClaimLink(db, (await findClaimable(db, { profileId }))!, now));
+    }
+    const claims = await db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, userId)).for("update");
+      const started = tokens.map((token) => claimProfile(db, makeJobs(), { token }, now));
+      await untilBlocked(db, 2);
+      return { started };
+    });
+    const claimed = await Promise.all(claims.started);
+    expect(claimed.map((claim) => claim?.userId)).toEqual([userId, userId]);
+  });
+});
+
+test("reset: of two links opened at once, one sets the password", async () => {
+  await withPool(async (db) => {
+    const { userId } = await makeAccount({ db }, { email });
+    const made = new Date(now.getTime() - 1_000);
+    const tokens = await Promise.all([1, 2].map(() => createAccountLink(db, "reset", { userId }, made)));
+    const fresh = { password: "a much better one", confirmation: "a much better one" };
+    const outcomes = await Promise.all(
+      tokens.map((token) => resetPassword(db, makeJobs(), { token, ...fresh }, now)),
+    );
+    expect(outcomes.filter((outcome) => outcome === "link_over")).toHaveLength(1);
+  });
+});
+
+test("password: one that is voided while it is being changed stays void", async () => {
+  await withPool(async (db) => {
+    const { userId } = await makeAccount({ db }, { email });
+    const fresh = { password: "a much better one", confirmation: "a much better one" };
+    const change = { userId, token: undefined, current: password, ...fresh };
+    const { started } = await db.transaction(async (tx) => {
+      await setPasswordHash(tx, userId, null);
+      const changing = changePassword(db, makeJobs(), change, now);
+      await untilBlocked(db, 1);
+      return { started: changing };
+    });
+    expect(await started).toMatchObject({ title: "Incorrect password" });
+    expect(await matchPassword(db, email, "a much better one")).toBeUndefined();
+  });
+});
+
+test("second factor: ten attempts at once with one code, of the app or for recovery, count once", async () => {
+  await withPool(async (db) => {
+    const actor = await makeAccount({ db }, { email });
+    const begun = await beginSecondFactor(db, secret, { actor, password }, now);
+    if (begun.outcome !== "begun") throw new Error(begun.outcome);
+    const key = new URL(begun.uri).searchParams.get("secret") ?? "";
+    const first = { actor, code: totp(key, 0, now.getTime()) };
+    const outcomes = await Promise.all(
+      ten.map(() => confirmSecondFactor(db, { secret, jobs: makeJobs() }, first, now)),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === "right")).toHaveLength(1);
+
+    const later = new Date(now.getTime() + 3_600_000);
+    const take = async (code: string, at = later) =>
+      (await checkSecondFactor(db, secret, { userId: actor.userId, code, now: at })).outcome;
+    const [one = "", two = "", three = ""] = begun.recoveryCodes;
+    expect((await Promise.all(ten.map(() => take(one)))).filter((is) => is === "right")).toHaveLength(1);
+    const evenLater = new Date(later.getTime() + 3_600_000);
+    const both = await Promise.all([take(two, evenLater), take(three, evenLater)]);
+    expect(both).toEqual(["right", "right"]);
+    expect(await take(two, evenLater)).toBe("wrong");
+  });
+});

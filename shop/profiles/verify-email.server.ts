@@ -1,0 +1,157 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { hashPassword } from "#platform/passwords.server.ts";
+import type { AccountJobs } from "#shop/accounts/account-jobs.ts";
+import { hasPassword, setEmailVerified, setPasswordHash } from "#shop/accounts/accounts.server.ts";
+import {
+  closeAccountLinks,
+  createAccountLink,
+  findAccountLink,
+  takeAccountLink,
+} from "#shop/accounts/links.server.ts";
+import { passwordProblem } from "#shop/accounts/passwords.server.ts";
+import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
+import { users } from "#shop/accounts/users.table.ts";
+import { claimOwnProfiles, ensureProfile } from "./ensure-profile.server.ts";
+import type { ProfileForm } from "./profile-form.ts";
+import { isClaimable } from "./profile-life.server.ts";
+import { type Profile, profiles } from "./profiles.table.ts";
+
+type Verification = {
+  userId: string;
+  /** The person set the password: it stays. A password set by anybody else before the email was verified is voided. */
+  keepsPassword: boolean;
+  /** This browser created the account: its details stay. Details that anybody else typed are cleared. */
+  keepsDetails: boolean;
+};
+
+/** Redirect target: asks the owner to review details typed before the email was verified. */
+const checkDetails = "/profile?check=1";
+
+/**
+ * The person who opened an emailed link owns the account's email. All sessions and emailed links from before end, paid
+ * profiles with this address become the account's, and it has a profile. Starts no session. Returns whether somebody else
+ * typed its details; undefined when the account is gone.
+ */
+export async function verifyEmail(
+  tx: Database,
+  { userId, keepsPassword, keepsDetails }: Verification,
+  now: Date,
+): Promise<{ mustCheck: boolean } | undefined> {
+  const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  if (!account) return undefined;
+  let mustCheck = false;
+  if (!account.emailVerified) {
+    if (!keepsDetails) mustCheck = await clearUnverifiedDetails(tx, userId);
+    if (!keepsPassword) await setPasswordHash(tx, userId, null);
+    await setEmailVerified(tx, userId);
+  }
+  await closeAccountLinks(tx, userId, now);
+  await endSessionsOf(tx, userId);
+  await claimOwnProfiles(tx, userId, now);
+  await tx
+    .update(profiles)
+    .set({ userId, claimedAt: now })
+    .where(and(eq(profiles.email, account.email), isClaimable));
+  await ensureProfile(tx, userId, now);
+  return { mustCheck };
+}
+
+/** What follows: the browser is signed in, or a password is chosen first, by this link. */
+export type Opened = { userId: string; next?: string | undefined; choosePasswordToken?: string };
+
+/**
+ * Uses a confirmation link up and verifies the email. In the browser that set the password, the password stays; in any
+ * other it is voided and the profile cleared, because nobody knows who typed them. Undefined when the link is over or the
+ * email was verified already: it signs nobody in then.
+ */
+export async function confirmEmail(
+  db: Database,
+  { token, browser }: { token: string; browser: string | undefined },
+  now: Date,
+): Promise<Opened | undefined> {
+  return db.transaction(async (tx) => {
+    const link = await takeAccountLink(tx, { purpose: "confirm", token }, now);
+    if (!link) return undefined;
+    const { userId } = link;
+    const isMaker = link.browser !== undefined && link.browser === browser;
+    const verified = await verifyEmail(tx, { userId, keepsPassword: isMaker, keepsDetails: isMaker }, now);
+    if (!verified) return undefined;
+    const next = verified.mustCheck ? checkDetails : link.next;
+    return openOrChoosePassword(tx, { userId, next, isConfirmed: true }, now);
+  });
+}
+
+/** An account without password gets a link that is never emailed: the browser is sent to it at once. */
+export async function openOrChoosePassword(
+  tx: Database,
+  opened: { userId: string; next?: string | undefined; isConfirmed?: true },
+  now: Date,
+): Promise<Opened> {
+  const { userId, next } = opened;
+  if (await hasPassword(tx, userId)) return { userId, next };
+  return { userId, next, choosePasswordToken: await createAccountLink(tx, "reset", opened, now) };
+}
+
+type Reset = { token: string; password: string; confirmation: string; browser?: string | undefined };
+
+type ResetOutcome =
+  | { userId: string; next?: string | undefined }
+  | { title: string; description: string }
+  | "link_over";
+
+/**
+ * Sets a new password by an emailed link, which verifies the email. The link is used up only when the password can be
+ * taken. `link_over` when it is unknown, used or too old, or a later link or password made it void.
+ */
+export async function resetPassword(
+  db: Database,
+  jobs: AccountJobs,
+  { token, password, confirmation, browser }: Reset,
+  now: Date,
+): Promise<ResetOutcome> {
+  const opened = { purpose: "reset" as const, token };
+  if (!(await findAccountLink(db, opened, now))) return "link_over";
+  const problem = passwordProblem(password);
+  if (problem) return { title: "Password change failed", description: problem };
+  if (password !== confirmation) {
+    return { title: "Passwords don't match", description: "Please type the new password twice." };
+  }
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const link = await takeAccountLink(tx, opened, now);
+    if (!link) return "link_over";
+    const { userId } = link;
+    const hadPassword = await hasPassword(tx, userId);
+    await setPasswordHash(tx, userId, passwordHash);
+    const keepsDetails = link.browser !== undefined && link.browser === browser;
+    const verified = await verifyEmail(tx, { userId, keepsPassword: true, keepsDetails }, now);
+    if (!verified) return "link_over";
+    if (hadPassword) await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
+    return { userId, next: verified.mustCheck ? checkDetails : link.next };
+  });
+}
+
+/** A profile into which nobody has typed anything. */
+const emptyDetails: Pick<Profile, keyof ProfileForm> = {
+  ...{ displayName: "", phoneNumber: "", notes: null },
+  ...{ addressLine1: null, addressLine2: null, city: null, state: null, postalCode: null },
+  ...{ displayNamePublic: null, phoneNumberPublic: null, emailPublic: null },
+  ...{ displayNameVisible: true, displayPhoneVisible: true, displayEmailVisible: true },
+  ...{ displayAddressVisible: false, displayNotesVisible: true },
+};
+
+/**
+ * Clears what somebody else typed into the account's profiles before its email was verified: a stranger's phone and
+ * address would become the owner's. A paid profile stays, because a tag leads there. Returns whether there were any.
+ */
+async function clearUnverifiedDetails(tx: Database, userId: string): Promise<boolean> {
+  const isUnverified = and(eq(profiles.userId, userId), isNull(profiles.claimedAt));
+  if ((await tx.$count(profiles, isUnverified)) === 0) return false;
+  await tx.update(users).set({ name: "" }).where(eq(users.id, userId));
+  await tx
+    .update(profiles)
+    .set(emptyDetails)
+    .where(and(isUnverified, isNull(profiles.paidAt)));
+  return true;
+}
