@@ -12,19 +12,21 @@ const openPayments = 200;
 
 /** The newest are still to be worked; of the others most are completed, some cancelled or refunded. */
 const status = sql`case when n <= 300 then 'pending' when n <= 500 then 'processing' when n <= 2000 then 'shipped'
-  when n % 25 = 0 then 'cancelled' when n % 40 = 0 then 'refunded' else 'completed' end`;
+  when n % 25 = 0 then 'cancelled' else 'completed' end`;
+
+const refundedAt = sql`case when n > 2000 and n % 25 <> 0 and n % 40 = 0 then created_at end`;
 
 /** Orders from now back to three years ago, their purchases, payments still open, and one deed of an admin each. */
 export async function seedOrders(db: Database, count: number): Promise<void> {
   await numberProfiles(db);
   await seedPurchases(db, Math.ceil((count * 10) / ordersOfTen));
   await db.execute(sql`
-    insert into orders (purchase_id, position, line_id, status, invoice_number, order_type, customer_name, phone_number, email,
+    insert into orders (purchase_id, position, line_id, status, refunded_at, invoice_number, order_type, customer_name, phone_number, email,
       buyer_name, buyer_phone, buyer_email, profile_id, buyer_made_profile, product_db_id, product_id, product_type, product_title,
       picture_id, design, leather, engraved_name, gift_note, amount_paid, shipping_source, shipping_name,
       shipping_address_line1, shipping_city, shipping_state, shipping_postal_code, tracking_carrier, tracking_number,
       admin_notes, created_at, updated_at)
-    select purchase_id, place, gen_random_uuid(), ${status}, ${oldestNumber + count}::bigint - n, order_type,
+    select purchase_id, place, gen_random_uuid(), ${status}, ${refundedAt}, ${oldestNumber + count}::bigint - n, order_type,
       display_name, phone_number, email, case when order_type = 'gift' then buyer_name end,
       case when order_type = 'gift' then buyer_phone end, case when order_type = 'gift' then buyer_email end,
       case when n % 100 <> 0 then profile_id end, true, product_db_id, product_id, 'Golf bag tag', product_title,
@@ -70,11 +72,18 @@ async function seedPurchases(db: Database, count: number) {
         left join product_images as main on main.product_id = variant.id and main.position = 1) as sold on sold.number = p % sold.all_of`);
   await db.execute(sql`
     insert into purchases (id, state, stripe_checkout_session_id, stripe_payment_intent_id, total, order_type, buyer_name, buyer_email,
-      buyer_phone, created_at, paid_at, disputed_at, dispute_status)
+      buyer_phone, created_at, paid_at)
     select purchase_id, 'paid', 'cs_bench_' || purchase_id, 'pi_bench_' || purchase_id, sum(amount), min(order_type), min(buyer_name),
-      min(buyer_email), min(buyer_phone), min(created_at), min(created_at),
-      case when min(n) % 5000 = 1 then min(created_at) + interval '3 days' end, case when min(n) % 5000 = 1 then 'needs_response' end
+      min(buyer_email), min(buyer_phone), min(created_at), min(created_at)
     from bench_orders group by purchase_id`);
+  await db.execute(sql`
+    with disputed as (select purchase_id, sum(amount) as amount, min(created_at) + interval '3 days' as opened_at
+        from bench_orders group by purchase_id having min(n) % 5000 = 1),
+      opened as (insert into disputes (id, purchase_id, status, amount, opened_at)
+        select 'du_bench_' || purchase_id, purchase_id, 'needs_response', amount, opened_at from disputed)
+    insert into payment_issues (id, purchase_id, code, reference, details, created_at)
+    select gen_random_uuid(), purchase_id, 'dispute_opened', 'du_bench_' || purchase_id,
+      json_build_object('amount', amount, 'reason', 'fraudulent'), opened_at from disputed`);
 }
 
 /** Payments of this hour that wait, each for one tag; the provider doesn't know them, so nobody asks it before tomorrow. */

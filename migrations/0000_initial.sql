@@ -106,6 +106,16 @@ CREATE TABLE "contact_messages" (
 	"done_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" varchar(255) PRIMARY KEY NOT NULL,
+	"purchase_id" uuid NOT NULL,
+	"status" varchar(50) NOT NULL,
+	"amount" integer NOT NULL,
+	"due_by" timestamp with time zone,
+	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"purchase_id" uuid NOT NULL,
@@ -113,6 +123,8 @@ CREATE TABLE "orders" (
 	"line_id" uuid NOT NULL,
 	"invoice_number" integer,
 	"status" text DEFAULT 'initiated' NOT NULL,
+	"refunded_at" timestamp with time zone,
+	"shown_status" text GENERATED ALWAYS AS (case when refunded_at is null then status else 'refunded' end) STORED NOT NULL,
 	"order_type" text NOT NULL,
 	"customer_name" varchar(100) NOT NULL,
 	"phone_number" varchar(10) DEFAULT '' NOT NULL,
@@ -150,8 +162,9 @@ CREATE TABLE "orders" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower(coalesce(invoice_number::text, '') || ' ' || customer_name || ' ' || email || ' ' || phone_number || ' ' || coalesce(buyer_name, '') || ' ' || coalesce(buyer_email, '') || ' ' || coalesce(buyer_phone, '') || ' ' || coalesce(tracking_number, ''))) STORED,
 	CONSTRAINT "orders_invoiceNumber_unique" UNIQUE("invoice_number"),
-	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('initiated', 'pending', 'processing', 'shipped', 'completed', 'cancelled', 'refunded')),
+	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('initiated', 'pending', 'processing', 'shipped', 'completed', 'cancelled')),
 	CONSTRAINT "orders_invoice_number" CHECK (("orders"."status" = 'initiated') = ("orders"."invoice_number" is null)),
+	CONSTRAINT "orders_refunded" CHECK ("orders"."status" <> 'initiated' or "orders"."refunded_at" is null),
 	CONSTRAINT "orders_order_type" CHECK ("orders"."order_type" in ('self', 'gift')),
 	CONSTRAINT "orders_shipping_source" CHECK ("orders"."shipping_source" in ('recipient', 'custom', 'buyer')),
 	CONSTRAINT "orders_amount_paid" CHECK ("orders"."amount_paid" between 50 and 9999999),
@@ -180,11 +193,6 @@ CREATE TABLE "purchases" (
 	"buyer_phone" varchar(10) DEFAULT '' NOT NULL,
 	"buyer_user_id" uuid,
 	"view_token_hash" char(64),
-	"mismatch" text,
-	"paid_unfulfilled_at" timestamp with time zone,
-	"disputed_at" timestamp with time zone,
-	"dispute_status" varchar(50),
-	"handled_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_asked_at" timestamp with time zone,
 	"paid_at" timestamp with time zone,
@@ -203,7 +211,6 @@ CREATE TABLE "refunds" (
 	"scope" text NOT NULL,
 	"order_id" uuid,
 	"covers" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"statuses_before" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"amount" integer NOT NULL,
 	"state" text DEFAULT 'requested' NOT NULL,
 	"stripe_refund_id" varchar(255),
@@ -218,16 +225,32 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "newest_payment_event" (
+CREATE TABLE "payment_event_cursor" (
 	"only" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"received_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "newest_payment_event_one_row" CHECK ("newest_payment_event"."only" = 1)
+	"webhook_at" timestamp with time zone,
+	"caught_up_at" timestamp with time zone,
+	"unsettled" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "payment_event_cursor_one_row" CHECK ("payment_event_cursor"."only" = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
 	"id" varchar(255) PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_issues" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"purchase_id" uuid,
+	"code" text NOT NULL,
+	"reference" varchar(255) NOT NULL,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"resolved_at" timestamp with time zone,
+	"handled_at" timestamp with time zone,
+	"handled_by" varchar(254),
+	CONSTRAINT "payment_issues_once" UNIQUE("code","reference"),
+	CONSTRAINT "payment_issues_code" CHECK ("payment_issues"."code" in ('paid_unfulfilled', 'unknown_to_provider', 'wrong_reference', 'wrong_currency', 'wrong_amount', 'orders_deleted', 'possible_double_payment', 'paid_after_release', 'profile_deleted', 'last_order_deleted', 'refund_failed', 'dispute_opened', 'dispute_lost'))
 );
 --> statement-breakpoint
 CREATE TABLE "profiles" (
@@ -293,6 +316,7 @@ ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_parent_id_products_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_product_db_id_products_id_fk" FOREIGN KEY ("product_db_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -300,6 +324,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_picture_id_pictures_id_fk" FOREIGN K
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_buyer_user_id_users_id_fk" FOREIGN KEY ("buyer_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_issues" ADD CONSTRAINT "payment_issues_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "one_time_links_expires_at_index" ON "one_time_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -315,17 +340,17 @@ CREATE INDEX "products_parent_id_index" ON "products" USING btree ("parent_id");
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_new" ON "contact_messages" USING btree ("created_at") WHERE done_at is null;--> statement-breakpoint
+CREATE INDEX "disputes_purchase_id_opened_at_index" ON "disputes" USING btree ("purchase_id","opened_at");--> statement-breakpoint
 CREATE INDEX "orders_purchase_id_position_index" ON "orders" USING btree ("purchase_id","position");--> statement-breakpoint
 CREATE INDEX "orders_of_profile" ON "orders" USING btree ("profile_id","created_at","invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","invoice_number");--> statement-breakpoint
-CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at","invoice_number");--> statement-breakpoint
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("shown_status","created_at","invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_of_product" ON "orders" USING btree ("product_db_id","created_at","invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_of_picture" ON "orders" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_one_open_per_cart" ON "purchases" USING btree ("cart_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "purchases_unsettled" ON "purchases" USING btree ("created_at") WHERE state in ('open', 'released');--> statement-breakpoint
 CREATE INDEX "purchases_cart_id_index" ON "purchases" USING btree ("cart_id");--> statement-breakpoint
-CREATE INDEX "purchases_strange" ON "purchases" USING btree ("created_at") WHERE handled_at is null and (mismatch is not null or paid_unfulfilled_at is not null or disputed_at is not null);--> statement-breakpoint
 CREATE INDEX "purchases_of_mailbox" ON "purchases" USING btree ("buyer_email","paid_at");--> statement-breakpoint
 CREATE INDEX "purchases_of_buyer" ON "purchases" USING btree ("buyer_user_id","created_at");--> statement-breakpoint
 CREATE INDEX "purchases_of_guests" ON "purchases" USING btree ("buyer_email") WHERE buyer_user_id is null;--> statement-breakpoint
@@ -333,6 +358,8 @@ CREATE INDEX "refunds_purchase_id_created_at_index" ON "refunds" USING btree ("p
 CREATE INDEX "refunds_unsettled" ON "refunds" USING btree ("created_at") WHERE state <> 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_per_order" ON "refunds" USING btree ("order_id") WHERE state <> 'failed' and order_id is not null;--> statement-breakpoint
 CREATE INDEX "payment_events_received_at_index" ON "payment_events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "payment_issues_purchase_id_index" ON "payment_issues" USING btree ("purchase_id");--> statement-breakpoint
+CREATE INDEX "payment_issues_open" ON "payment_issues" USING btree ("purchase_id") WHERE handled_at is null and resolved_at is null;--> statement-breakpoint
 CREATE INDEX "profiles_known_email" ON "profiles" USING btree ("email") WHERE paid_at is not null or claimed_at is not null;--> statement-breakpoint
 CREATE INDEX "profiles_known_phone" ON "profiles" USING btree ("phone_number") WHERE paid_at is not null or claimed_at is not null;--> statement-breakpoint
 CREATE INDEX "profiles_drafts" ON "profiles" USING btree ("updated_at") WHERE paid_at is null and claimed_at is null;--> statement-breakpoint

@@ -3,15 +3,15 @@ import type { Database } from "#platform/database.ts";
 import type { KeyedEmail } from "#platform/email/email.ts";
 import { accountEmail } from "#shop/accounts/account-jobs.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
-import { deleteOrder } from "#shop/orders/delete-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
 import { setTracking } from "#shop/orders/set-tracking.server.ts";
+import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makePaymentIssue, wrongAmount } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { makeJobs, makeServices } from "#tests/services.ts";
 import { jobHandlers } from "./job-handlers.ts";
@@ -80,12 +80,20 @@ test("a repeated job sends nothing, a job of another row sends its own email", a
 test("a payment that differs is emailed once, and again when it differs otherwise", async ({ db }) => {
   const { handlers, sent } = open(db);
   const { id: purchaseId } = await makePaidPurchase(db);
-  for (const mismatch of ["$1.00 was paid", "$1.00 was paid", "currency eur"]) {
-    await db.update(purchases).set({ mismatch });
-    await handlers["payment-mismatch"]({ purchaseId });
+  for (const issues of [
+    [wrongAmount],
+    [],
+    [{ code: "wrong_currency", details: { currency: "eur" } }],
+  ] as const) {
+    for (const issue of issues) await makePaymentIssue(db, purchaseId, issue);
+    await handlers["payment-issues"]({ purchaseId });
   }
-  await handlers["payment-mismatch"]({ purchaseId: crypto.randomUUID() });
-  expect(sent.map(({ text }) => /What: (.*)/.exec(text)?.[1])).toEqual(["$1.00 was paid", "currency eur"]);
+  await handlers["payment-issues"]({ purchaseId: crypto.randomUUID() });
+  const first = "$1.00 was paid, $14.99 was due";
+  expect(sent.map(({ text }) => [...text.matchAll(/What: (.*)/g)].map(([, line]) => line))).toEqual([
+    [first],
+    [first, "currency eur"],
+  ]);
 });
 
 test("the mail fits what is behind the address when it is written; behind nothing it is none", async ({

@@ -1,11 +1,11 @@
 import type { Mailer } from "#platform/email/email.ts";
 import { sendOnce } from "#platform/email/send-once.server.ts";
-import { tokenHash } from "#platform/tokens.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { orderViewUrl } from "#shop/orders/order-link.server.ts";
-import { findMismatch, findPaidPurchase } from "#shop/orders/purchases.server.ts";
+import { findPaidPurchase } from "#shop/orders/purchases.server.ts";
 import { findShipment } from "#shop/orders/shipments.server.ts";
+import { findPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { findRefundEmail } from "#shop/payments/refund-email.server.ts";
 import { findAccountEmail } from "#shop/profiles/account-email.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
@@ -21,7 +21,7 @@ import { orderConfirmationEmail } from "#web/emails/order-confirmation.tsx";
 import { orderNoticeEmail } from "#web/emails/order-notice.tsx";
 import { orderRefundedEmail } from "#web/emails/order-refunded.tsx";
 import { orderShippedEmail } from "#web/emails/order-shipped.tsx";
-import { paymentMismatchEmail } from "#web/emails/payment-mismatch.tsx";
+import { paymentIssuesEmail } from "#web/emails/payment-issues.tsx";
 import type { JobHandlers } from "./start-jobs.ts";
 
 /** What follows a commit: one email per event, sent once. A row that is gone by then sends none. */
@@ -41,12 +41,12 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
         const purchase = await findPaidPurchase(db, purchaseId, "workshop");
         return purchase?.orders.length ? orderNoticeEmail(purchase, { siteUrl }) : undefined;
       }),
-    "payment-mismatch": async ({ purchaseId }) => {
-      const purchase = await findMismatch(db, purchaseId);
-      const what = tokenHash(purchase?.mismatch ?? "").slice(0, 16);
+    "payment-issues": async ({ purchaseId }) => {
+      const purchase = await findPaymentIssues(db, purchaseId);
+      // Issues are never deleted: as many as before means that nothing is new.
       await send(
-        `payment-mismatch:${purchaseId}:${what}`,
-        async () => purchase && paymentMismatchEmail(purchase),
+        `payment-issues:${purchaseId}:${purchase?.issues.length}`,
+        async () => purchase && paymentIssuesEmail(purchase),
       );
     },
     "order-shipped": ({ purchaseId, trackingNumber }) =>

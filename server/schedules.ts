@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import { removeOldSentEmails } from "#platform/email/send-once.server.ts";
 import { removeOldAttempts } from "#platform/login-backoff.server.ts";
-import type { PaymentEvent } from "#platform/payments/payments.ts";
 import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
 import { cleanUpSignIns } from "#shop/accounts/sessions.server.ts";
 import { cleanUpPictures } from "#shop/catalog/clean-up-pictures.server.ts";
@@ -16,7 +15,7 @@ import type { Schedules } from "./start-jobs.ts";
 export function schedules(services: Services, log: Logger, reconcileAfterSeconds: number): Schedules {
   return {
     "reconcile-purchases": { cron: "* * * * *", run: () => reconcile(services, log, reconcileAfterSeconds) },
-    "catch-up-events": { cron: "* * * * *", run: catchUp(services, log) },
+    "catch-up-events": { cron: "* * * * *", run: () => catchUp(services, log) },
     "clean-up": { cron: "17 4 * * *", run: () => clean(services) },
   };
 }
@@ -33,25 +32,15 @@ export async function reconcile(services: Services, log: Logger, afterSeconds: n
   if (settled > 0) log.info({ settled }, "reconciled");
 }
 
-const minutes = 60_000;
-const days = 24 * 60 * minutes;
-
-/** What the provider told of refunds and disputes: the first time of all that it keeps, then since the last time, and what could not be settled. */
-function catchUp(services: Services, log: Logger) {
-  let caughtUp: Date | undefined;
-  let again: PaymentEvent[] = [];
-  return async () => {
-    const now = services.now();
-    const since = new Date(caughtUp ? caughtUp.getTime() - 5 * minutes : now.getTime() - 30 * days);
-    const report = (error: unknown, id: string) =>
-      log.warn({ err: error, id }, "an event could not be settled");
-    try {
-      again = await catchUpEvents(services.db, { ...services, now }, { since, again, report });
-      caughtUp = now;
-    } catch (error) {
-      log.warn({ err: error }, "the payment provider's events could not be asked for");
-    }
-  };
+/** Refund and dispute events that no webhook brought. */
+async function catchUp(services: Services, log: Logger) {
+  const report = (error: unknown, id: string) =>
+    log.warn({ err: error, id }, "an event could not be settled");
+  try {
+    await catchUpEvents(services.db, { ...services, now: services.now() }, { report });
+  } catch (error) {
+    log.warn({ err: error }, "the payment provider's events could not be asked for");
+  }
 }
 
 async function clean(services: Services) {

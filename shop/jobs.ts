@@ -15,7 +15,7 @@ const parcel = ofPurchase.extend({ trackingNumber: z.string() });
 const shopJobs = {
   "order-confirmation": ofPurchase,
   "order-notice": ofPurchase,
-  "payment-mismatch": ofPurchase,
+  "payment-issues": ofPurchase,
   "order-shipped": parcel,
   "order-refunded": z.object({ refundId: z.uuid() }),
   "contact-message": z.object({ messageId: z.uuid() }),

@@ -14,6 +14,7 @@ import { reconcileRefunds } from "#shop/payments/reconcile-refunds.server.ts";
 import { requestRefund } from "#shop/payments/request-refund.server.ts";
 import { makePurchase, now } from "./make.ts";
 import { makePaidPurchase } from "./make-paid-purchase.ts";
+import { issueLinesOf } from "./make-payment-issue.ts";
 import { makeJobs, makePayments, secret } from "./services.ts";
 
 type Tags = Partial<typeof orders.$inferInsert>[];
@@ -82,12 +83,13 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
         .from(orders)
         .where(eq(orders.purchaseId, id))
         .orderBy(asc(orders.position));
-      return rows.map(({ status }) => status);
+      return rows.map(({ shownStatus }) => shownStatus);
     },
     async row() {
       const [row] = await db.select().from(purchases).where(eq(purchases.id, id));
       return row!;
     },
+    issueLines: () => issueLinesOf(db, id),
     deeds: () => db.select().from(auditLog).orderBy(asc(auditLog.at)),
   };
 }

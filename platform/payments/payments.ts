@@ -42,7 +42,15 @@ export type ProviderRefund = {
 };
 
 /** `status` and `reason` in the provider's words: `needs_response`, `lost`; `fraudulent`. */
-export type ProviderDispute = { id: string; status: string; reason: string; amount: Cents; createdAt: Date };
+export type ProviderDispute = {
+  id: string;
+  status: string;
+  reason: string;
+  amount: Cents;
+  createdAt: Date;
+  /** Until when the bank takes an answer; null when it takes none. */
+  dueBy: Date | null;
+};
 
 /**
  * Ids are of the provider's own letters (`evt_…`, `cs_…`, `pi_…`); `sessionId` is null where an event is not of a

@@ -101,6 +101,8 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
-function toDispute({ id, status, reason, amount, created }: Stripe.Dispute): ProviderDispute {
-  return { id, status, reason, amount: cents(amount), createdAt: new Date(created * 1000) };
+function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const { id, status, reason, amount, created, evidence_details: evidence } = dispute;
+  const dueBy = evidence?.due_by ? new Date(evidence.due_by * 1000) : null;
+  return { id, status, reason, amount: cents(amount), createdAt: new Date(created * 1000), dueBy };
 }

@@ -1,8 +1,10 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lt, not, notExists, or } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { paymentEvents } from "#shop/payments/payment-events.table.ts";
+import { paymentIssues } from "#shop/payments/payment-issues.table.ts";
 import { isDraft } from "#shop/profiles/profile-life.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 
@@ -11,8 +13,18 @@ const days = (now: Date, count: number) => new Date(now.getTime() - count * 24 *
 /** Nothing more can come of it: it wasn't paid, and nobody has to look at it. */
 const isOver = and(
   eq(purchases.state, "released"),
-  isNull(purchases.paidUnfulfilledAt),
-  or(isNull(purchases.mismatch), isNotNull(purchases.handledAt)),
+  notExists(
+    new QueryBuilder()
+      .select({ id: paymentIssues.id })
+      .from(paymentIssues)
+      .where(
+        and(
+          eq(paymentIssues.purchaseId, purchases.id),
+          isNull(paymentIssues.resolvedAt),
+          or(isNull(paymentIssues.handledAt), eq(paymentIssues.code, "paid_unfulfilled")),
+        ),
+      ),
+  ),
 );
 
 /**

@@ -1,8 +1,11 @@
 import type { Database } from "#platform/database.ts";
 import { isPaymentRefused, isPaymentsUnavailable, PaymentsUnavailable } from "#platform/payments/payments.ts";
-import { type Fulfillment, fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
+import {
+  type Fulfillment,
+  fulfillPurchase,
+  reportUnknownSession,
+} from "#shop/payments/fulfill-purchase.server.ts";
 import { releasePurchase, releaseUnopened } from "#shop/payments/release-purchase.server.ts";
-import { tellShop, unknownToProvider } from "#shop/payments/tell-shop.server.ts";
 import { EarlierPaymentUnclear } from "./earlier-payment-unclear.ts";
 import { earlierPurchases, type PaidCart, settledSession } from "./earlier-purchases.server.ts";
 
@@ -37,8 +40,9 @@ export async function endEarlierPayment(
     return isGivenUp ? undefined : "busy";
   }
   const ended = await endSession(db, fulfillment, open.sessionId);
-  if (ended === "unknown")
-    await tellShop(db, fulfillment.jobs, { purchaseId: open.id, what: unknownToProvider });
+  if (ended === "unknown") {
+    await reportUnknownSession(db, fulfillment, { purchaseId: open.id, sessionId: open.sessionId });
+  }
   if (ended === "unknown" ? ageMinutes < sessionMinutes : ended) return ended;
   await releasePurchase(db, open.id);
   return undefined;

@@ -66,7 +66,7 @@ test("an earlier session that the provider doesn't know keeps the cart from a se
   const told = { refused: { errorCode: "PAYMENT_UNKNOWN" } };
   expect(await startCheckout(db, after(59), request)).toMatchObject(told);
   expect(await db.select().from(purchases)).toMatchObject([{ state: "open" }]);
-  expect(at.jobs.enqueued.map(([name]) => name)).toEqual(["payment-mismatch"]);
+  expect(at.jobs.enqueued.map(([name]) => name)).toEqual(["payment-issues"]);
   expect(await startCheckout(db, after(60), request)).toHaveProperty("checkoutUrl");
 });
 

@@ -78,10 +78,8 @@ export type AdminPurchase = {
     paidAt: Date | null;
     /** The provider's name of the payment. */
     paymentIntentId: string | null;
-    mismatch: string | null;
-    disputedAt: Date | null;
+    /** The provider's word for its newest dispute. */
     disputeStatus: string | null;
-    handledAt: Date | null;
   };
   /** Newest first. */
   refunds: AdminRefund[];

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { deleteOrder } from "./delete-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
 import { setOrderStatus } from "./set-order-status.server.ts";

@@ -21,10 +21,10 @@ export function meets(db: Database, { q, status, kind, from, to, product }: Orde
 }
 
 function statusIs(status: OrderFilter["status"]): SQL {
-  if (status === undefined) return ne(orders.status, "initiated");
+  if (status === undefined) return ne(orders.shownStatus, "initiated");
   return status === openOrders
-    ? inArray(orders.status, ["pending", "processing"])
-    : eq(orders.status, status);
+    ? inArray(orders.shownStatus, ["pending", "processing"])
+    : eq(orders.shownStatus, status);
 }
 
 function productOf(db: Database, code: string) {

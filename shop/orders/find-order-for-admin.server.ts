@@ -3,6 +3,7 @@ import { type Database, prepared } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import type { AdminOrder, AdminPurchase } from "./admin-order.ts";
 import { adminRefund } from "./admin-refund.server.ts";
+import { newestDisputeStatus } from "./disputes.server.ts";
 import { effectiveAddress } from "./effective-address.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { factsOf } from "./order-facts.ts";
@@ -19,10 +20,7 @@ const purchase = {
   total: purchases.total,
   paidAt: purchases.paidAt,
   paymentIntentId: purchases.stripePaymentIntentId,
-  mismatch: purchases.mismatch,
-  disputedAt: purchases.disputedAt,
-  disputeStatus: purchases.disputeStatus,
-  handledAt: purchases.handledAt,
+  disputeStatus: newestDisputeStatus,
 };
 
 const one = sql`(select "one"."purchase_id" from ${orders} "one" where "one"."invoice_number" = ${sql.placeholder("invoiceNumber")}::integer)`;

@@ -3,8 +3,9 @@ import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { makePurchase, now } from "#tests/make.ts";
+import { makePurchase } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeDispute } from "#tests/make-payment-issue.ts";
 import { effectiveAddress } from "./effective-address.ts";
 import { findOrderForAdmin } from "./find-order-for-admin.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
@@ -14,11 +15,8 @@ test("an order comes with all orders of its session, their profiles and what was
   db,
 }) => {
   const gift = { orderType: "gift" as const, buyerName: "Bob Byer", buyerEmail: "bob@example.com" };
-  const made = await makePaidPurchase(db, { disputedAt: now, disputeStatus: "won" }, [
-    {},
-    gift,
-    { profileId: null },
-  ]);
+  const made = await makePaidPurchase(db, {}, [{}, gift, { profileId: null }]);
+  await makeDispute(db, made.id, "won");
   const refund = { purchaseId: made.id, amount: cents(5_00), requestedBy: "admin@example.com" };
   await db.insert(refunds).values({ ...refund, scope: "provider" });
 

@@ -25,7 +25,7 @@ export async function listLabels(db: Database, invoiceNumbers: number[]): Promis
     productId: order.productId,
     productTitle: order.productTitle,
     shipping: effectiveAddress(order, owner),
-    status: order.status,
+    status: order.shownStatus,
     file: order.shippingLabelFile,
     isLabelElsewhere: order.shippingLabelUrl !== null,
   }));

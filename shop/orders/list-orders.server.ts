@@ -3,6 +3,7 @@ import { pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import type { ListedOrder } from "./admin-order.ts";
+import { newestDisputeStatus } from "./disputes.server.ts";
 import { meets } from "./filter-orders.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import type { OrderFilter } from "./order-filter.ts";
@@ -21,7 +22,7 @@ export type OrderPage = {
 const columns = {
   key: orderKey,
   invoiceNumber: orders.invoiceNumber,
-  status: orders.status,
+  status: orders.shownStatus,
   orderType: orders.orderType,
   createdAt: orders.createdAt,
   productTitle: orders.productTitle,
@@ -32,7 +33,7 @@ const columns = {
   buyerName: orders.buyerName,
   trackingNumber: orders.trackingNumber,
   publicId: profiles.publicId,
-  disputeStatus: purchases.disputeStatus,
+  disputeStatus: newestDisputeStatus,
   isLabelElsewhere: sql<boolean>`${orders.shippingLabelUrl} is not null`,
 };
 

@@ -5,6 +5,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, makeVariant } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeDispute } from "#tests/make-payment-issue.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { listOrders } from "./list-orders.server.ts";
 import type { OrderFilter } from "./order-filter.ts";
@@ -61,7 +62,8 @@ test("orders that wait for their payment are never listed; those whose profile i
   db,
 }) => {
   await makePurchase(db, { buyerEmail: "open@example.com" }, [{ email: "open@example.com" }]);
-  const paid = await makePaidPurchase(db, { disputeStatus: "needs_response" });
+  const paid = await makePaidPurchase(db);
+  await makeDispute(db, paid.id);
   await db.delete(profiles).where(eq(profiles.id, paid.profile.id));
 
   const page = await listOrders(db, {});

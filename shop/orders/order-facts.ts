@@ -27,7 +27,8 @@ export type OrderAddress = {
   postalCode: string;
 };
 
-type Stored = Omit<OrderFacts, "invoiceNumber" | "amount"> & {
+type Stored = Omit<OrderFacts, "invoiceNumber" | "status" | "amount"> & {
+  shownStatus: OrderStatus;
   invoiceNumber: number | null;
   amountPaid: Cents;
 };
@@ -36,7 +37,7 @@ type Stored = Omit<OrderFacts, "invoiceNumber" | "amount"> & {
 export function factsOf(order: Stored): OrderFacts {
   return {
     invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
-    status: order.status,
+    status: order.shownStatus,
     orderType: order.orderType,
     productTitle: order.productTitle,
     pictureId: order.pictureId,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderStatuses, orderTypeWord, statusWord, storedStatuses } from "./order-status.ts";
+import { orderStatuses, orderTypeWord, shownStatuses, statusWord } from "./order-status.ts";
 
 test("an admin may set six statuses, and none of them is that of an order which is not paid yet", () => {
   expect(orderStatuses.map(statusWord)).toEqual([
@@ -10,7 +10,7 @@ test("an admin may set six statuses, and none of them is that of an order which 
     "Cancelled",
     "Refunded",
   ]);
-  expect(storedStatuses).toEqual(["initiated", ...orderStatuses]);
+  expect(shownStatuses).toEqual(["initiated", ...orderStatuses]);
 });
 
 test("an order is a gift or a self purchase", () => {

@@ -8,12 +8,22 @@ export const orderStatuses = [
   "refunded",
 ] as const;
 
-/** `initiated` until the payment is confirmed: shown nowhere, without invoice number (decisions §3). */
-export const storedStatuses = ["initiated", ...orderStatuses] as const;
+/** `initiated` until the payment is confirmed: shown nowhere, without invoice number. */
+export const shownStatuses = ["initiated", ...orderStatuses] as const;
+
+/** Refunded is a time of its own (`refunded_at`), which the database shows in place of the status. */
+export const storedStatuses = [
+  "initiated",
+  "pending",
+  "processing",
+  "shipped",
+  "completed",
+  "cancelled",
+] as const;
 
 export type SettableStatus = (typeof orderStatuses)[number];
 
-export type OrderStatus = (typeof storedStatuses)[number];
+export type OrderStatus = (typeof shownStatuses)[number];
 
 export const orderTypes = ["self", "gift"] as const;
 

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid, varchar } from "dr
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { pictures, products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { orderTypes, shippingSources, storedStatuses } from "./order-status.ts";
+import { orderTypes, shippingSources, shownStatuses, storedStatuses } from "./order-status.ts";
 import { purchases } from "./purchases.table.ts";
 
 /** One order is one tag (decisions §3). What it shows is its own snapshot, whatever becomes of profile and product. */
@@ -19,7 +19,13 @@ export const orders = pgTable(
     /** The cart line it came from: a verified payment takes exactly these out of the cart. */
     lineId: uuid().notNull(),
     invoiceNumber: integer().unique(),
+    /** What the workshop does with it; a refund keeps it for when the money comes back. */
     status: text({ enum: storedStatuses }).notNull().default("initiated"),
+    refundedAt: moment(),
+    /** What people see and filter by: `refunded`, or the status. */
+    shownStatus: text({ enum: shownStatuses })
+      .notNull()
+      .generatedAlwaysAs(sql.raw("case when refunded_at is null then status else 'refunded' end")),
     orderType: text({ enum: orderTypes }).notNull(),
     customerName: varchar({ length: 100 }).notNull(),
     phoneNumber: varchar({ length: 10 }).notNull().default(""),
@@ -69,6 +75,7 @@ export const orders = pgTable(
   (table) => [
     check("orders_status", isOneOf(table.status, storedStatuses)),
     check("orders_invoice_number", sql`(${table.status} = 'initiated') = (${table.invoiceNumber} is null)`),
+    check("orders_refunded", sql`${table.status} <> 'initiated' or ${table.refundedAt} is null`),
     check("orders_order_type", isOneOf(table.orderType, orderTypes)),
     check("orders_shipping_source", isOneOf(table.shippingSource, shippingSources)),
     check("orders_amount_paid", sql`${table.amountPaid} between 50 and 9999999`),
@@ -77,7 +84,7 @@ export const orders = pgTable(
     // Ascending, and read backwards: Drizzle's desc() means NULLS LAST, which no "newest first" query asks for.
     index("orders_of_profile").on(table.profileId, table.createdAt, table.invoiceNumber),
     index("orders_newest").on(table.createdAt, table.invoiceNumber),
-    index("orders_by_status").on(table.status, table.createdAt, table.invoiceNumber),
+    index("orders_by_status").on(table.shownStatus, table.createdAt, table.invoiceNumber),
     index("orders_of_product").on(table.productDbId, table.createdAt, table.invoiceNumber),
     index("orders_of_picture").on(table.pictureId),
     index("orders_search").using("gin", table.searchText.op("gin_trgm_ops")),

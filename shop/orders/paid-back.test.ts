@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { deleteOrder } from "./delete-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { listPaidBack } from "./paid-back.server.ts";
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { listPaidBack } from "./paid-back.server.ts";
@@ -39,20 +39,6 @@ export async function findPaidPurchase(
 ): Promise<PurchaseView | undefined> {
   const [purchase] = await paidById(db).execute({ id });
   return purchase && viewPurchase(db, purchase, reader);
-}
-
-/** For the alert to the shop: what is strange about a payment. Undefined when nothing is. */
-export async function findMismatch(db: Database, id: string) {
-  const [purchase] = await db
-    .select({
-      id: purchases.id,
-      state: purchases.state,
-      sessionId: purchases.stripeCheckoutSessionId,
-      mismatch: purchases.mismatch,
-    })
-    .from(purchases)
-    .where(and(eq(purchases.id, id), isNotNull(purchases.mismatch)));
-  return purchase;
 }
 
 const stateOfSession = prepared((db) =>

@@ -40,15 +40,6 @@ export const purchases = pgTable(
     buyerPhone: varchar({ length: 10 }).notNull().default(""),
     buyerUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     viewTokenHash: char({ length: 64 }).unique(),
-    /** What is strange about its payment, as the shop was told: a line each, the newest last. */
-    mismatch: text(),
-    /** Since when the provider says paid while nothing could be fulfilled here; cleared by the fulfillment. */
-    paidUnfulfilledAt: moment(),
-    /** The newest dispute of its payment, and how it stands in the provider's word (`needs_response`, `won`, `lost`, …). */
-    disputedAt: moment(),
-    disputeStatus: varchar({ length: 50 }),
-    /** When an admin noted what is strange about it as dealt with; what is new clears it. */
-    handledAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     /** When reconciliation last asked the provider about it. */
     lastAskedAt: moment(),
@@ -62,11 +53,6 @@ export const purchases = pgTable(
     uniqueIndex("purchases_one_open_per_cart").on(table.cartId).where(sql`state = 'open'`),
     index("purchases_unsettled").on(table.createdAt).where(sql`state in ('open', 'released')`),
     index().on(table.cartId),
-    index("purchases_strange")
-      .on(table.createdAt)
-      .where(
-        sql`handled_at is null and (mismatch is not null or paid_unfulfilled_at is not null or disputed_at is not null)`,
-      ),
     index("purchases_of_mailbox").on(table.buyerEmail, table.paidAt),
     index("purchases_of_buyer").on(table.buyerUserId, table.createdAt),
     index("purchases_of_guests").on(table.buyerEmail).where(sql`buyer_user_id is null`),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
-import type { OrderStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
 import { refundScopes, refundStates } from "./refund-state.ts";
@@ -22,8 +21,6 @@ export const refunds = pgTable(
     orderId: uuid().references(() => orders.id, { onDelete: "set null" }),
     /** Ids of the orders that are paid back by it, deleted ones too. */
     covers: jsonb().$type<string[]>().notNull().default([]),
-    /** What its orders were when it was asked for, or last before they were `refunded`: what they become again when it fails. By order id. */
-    statusesBefore: jsonb().$type<Record<string, OrderStatus>>().notNull().default({}),
     amount: money().notNull(),
     state: text({ enum: refundStates }).notNull().default("requested"),
     stripeRefundId: varchar({ length: 255 }).unique(),

@@ -18,20 +18,20 @@ export async function setOrderStatus(
   const wanted = [...new Set(invoiceNumbers)];
   return db.transaction(async (tx) => {
     const found = await tx
-      .select({ id: orders.id, invoiceNumber: orders.invoiceNumber, status: orders.status })
+      .select({ id: orders.id, invoiceNumber: orders.invoiceNumber, shownStatus: orders.shownStatus })
       .from(orders)
       .where(inArray(orders.invoiceNumber, wanted))
       // In one order, so that two admins at once wait for each other instead of locking each other out.
       .orderBy(asc(orders.id))
       .for("update");
     if (found.length < wanted.length) return "not_found";
-    const changed = found.filter((order) => order.status !== status);
+    const changed = found.filter((order) => order.shownStatus !== status);
     await saveStatus(tx, { changed, status }, { actor, now });
     return "changed";
   });
 }
 
-type Changed = Pick<Order, "id" | "invoiceNumber" | "status">;
+type Changed = Pick<Order, "id" | "invoiceNumber" | "shownStatus">;
 
 /** Saves and notes the status of orders that have another, in the transaction that locked them. */
 export async function saveStatus(
@@ -41,7 +41,10 @@ export async function saveStatus(
 ): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
-  await tx.update(orders).set({ status, updatedAt: now }).where(inArray(orders.id, ids));
+  await tx
+    .update(orders)
+    .set({ ...columnsOf(status, now), updatedAt: now })
+    .where(inArray(orders.id, ids));
   await recordAudit(
     tx,
     actor,
@@ -50,6 +53,13 @@ export async function saveStatus(
   );
 }
 
+/** Refunded keeps the status of before; any other status takes the refund away. */
+function columnsOf(status: SettableStatus, now: Date) {
+  return status === "refunded" ? { refundedAt: now } : { status, refundedAt: null };
+}
+
 function orderActionOf(order: Changed, status: string) {
-  return auditEntry("status_changed", orderSubject(order), { status: { from: order.status, to: status } });
+  return auditEntry("status_changed", orderSubject(order), {
+    status: { from: order.shownStatus, to: status },
+  });
 }

@@ -83,12 +83,12 @@ async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
     .for("update");
 }
 
-function isOpen({ status }: Order): boolean {
-  return status === "pending" || status === "processing";
+function isOpen({ shownStatus }: Order): boolean {
+  return shownStatus === "pending" || shownStatus === "processing";
 }
 
 function placed(order: Order) {
-  return { shipping: effectiveAddress(order, null), status: order.status };
+  return { shipping: effectiveAddress(order, null), status: order.shownStatus };
 }
 
 function columnsOf(tracking: Tracking | null) {

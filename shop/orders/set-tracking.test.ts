@@ -94,7 +94,7 @@ test("what was refunded or cancelled is in no parcel, unless the number is saved
   const { save } = open(db);
   const { id, invoices } = await makePaidPurchase(db, {}, [
     {},
-    { status: "refunded" },
+    { refundedAt: now },
     { status: "cancelled" },
     { status: "shipped" },
   ]);

@@ -1,13 +1,23 @@
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { catchUpEvents } from "./catch-up-events.server.ts";
-import { findLastWebhook } from "./last-webhook.server.ts";
-import { paymentEvents } from "./payment-events.table.ts";
+import { findLastWebhook } from "./handle-payment-event.server.ts";
+import { paymentEventCursor, paymentEvents } from "./payment-events.table.ts";
 
 const hour = (count: number) => new Date(now.getTime() + count * 60 * 60_000);
+
+/** An earlier run read the provider's list up to this moment. */
+async function caughtUp(db: Database, caughtUpAt: Date) {
+  await db.insert(paymentEventCursor).values({ caughtUpAt });
+}
+
+async function unsettled(db: Database) {
+  return (await db.select().from(paymentEventCursor))[0]?.unsettled;
+}
 
 test("what no webhook told is asked for: a refund of the dashboard is noticed, once, and is no sign of webhooks", async ({
   db,
@@ -19,9 +29,11 @@ test("what no webhook told is asked for: a refund of the dashboard is noticed, o
   events.push({ ...told, id: "evt_old", type: "charge.refunded", at: hour(-3) });
   events.push({ ...told, id: "evt_1", type: "charge.refunded", at: hour(-1) });
   events.push({ ...told, id: "evt_2", type: "customer.created", at: hour(-1) });
+  await caughtUp(db, hour(-2));
   const report = () => expect.unreachable();
   for (let run = 0; run < 2; run += 1) {
-    expect(await catchUpEvents(db, shop, { since: hour(-2), again: [], report })).toEqual([]);
+    await catchUpEvents(db, shop, { report });
+    expect(await db.select().from(paymentEventCursor)).toMatchObject([{ caughtUpAt: now, unsettled: [] }]);
   }
 
   expect(await shop.statuses()).toEqual(["refunded"]);
@@ -50,13 +62,15 @@ test("an event that can't be settled is reported, keeps no other from it and is 
   const reported: string[] = [];
   const report = (_: unknown, id: string) => void reported.push(id);
 
-  const again = await catchUpEvents(db, shop, { since: hour(-1), again: [], report });
-  expect(again).toMatchObject([{ id: `evt_${bad.intent}` }]);
+  await caughtUp(db, hour(-1));
+  await catchUpEvents(db, shop, { report });
+  expect(await unsettled(db)).toMatchObject([{ id: `evt_${bad.intent}` }]);
   expect(reported).toEqual([`evt_${bad.intent}`]);
   expect(await shop.statuses()).toEqual(["refunded"]);
   payments.listRefunds = list;
   payments.calls.length = 0;
-  expect(await catchUpEvents(db, shop, { since: hour(1), again, report })).toEqual([]);
+  await catchUpEvents(db, { ...shop, now: hour(1) }, { report });
+  expect(await unsettled(db)).toEqual([]);
   expect(payments.calls).toEqual(["events", "refunds"]);
 });
 
@@ -76,12 +90,14 @@ test("an outage after the list spares the rest of a run; what wasn't reached com
     throw new PaymentsUnavailable("down");
   };
 
-  const again = await catchUpEvents(db, shops[0]!, { since: hour(-1), again: [], report });
+  await catchUpEvents(db, shops[0]!, { report });
   expect(reported).toEqual(Array(3).fill("PaymentsUnavailable"));
-  expect(again.map(({ paymentIntentId }) => paymentIntentId)).toEqual(
+  expect((await unsettled(db))?.map(({ paymentIntentId }) => paymentIntentId)).toEqual(
     [3, 4, 0, 1, 2].map((at) => shops[at]?.intent),
   );
   payments.listRefunds = list;
-  expect(await catchUpEvents(db, shops[0]!, { since: hour(-1), again, report, seconds: 0 })).toHaveLength(5);
-  expect(await catchUpEvents(db, shops[0]!, { since: hour(1), again, report })).toEqual([]);
+  await catchUpEvents(db, shops[0]!, { report, seconds: 0 });
+  expect(await unsettled(db)).toHaveLength(5);
+  await catchUpEvents(db, { ...shops[0]!, now: hour(1) }, { report });
+  expect(await unsettled(db)).toEqual([]);
 });

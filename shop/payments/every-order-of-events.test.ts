@@ -32,7 +32,7 @@ test("in whatever order the provider's answers arrive, rows, orders and mails en
     }
     const states = (await shop.rows()).map(({ scope, state }) => `${scope} ${state}`).sort();
     const names = shop.jobs.enqueued.map(([name]) => name);
-    const alerts = names.filter((name) => name === "payment-mismatch").length;
+    const alerts = names.filter((name) => name === "payment-issues").length;
     ends.add(JSON.stringify([states, await shop.statuses(), alerts]));
   }
   expect([...ends]).toEqual([

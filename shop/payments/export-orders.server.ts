@@ -82,7 +82,7 @@ type Facts = Pick<Row, "order" | "payment"> & {
 const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Invoice", ({ order }) => formatInvoiceNumber(order.invoiceNumber)],
   [`Created (${shopZone})`, ({ order }) => formatSortable(order.createdAt)],
-  ["Status", ({ order }) => statusWord(order.status)],
+  ["Status", ({ order }) => statusWord(order.shownStatus)],
   ["Type", ({ order }) => orderTypeWord(order.orderType)],
   ["Product ID", ({ order }) => order.productId],
   ["Product Type", ({ order }) => order.productType],

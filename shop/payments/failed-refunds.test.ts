@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
+import { now } from "#tests/make.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 
 test("a status set by hand stays free: only the confirmation of a refund moves it, whatever it was", async ({
@@ -18,7 +19,7 @@ test("a status set by hand stays free: only the confirmation of a refund moves i
   await shop.tell("refund.updated");
   expect(await shop.statuses()).toEqual(["refunded"]);
 
-  await db.update(orders).set({ status: "completed" });
+  await db.update(orders).set({ status: "completed", refundedAt: null });
   await shop.tell("refund.updated");
   expect(await shop.statuses()).toEqual(["completed"]);
 });
@@ -44,8 +45,8 @@ test("a refund that fails after it succeeded gives its orders back what they wer
       ["failed", "expired_or_canceled_card"],
     ]),
   );
-  expect(shop.jobs.enqueued.at(-1)).toEqual(["payment-mismatch", { purchaseId: shop.purchase.id }]);
-  expect((await shop.row()).mismatch).toContain("of $29.98 failed (expired_or_canceled_card)");
+  expect(shop.jobs.enqueued.at(-1)).toEqual(["payment-issues", { purchaseId: shop.purchase.id }]);
+  expect((await shop.issueLines()).join()).toContain("of $29.98 failed (expired_or_canceled_card)");
   expect(await shop.refund("purchase", 29_98)).toEqual({ outcome: "succeeded" });
   expect(await shop.statuses()).toEqual(["refunded", "refunded", "refunded"]);
 });
@@ -68,7 +69,7 @@ test("what is left of a purchase covers an order whose own refund failed", async
 test("an order that somebody has set otherwise stays so when its refund fails", async ({ db }) => {
   const shop = await openRefunding(db);
   await shop.refund("purchase", 14_99);
-  await db.update(orders).set({ status: "cancelled" });
+  await db.update(orders).set({ status: "cancelled", refundedAt: null });
   Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed" });
   await shop.tell("refund.failed");
   expect(await shop.statuses()).toEqual(["cancelled"]);
@@ -78,10 +79,14 @@ test("an order that was set to refunded by hand while its money was on the way i
   db,
 }) => {
   for (const isConfirmed of [true, false]) {
-    const shop = await openRefunding(db, [{ status: "shipped" }, { status: "refunded" }]);
+    const shop = await openRefunding(db, [
+      { status: "shipped" },
+      { refundedAt: new Date(now.getTime() - 60_000) },
+    ]);
     shop.payments.refunds.next.state = "pending";
     await shop.refund("purchase", 29_98);
-    await db.update(orders).set({ status: "refunded" }).where(eq(orders.purchaseId, shop.purchase.id));
+    const isUnset = and(eq(orders.purchaseId, shop.purchase.id), isNull(orders.refundedAt));
+    await db.update(orders).set({ refundedAt: now }).where(isUnset);
     const [refund] = shop.payments.refunds.of(shop.intent);
     for (const state of isConfirmed ? (["succeeded", "failed"] as const) : (["failed"] as const)) {
       Object.assign(refund!, { state });
@@ -168,8 +173,8 @@ test("refunds that fail in one answer are told in one mail, and what was told be
   await shop.tell("refund.failed");
   await shop.tell("refund.failed");
 
-  const told = (await shop.row()).mismatch?.split("\n") ?? [];
+  const told = await shop.issueLines();
   const ids = [first, ...others].map((refund) => refund?.id ?? "");
   expect(ids.map((id) => told.filter((line) => line.includes(id)).length)).toEqual([1, 1, 1]);
-  expect(shop.jobs.enqueued.filter(([name]) => name === "payment-mismatch")).toHaveLength(2);
+  expect(shop.jobs.enqueued.filter(([name]) => name === "payment-issues")).toHaveLength(2);
 });

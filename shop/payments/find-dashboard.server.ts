@@ -22,15 +22,15 @@ export async function findDashboard(db: Database, now: Date): Promise<DashboardD
   const lateUntil = lastLateDay(now);
   const [row] = await db
     .select({
-      toEngrave: countOf(db, eq(orders.status, "pending")),
-      toShip: countOf(db, eq(orders.status, "processing")),
+      toEngrave: countOf(db, eq(orders.shownStatus, "pending")),
+      toShip: countOf(db, eq(orders.shownStatus, "processing")),
       late: countOf(db, meets(db, { status: openOrders, to: lateUntil })),
       openPayments: sql<number>`(select count(*)::integer from ${purchases} where ${purchases.state} = 'open')`,
       newestOpen: listOf<Omit<OpenPayment, "createdAt"> & { createdAt: string }>(newestOpen(db)),
       sold: listOf<SoldRow>(soldSince(db, days[0] ?? "")),
     })
     .from(sql`(select 1) as one`);
-  if (!row) throw new Error("A question without rows was answered.");
+  if (!row) throw new Error("Dashboard query returned no row.");
   const { newestOpen: open, sold, ...figures } = row;
   const ofDay = new Map(sold.map((each) => [each.day, each]));
   return {
@@ -98,7 +98,7 @@ function soldSince(db: Database, day: string) {
     .where(
       and(
         gte(orders.createdAt, startOfDay(day)),
-        notInArray(orders.status, ["initiated", "cancelled", "refunded"]),
+        notInArray(orders.shownStatus, ["initiated", "cancelled", "refunded"]),
       ),
     )
     .groupBy(sql`grouping sets ((${ofDay}), (${orders.productTitle}))`);

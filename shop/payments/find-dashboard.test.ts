@@ -36,7 +36,7 @@ test("open payments are those that wait, the newest first, with what they are fo
 });
 
 test("sales are told for each of thirty days of the shop's zone, without what went back", async ({ db }) => {
-  await makePaidPurchase(db, {}, [{}, {}, { status: "refunded" }, { status: "cancelled" }]);
+  await makePaidPurchase(db, {}, [{}, {}, { refundedAt: now }, { status: "cancelled" }]);
   // Four in the morning in London is the day before in the shop.
   await makePaidPurchase(db, { createdAt: new Date("2026-02-28T04:00:00Z") });
   await makePaidPurchase(db, { createdAt: daysAgo(31) });

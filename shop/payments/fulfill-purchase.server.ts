@@ -1,19 +1,15 @@
-import { eq } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
+import { type Database, prepared } from "#platform/database.ts";
+import { type Cents, sum } from "#platform/money.ts";
 import type { Payment, Payments } from "#platform/payments/payments.ts";
 import type { ShopJobs } from "#shop/jobs.ts";
 import { findStateOfSession } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { possibleDoublePayment } from "./double-payment.server.ts";
-import { initiatedOrders, lockPurchase } from "./lock-purchase.server.ts";
+import { initiatedOrders, type LockedPurchase, lockPurchase } from "./lock-purchase.server.ts";
 import { markPaid } from "./mark-paid.server.ts";
-import { noteUnfulfilled } from "./note-unfulfilled.server.ts";
-import { mismatchOf } from "./payment-mismatch.ts";
+import type { PaymentIssue } from "./payment-issue.ts";
+import { addPaymentIssues, reportPaymentIssues, resolvePaymentIssue } from "./payment-issues.server.ts";
 import { releasePurchase } from "./release-purchase.server.ts";
-import { tellShop, unknownToProvider } from "./tell-shop.server.ts";
-
-/** Its profile was deleted while the payment was open: the code on it would lead to 'Profile not found.' */
-const paidForNobody = "paid for a tag whose profile was deleted";
 
 export type Fulfillment = { payments: Payments; jobs: ShopJobs; secret: string; now: Date };
 
@@ -47,7 +43,7 @@ export async function fulfillPurchase(
 
   const payment = await fulfillment.payments.findPayment(sessionId);
   if (!payment) {
-    await tellShop(db, fulfillment.jobs, { purchaseId: known.id, what: unknownToProvider });
+    await reportUnknownSession(db, fulfillment, { purchaseId: known.id, sessionId });
     return "missing";
   }
   if (payment.state === "paid") return settleOrNote(db, fulfillment, payment);
@@ -55,7 +51,17 @@ export async function fulfillPurchase(
   return payment.state;
 }
 
-/** Money was taken: until a later try has succeeded, the administration shows that nothing came of it. */
+/** Another account's key? Nothing is known of the money. */
+export async function reportUnknownSession(
+  db: Database,
+  shop: Pick<Fulfillment, "jobs" | "now">,
+  { purchaseId, sessionId }: { purchaseId: string; sessionId: string },
+): Promise<void> {
+  const issue: PaymentIssue = { code: "unknown_to_provider", reference: sessionId, details: {} };
+  await reportPaymentIssues(db, shop, { purchaseId, issues: [issue] });
+}
+
+/** Money was taken: until a later attempt succeeds, the dashboard shows that nothing was fulfilled. */
 async function settleOrNote(
   db: Database,
   fulfillment: Fulfillment,
@@ -64,13 +70,21 @@ async function settleOrNote(
   try {
     return await settlePaid(db, fulfillment, payment);
   } catch (error) {
-    await noteUnfulfilled(db, payment.sessionId, fulfillment.now);
+    await db.transaction((tx) => noteUnfulfilled(tx, payment.sessionId, fulfillment.now));
     throw error;
   }
 }
 
+/** Under the purchase's lock: another process may have fulfilled it meanwhile. */
+async function noteUnfulfilled(tx: Database, sessionId: string, now: Date) {
+  const purchase = await lockPurchase(tx, sessionId);
+  if (purchase?.state !== "open" && purchase?.state !== "released") return;
+  const issue: PaymentIssue = { code: "paid_unfulfilled", reference: sessionId, details: {} };
+  await addPaymentIssues(tx, { purchaseId: purchase.id, issues: [issue] }, now);
+}
+
 async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payment): Promise<FulfillOutcome> {
-  const { jobs } = fulfillment;
+  const { jobs, now } = fulfillment;
   return db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, payment.sessionId);
     if (!purchase) return "unknown";
@@ -79,26 +93,47 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
     const purchaseId = purchase.id;
     const initiated = await initiatedOrders(tx, purchaseId);
     const mismatch = mismatchOf(payment, purchase, initiated);
+    await resolvePaymentIssue(tx, { code: "paid_unfulfilled", reference: payment.sessionId }, now);
     if (mismatch) {
       await markMismatch(tx, purchaseId, payment);
-      await tellShop(tx, jobs, { purchaseId, what: mismatch });
+      await reportPaymentIssues(tx, fulfillment, { purchaseId, issues: [mismatch] });
       return "mismatch";
     }
     await markPaid(tx, { purchaseId, payment, initiated }, fulfillment);
     await jobs.enqueue(tx, "order-confirmation", { purchaseId });
     await jobs.enqueue(tx, "order-notice", { purchaseId });
     // Fulfilled all the same: money was taken, a tag is owed.
-    const what = [
-      await possibleDoublePayment(tx, purchase, fulfillment.now),
-      purchase.state === "released" && "paid after its payment was taken for ended",
-      initiated.some(({ profileId }) => profileId === null) && paidForNobody,
-    ].filter(Boolean);
-    if (what.length > 0) await tellShop(tx, jobs, { purchaseId, what: what.join("\n") });
+    const issues = await issuesOfPaid(tx, purchase, { initiated, now });
+    await reportPaymentIssues(tx, fulfillment, { purchaseId, issues });
     return "paid";
   });
 }
 
-/** Refunds are counted in US dollars: of another currency no amount is kept (requestRefund). */
+/**
+ * Amount, currency and reference must equal ours, and the tags that were bought must still be there: nothing is engraved
+ * for a payment that doesn't fit.
+ */
+function mismatchOf(
+  payment: Payment,
+  { id, total }: LockedPurchase,
+  initiated: { amountPaid: Cents }[],
+): PaymentIssue | undefined {
+  const reference = payment.sessionId;
+  if (payment.reference !== id) {
+    return { code: "wrong_reference", reference, details: { reference: payment.reference } };
+  }
+  if (payment.currency.toLowerCase() !== "usd") {
+    return { code: "wrong_currency", reference, details: { currency: payment.currency } };
+  }
+  if (payment.amount !== total) {
+    return { code: "wrong_amount", reference, details: { paid: payment.amount, due: total } };
+  }
+  const left = sum(initiated.map((order) => order.amountPaid));
+  if (left === total) return undefined;
+  return { code: "orders_deleted", reference, details: { left, paid: total } };
+}
+
+/** Refunds are counted in US dollars: of another currency no amount is kept. */
 async function markMismatch(
   tx: Database,
   purchaseId: string,
@@ -107,11 +142,57 @@ async function markMismatch(
   const paidAmount = currency.toLowerCase() === "usd" ? amount : null;
   await tx
     .update(purchases)
-    .set({
-      state: "mismatch",
-      stripePaymentIntentId: paymentIntentId,
-      paidAmount,
-      paidUnfulfilledAt: null,
-    })
+    .set({ state: "mismatch", stripePaymentIntentId: paymentIntentId, paidAmount })
     .where(eq(purchases.id, purchaseId));
+}
+
+/** After `markPaid`: a transaction that has taken the invoice numbers sees all purchases that took them before. */
+async function issuesOfPaid(
+  tx: Database,
+  purchase: LockedPurchase,
+  { initiated, now }: { initiated: { profileId: string | null }[]; now: Date },
+): Promise<PaymentIssue[]> {
+  const reference = purchase.stripeCheckoutSessionId ?? purchase.id;
+  const issues: PaymentIssue[] = [];
+  const other = await findOtherPaid(tx, purchase, now);
+  if (other) issues.push({ code: "possible_double_payment", reference, details: other });
+  if (purchase.state === "released") issues.push({ code: "paid_after_release", reference, details: {} });
+  if (initiated.some(({ profileId }) => profileId === null)) {
+    issues.push({ code: "profile_deleted", reference, details: {} });
+  }
+  return issues;
+}
+
+const isSameCart = eq(purchases.cartId, sql`${sql.placeholder("cartId")}::uuid`);
+
+const otherPaid = prepared((db) =>
+  db
+    .select({ otherId: purchases.id, isSameCart: sql<boolean>`coalesce(${isSameCart}, false)` })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.state, "paid"),
+        ne(purchases.id, sql.placeholder("id")),
+        or(
+          isSameCart,
+          and(
+            eq(purchases.buyerEmail, sql.placeholder("buyerEmail")),
+            eq(purchases.total, sql.placeholder("total")),
+            gt(purchases.paidAt, sql`${sql.placeholder("since")}::timestamptz`),
+          ),
+        ),
+      ),
+    )
+    .orderBy(sql`${isSameCart} desc nulls last`, desc(purchases.paidAt))
+    .limit(1)
+    .prepare("other_paid_purchase"),
+);
+
+const dayMilliseconds = 24 * 60 * 60_000;
+
+/** Another paid purchase of the same cart, or of the same buyer and total within the last day. */
+async function findOtherPaid(tx: Database, { id, cartId, buyerEmail, total }: LockedPurchase, now: Date) {
+  const since = new Date(now.getTime() - dayMilliseconds).toISOString();
+  const [other] = await otherPaid(tx).execute({ id, cartId, buyerEmail, total, since });
+  return other;
 }

@@ -1,10 +1,9 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { type PaymentEvent, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { eventSort } from "./event-sort.ts";
 import { type Fulfillment, type FulfillOutcome, fulfillPurchase } from "./fulfill-purchase.server.ts";
-import { newestPaymentEvent } from "./newest-payment-event.table.ts";
-import { paymentEvents } from "./payment-events.table.ts";
+import { paymentEventCursor, paymentEvents } from "./payment-events.table.ts";
 import { findPurchaseOfPayment } from "./purchase-of-payment.server.ts";
 import { settleDisputes } from "./settle-disputes.server.ts";
 import { settleRefunds } from "./settle-refunds.server.ts";
@@ -65,8 +64,8 @@ async function settle(db: Database, fulfillment: Fulfillment, event: PaymentEven
   if (!purchase) return "unknown";
   const purchaseId = purchase.id;
   if (eventSort(event) === "dispute") {
-    const disputes = await fulfillment.payments.listDisputes(intent);
-    await settleDisputes(db, fulfillment, { purchaseId, disputes });
+    const known = await fulfillment.payments.listDisputes(intent);
+    await settleDisputes(db, fulfillment, { purchaseId, known });
   } else {
     const said = await fulfillment.payments.listRefunds(intent);
     await settleRefunds(db, fulfillment, { purchaseId, said });
@@ -78,11 +77,17 @@ async function settle(db: Database, fulfillment: Fulfillment, event: PaymentEven
 async function noteArrival(db: Database, now: Date) {
   const lately = new Date(now.getTime() - 10_000);
   await db
-    .insert(newestPaymentEvent)
-    .values({ receivedAt: now })
+    .insert(paymentEventCursor)
+    .values({ webhookAt: now })
     .onConflictDoUpdate({
-      target: newestPaymentEvent.only,
-      set: { receivedAt: now },
-      setWhere: lt(newestPaymentEvent.receivedAt, lately),
+      target: paymentEventCursor.only,
+      set: { webhookAt: now },
+      setWhere: sql`${paymentEventCursor.webhookAt} is null or ${paymentEventCursor.webhookAt} < ${lately.toISOString()}`,
     });
+}
+
+/** When the provider's newest event came, of any type; undefined when none ever did. */
+export async function findLastWebhook(db: Database): Promise<Date | undefined> {
+  const [cursor] = await db.select({ at: paymentEventCursor.webhookAt }).from(paymentEventCursor);
+  return cursor?.at ?? undefined;
 }

@@ -17,6 +17,7 @@ export async function lockRefunds(tx: Database, which: SQL) {
     .select({
       id: orders.id,
       status: orders.status,
+      refundedAt: orders.refundedAt,
       invoiceNumber: orders.invoiceNumber,
       amountPaid: orders.amountPaid,
     })

@@ -20,7 +20,6 @@ const payPurchase = prepared((db) =>
     .update(purchases)
     .set({
       state: "paid",
-      paidUnfulfilledAt: null,
       paidAt: sql`${sql.placeholder("paidAt")}::timestamptz`,
       stripePaymentIntentId: sql`${sql.placeholder("intentId")}`,
       viewTokenHash: sql`${sql.placeholder("tokenHash")}`,

@@ -70,7 +70,6 @@ function newRefund(purchaseId: string, told: ToldRefund): Refund {
     scope: "provider",
     orderId: null,
     covers: [],
-    statusesBefore: {},
     amount: told.amount,
     state: "requested",
     stripeRefundId: null,

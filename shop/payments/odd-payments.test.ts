@@ -7,6 +7,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now, paymentOf } from "#tests/make.ts";
+import { issueLinesOf } from "#tests/make-payment-issue.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { fulfillPurchase } from "./fulfill-purchase.server.ts";
 
@@ -30,8 +31,9 @@ test("a session of ours that the provider doesn't know is told once and never re
     expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("missing");
   }
 
-  expect(await rowOf(db, purchase.id)).toMatchObject({ state: "open", mismatch: "unknown to the provider" });
-  expect(at.jobs.enqueued).toEqual([["payment-mismatch", { purchaseId: purchase.id }]]);
+  expect(await rowOf(db, purchase.id)).toMatchObject({ state: "open" });
+  expect(await issueLinesOf(db, purchase.id)).toEqual(["unknown to the provider"]);
+  expect(at.jobs.enqueued).toEqual([["payment-issues", { purchaseId: purchase.id }]]);
 });
 
 test("another amount, currency or reference engraves nothing and tells the shop", async ({ db }) => {
@@ -43,7 +45,7 @@ test("another amount, currency or reference engraves nothing and tells the shop"
     at.payments.add({ ...right, ...difference });
 
     expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("mismatch");
-    expect(at.jobs.enqueued).toEqual([["payment-mismatch", { purchaseId: purchase.id }]]);
+    expect(at.jobs.enqueued).toEqual([["payment-issues", { purchaseId: purchase.id }]]);
     expect(await ordersOf(db, purchase.id)).toMatchObject([{ status: "initiated" }]);
     expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("mismatch");
     expect(at.jobs.enqueued).toHaveLength(1);
@@ -58,8 +60,8 @@ test("what turns out later about a payment is told too, the same thing once", as
   at.payments.add({ ...paymentOf(purchase), amount: cents(1) });
 
   expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("mismatch");
-  expect((await rowOf(db, purchase.id))?.mismatch).toContain("$0.01 was paid");
-  expect(at.jobs.enqueued.map(([name]) => name)).toEqual(["payment-mismatch", "payment-mismatch"]);
+  expect((await issueLinesOf(db, purchase.id)).join()).toContain("$0.01 was paid");
+  expect(at.jobs.enqueued.map(([name]) => name)).toEqual(["payment-issues", "payment-issues"]);
 });
 
 test("a purchase that was released and paid all the same is fulfilled, and the shop is told", async ({
@@ -73,11 +75,9 @@ test("a purchase that was released and paid all the same is fulfilled, and the s
   expect(at.jobs.enqueued.map(([name]) => name)).toEqual([
     "order-confirmation",
     "order-notice",
-    "payment-mismatch",
+    "payment-issues",
   ]);
-  expect(await rowOf(db, purchase.id)).toMatchObject({
-    mismatch: expect.stringContaining("taken for ended"),
-  });
+  expect(await issueLinesOf(db, purchase.id)).toEqual(["paid after its payment was taken for ended"]);
 });
 
 test("two paid purchases of one cart are both fulfilled, and the second is told as a possible double payment", async ({
@@ -94,8 +94,10 @@ test("two paid purchases of one cart are both fulfilled, and the second is told 
     expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("paid");
   }
 
-  expect((await rowOf(db, open.id))?.mismatch).toBeNull();
-  expect((await rowOf(db, released.id))?.mismatch).toContain(`double payment: purchase ${open.id}`);
+  expect(await issueLinesOf(db, open.id)).toEqual([]);
+  expect(await issueLinesOf(db, released.id)).toContain(
+    `possible double payment: purchase ${open.id} of the same cart is paid too`,
+  );
 });
 
 test("all that is strange about one payment is told, in one mail", async ({ db }) => {
@@ -109,12 +111,12 @@ test("all that is strange about one payment is told, in one mail", async ({ db }
     expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("paid");
   }
 
-  expect((await rowOf(db, odd.id))?.mismatch?.split("\n")).toEqual([
+  expect(await issueLinesOf(db, odd.id)).toEqual([
     expect.stringContaining("double payment"),
     "paid after its payment was taken for ended",
     "paid for a tag whose profile was deleted",
   ]);
-  expect(at.jobs.enqueued.filter(([name]) => name === "payment-mismatch")).toHaveLength(1);
+  expect(at.jobs.enqueued.filter(([name]) => name === "payment-issues")).toHaveLength(1);
 });
 
 test("as much as the same buyer paid within the last day is told as well, whatever its cart", async ({
@@ -126,14 +128,14 @@ test("as much as the same buyer paid within the last day is told as well, whatev
     const at = { ...fulfillment(), now: new Date(now.getTime() + day * 24 * 60 * 60_000) };
     at.payments.add(paymentOf(purchase));
     await fulfillPurchase(db, at, purchase.sessionId);
-    return (await rowOf(db, purchase.id))?.mismatch ?? null;
+    return (await issueLinesOf(db, purchase.id)).join();
   };
 
-  expect(await pay(0, [{}])).toBeNull();
+  expect(await pay(0, [{}])).toBe("");
   expect(await pay(0.9, [{}])).toContain("double payment");
-  expect(await pay(0.9, [{}, {}])).toBeNull();
-  expect(await pay(0.9, [{}], "bea@example.com")).toBeNull();
-  expect(await pay(2, [{}])).toBeNull();
+  expect(await pay(0.9, [{}, {}])).toBe("");
+  expect(await pay(0.9, [{}], "bea@example.com")).toBe("");
+  expect(await pay(2, [{}])).toBe("");
 });
 
 test("a late payment of deleted orders brings none back: the shop is told, and nobody is thanked", async ({
@@ -148,7 +150,7 @@ test("a late payment of deleted orders brings none back: the shop is told, and n
     const at = fulfillment();
     at.payments.add(paymentOf(purchase));
     expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("mismatch");
-    expect(at.jobs.enqueued).toEqual([["payment-mismatch", { purchaseId: purchase.id }]]);
+    expect(at.jobs.enqueued).toEqual([["payment-issues", { purchaseId: purchase.id }]]);
     expect(await rowOf(db, purchase.id)).toMatchObject({ state: "mismatch", paidAt: null });
   }
   expect(await ordersOf(db, gone.id)).toEqual([]);

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { askEach } from "./ask-each.server.ts";
 import { type Fulfillment, fulfillPurchase } from "./fulfill-purchase.server.ts";
+import { paymentIssues } from "./payment-issues.table.ts";
 import { releaseUnopened } from "./release-purchase.server.ts";
 
 export type Reconciliation = {
@@ -43,6 +44,10 @@ export async function reconcilePurchases(
 async function takeDue(db: Database, before: Date, now: Date): Promise<Due | undefined> {
   const sinceReleased = new Date(now.getTime() - releasedHours * 60 * 60_000);
   const pause = sql`greatest(interval '1 minute', (${now.toISOString()}::timestamptz - ${purchases.createdAt}) / 10)`;
+  const unfulfilled = db
+    .select({ id: paymentIssues.purchaseId })
+    .from(paymentIssues)
+    .where(and(eq(paymentIssues.code, "paid_unfulfilled"), isNull(paymentIssues.resolvedAt)));
   const next = db
     .select({ id: purchases.id })
     .from(purchases)
@@ -53,7 +58,7 @@ async function takeDue(db: Database, before: Date, now: Date): Promise<Due | und
         or(
           eq(purchases.state, "open"),
           gt(purchases.createdAt, sinceReleased),
-          isNotNull(purchases.paidUnfulfilledAt),
+          inArray(purchases.id, unfulfilled),
         ),
         or(
           isNull(purchases.lastAskedAt),

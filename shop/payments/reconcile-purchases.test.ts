@@ -7,7 +7,9 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
+import { makePaymentIssue } from "#tests/make-payment-issue.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
+import { paymentIssues } from "./payment-issues.table.ts";
 import { reconcilePurchases } from "./reconcile-purchases.server.ts";
 
 const later = new Date(now.getTime() + 2 * 60_000);
@@ -57,7 +59,7 @@ test("reconciliation settles what is paid, releases what has ended and leaves wh
   expect(at.jobs.enqueued.map(([name]) => name).sort()).toEqual([
     "order-confirmation",
     "order-notice",
-    "payment-mismatch",
+    "payment-issues",
   ]);
 });
 
@@ -140,14 +142,14 @@ test("a released purchase is asked about for some hours, one known to be paid fo
 }) => {
   const released = await makePurchase(db, { state: "released" });
   const old = await makePurchase(db, { state: "released", createdAt: minutes(-7 * 60) });
-  const noted = { paidUnfulfilledAt: minutes(-7 * 60), createdAt: minutes(-7 * 60) };
-  const owed = await makePurchase(db, { state: "released", ...noted });
+  const owed = await makePurchase(db, { state: "released", createdAt: minutes(-7 * 60) });
+  await makePaymentIssue(db, owed.id, { code: "paid_unfulfilled", details: {} });
   const at = runOf(db);
   for (const purchase of [released, old, owed]) at.payments.add(paymentOf(purchase));
 
   expect(await at.run()).toBe(2);
   expect(await statesOf(db, [released, old, owed])).toEqual(["paid", "released", "paid"]);
-  expect(at.jobs.enqueued.map(([name]) => name)).toContain("payment-mismatch");
+  expect(at.jobs.enqueued.map(([name]) => name)).toContain("payment-issues");
 });
 
 test("a run ends when its time is over", async ({ db }) => {
@@ -169,10 +171,13 @@ test("drafts go after 30 days unless their payment is open or being looked at; p
   const open = await makePurchase(db);
   const odd = await makePurchase(db, { state: "mismatch" });
   const released = await makePurchase(db, { state: "released" });
-  const owed = await makePurchase(db, { state: "released", paidUnfulfilledAt: now });
-  const mismatch = "unknown to the provider";
-  const unknown = await makePurchase(db, { state: "released", mismatch });
-  const handled = await makePurchase(db, { state: "released", mismatch, handledAt: now });
+  const owed = await makePurchase(db, { state: "released" });
+  await makePaymentIssue(db, owed.id, { code: "paid_unfulfilled", details: {} });
+  const handled = await makePurchase(db, { state: "released" });
+  await makePaymentIssue(db, handled.id, { code: "unknown_to_provider", details: {} });
+  await db.update(paymentIssues).set({ handledAt: now });
+  const unknown = await makePurchase(db, { state: "released" });
+  await makePaymentIssue(db, unknown.id, { code: "unknown_to_provider", details: {} });
   for (const { profile } of [open, odd, released, owed, unknown, handled]) {
     await db.update(profiles).set(old).where(eq(profiles.id, profile.id));
   }

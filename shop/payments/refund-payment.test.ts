@@ -2,16 +2,17 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { deleteOrder } from "#shop/orders/delete-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
+import { makePaymentIssue } from "#tests/make-payment-issue.ts";
 import { actor, openMismatch, openRefunding } from "#tests/make-refunding.ts";
-import { listStrangePurchases, markHandled } from "./strange-payments.server.ts";
+import { listPaymentIssues, markHandled } from "./payment-issues.server.ts";
 
 async function listed(db: Database) {
-  return (await listStrangePurchases(db)).purchases;
+  return (await listPaymentIssues(db)).purchases;
 }
 
 const remove = (db: Database, invoice = "") =>
@@ -81,7 +82,7 @@ test("an answer that never came is asked for by reconciliation, and the money go
 test("a refund that the bank sends back stands on the list again, and can be made again", async ({ db }) => {
   const shop = await openMismatch(db);
   await shop.refundPayment(1_00);
-  await markHandled(db, { purchaseId: shop.purchase.id, seen: 1 }, { actor, now });
+  await markHandled(db, { purchaseId: shop.purchase.id, seen: 1, describe: () => "" }, { actor, now });
   expect(await listed(db)).toEqual([]);
   Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed", failure: "lost_card" });
   await shop.tell("refund.failed");
@@ -99,10 +100,8 @@ test("of a payment in another currency, without payment or not made yet nothing 
   expect(await euros.refundPayment(14_99)).toEqual({ outcome: "not_found" });
   expect(await listed(db)).toMatchObject([{ elsewhere: [] }]);
   const open = await openRefunding(db, [{ status: "initiated", invoiceNumber: null }]);
-  await db
-    .update(purchases)
-    .set({ state: "open", paidAt: null, paidUnfulfilledAt: now })
-    .where(eq(purchases.id, open.purchase.id));
+  await db.update(purchases).set({ state: "open", paidAt: null }).where(eq(purchases.id, open.purchase.id));
+  await makePaymentIssue(db, open.purchase.id, { code: "paid_unfulfilled", details: {} });
   expect(await open.refundPayment(14_99)).toEqual({ outcome: "not_found" });
   expect((await listed(db)).map(({ id, ...row }) => [id, "refundable" in row])).toContainEqual([
     open.purchase.id,
@@ -123,10 +122,12 @@ test("the last order that is deleted puts its payment on the list, from where th
 
   expect(await listed(db)).toMatchObject([
     {
-      what: [`order ${second}, the last of this payment, was deleted while $14.99 of it was left`],
       invoiceNumber: undefined,
       refundable: { purchase: 14_99, total: 29_98 },
     },
+  ]);
+  expect(await shop.issueLines()).toEqual([
+    `order ${second}, the last of this payment, was deleted while $14.99 of it was left`,
   ]);
   expect(await shop.refundPayment(14_99)).toEqual({ outcome: "succeeded" });
   expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["order-refunded", "order-refunded"]);
@@ -150,10 +151,9 @@ test("a refund that is refused while the last order is deleted puts its payment 
     return { refused: "no money in the account" };
   };
   expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "refused" });
-  expect(await listed(db)).toMatchObject([
-    { what: [expect.stringContaining("of $14.99 failed")], refundable: { purchase: 14_99 } },
-  ]);
-  expect(shop.jobs.enqueued).toEqual([["payment-mismatch", { purchaseId: shop.purchase.id }]]);
+  expect(await listed(db)).toMatchObject([{ refundable: { purchase: 14_99 } }]);
+  expect(await shop.issueLines()).toEqual([expect.stringContaining("of $14.99 failed")]);
+  expect(shop.jobs.enqueued).toEqual([["payment-issues", { purchaseId: shop.purchase.id }]]);
 });
 
 test("a refund that is refused before somebody's eyes is not told again where its payment is listed already", async ({
@@ -164,7 +164,7 @@ test("a refund that is refused before somebody's eyes is not told again where it
   await shop.refundPayment(1_00);
   expect(shop.jobs.enqueued).toHaveLength(1);
   shop.payments.refund = async () => {
-    await markHandled(db, { purchaseId: shop.purchase.id, seen: 1 }, { actor, now });
+    await markHandled(db, { purchaseId: shop.purchase.id, seen: 1, describe: () => "" }, { actor, now });
     return { refused: "no money in the account" };
   };
   await shop.refundPayment(1_00);
@@ -187,7 +187,7 @@ test("what went back of a payment in another currency is told without an amount,
   expect(row?.elsewhere?.[0]).not.toHaveProperty("amount");
   made.state = "failed";
   await euros.tell("refund.failed");
-  expect((await listed(db))[0]?.what.join()).not.toContain("$14.99 failed");
-  expect(euros.jobs.enqueued.map(([name]) => name)).toEqual(["payment-mismatch", "payment-mismatch"]);
+  expect((await euros.issueLines()).join()).toContain(`refund ${made.id} failed`);
+  expect(euros.jobs.enqueued.map(([name]) => name)).toEqual(["payment-issues", "payment-issues"]);
   expect(JSON.stringify(await euros.deeds())).not.toContain("$");
 });

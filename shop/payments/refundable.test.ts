@@ -7,8 +7,8 @@ import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { openMismatch, openRefunding } from "#tests/make-refunding.ts";
+import { listPaymentIssues } from "./payment-issues.server.ts";
 import { refundableOf } from "./refundable.ts";
-import { listStrangePurchases } from "./strange-payments.server.ts";
 
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
@@ -102,7 +102,7 @@ test("a failed refund is told also where another of its orders was asked for bef
 test("a failed refund of a payment without orders is told until as much has gone back", async ({ db }) => {
   const shop = await openMismatch(db, { amount: cents(10_00) });
   const failed = async () =>
-    (await listStrangePurchases(db)).purchases.map(({ refundable }) => refundable?.failed?.failure);
+    (await listPaymentIssues(db)).purchases.map(({ refundable }) => refundable?.failed?.failure);
   const refund = shop.payments.refund;
   shop.payments.refund = async () => ({ refused: "no" });
   await shop.refundPayment(10_00);

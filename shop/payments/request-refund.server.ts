@@ -8,7 +8,7 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { leftToRefund, paidFor } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { askForRefund } from "./ask-for-refund.server.ts";
-import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";
+import { lockRefunds } from "./lock-refunds.server.ts";
 import { ordersOfRest } from "./orders-of-rest.ts";
 import { refundAudit } from "./refund-audit.server.ts";
 import type { Refunding } from "./settle-refunds.server.ts";
@@ -90,7 +90,6 @@ async function writeRefund(
       scope,
       orderId,
       covers,
-      statusesBefore: statusesOf(locked.orders, covers),
       amount,
       requestedBy: actor?.email ?? "command line",
       createdAt: now,
@@ -105,12 +104,6 @@ function purchaseAsked(tx: Database, request: RefundRequest) {
   if ("purchaseId" in request) return request.purchaseId;
   const { invoiceNumber } = request;
   return sql`(${tx.select({ id: orders.purchaseId }).from(orders).where(eq(orders.invoiceNumber, invoiceNumber))})`;
-}
-
-/** Somebody may set them to refunded by hand while the money is on the way. */
-function statusesOf(fulfilled: LockedRefunds["orders"], covers: string[]): Refund["statusesBefore"] {
-  const open = fulfilled.filter(({ id, status }) => covers.includes(id) && status !== "refunded");
-  return Object.fromEntries(open.map(({ id, status }) => [id, status]));
 }
 
 async function outcomeOf(db: Database, id: string): Promise<RefundOutcome> {

@@ -175,5 +175,5 @@ test("what reconciliation finds refused is mailed to the shop, since nobody wait
 
   expect(await shop.reconcile()).toBe(1);
   expect(await db.select().from(refunds)).toMatchObject([{ state: "failed" }]);
-  expect(shop.jobs.enqueued).toEqual([["payment-mismatch", { purchaseId: shop.purchase.id }]]);
+  expect(shop.jobs.enqueued).toEqual([["payment-issues", { purchaseId: shop.purchase.id }]]);
 });

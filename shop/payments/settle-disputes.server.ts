@@ -1,55 +1,60 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { formatMoney } from "#platform/money.ts";
 import type { ProviderDispute } from "#platform/payments/payments.ts";
+import { disputes } from "#shop/orders/disputes.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
+import type { PaymentIssue } from "./payment-issue.ts";
+import { reportPaymentIssues, resolvePaymentIssue } from "./payment-issues.server.ts";
 import type { Refunding } from "./settle-refunds.server.ts";
-import { tellShop } from "./tell-shop.server.ts";
 
-/** After these nothing more comes of a dispute. */
 const ended = new Set(["won", "lost", "warning_closed", "prevented"]);
 
 /**
- * Notes the newest dispute of a purchase and how it stands; the shop is mailed of each dispute once, and once when it is
- * lost, which shows a handled one again. Answers are taken in any order: one that has ended stays so.
+ * Saves the disputes of a purchase. The shop gets an email about each one, and another when it is lost. Answers come in
+ * any order: a dispute that has ended stays so.
  */
 export async function settleDisputes(
   db: Database,
-  { jobs }: Pick<Refunding, "jobs">,
-  { purchaseId, disputes }: { purchaseId: string; disputes: readonly ProviderDispute[] },
+  { jobs, now }: Pick<Refunding, "jobs" | "now">,
+  { purchaseId, known }: { purchaseId: string; known: readonly ProviderDispute[] },
 ): Promise<void> {
-  const [newest] = disputes;
-  if (!newest) return;
+  const oldestFirst = known.toReversed();
   await db.transaction(async (tx) => {
-    const [known] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for("update");
-    if (!known) return;
-    if (!isOlder(newest, known)) {
-      await tx
-        .update(purchases)
-        .set({ disputedAt: newest.createdAt, disputeStatus: newest.status.slice(0, 50) })
-        .where(eq(purchases.id, purchaseId));
+    await tx
+      .select({ id: purchases.id })
+      .from(purchases)
+      .where(eq(purchases.id, purchaseId))
+      .for("no key update");
+    for (const dispute of oldestFirst) await save(tx, { purchaseId, dispute }, now);
+    await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues: oldestFirst.flatMap(issuesOf) });
+    for (const { id, status } of known) {
+      const isWon = ended.has(status) && status !== "lost";
+      if (isWon) await resolvePaymentIssue(tx, { code: "dispute_opened", reference: id }, now);
     }
-    await tellShop(tx, jobs, { purchaseId, what: disputes.toReversed().flatMap(wordsOf).join("\n") });
   });
 }
 
-type Known = { disputedAt: Date | null; disputeStatus: string | null };
-
-function isOlder(told: ProviderDispute, { disputedAt, disputeStatus }: Known): boolean {
-  if (!disputedAt || told.createdAt > disputedAt) return false;
-  if (told.createdAt < disputedAt) return true;
-  return disputeStatus === told.status || (ended.has(disputeStatus ?? "") && !ended.has(told.status));
+async function save(
+  tx: Database,
+  { purchaseId, dispute }: { purchaseId: string; dispute: ProviderDispute },
+  now: Date,
+) {
+  const { id, amount, dueBy, createdAt } = dispute;
+  const closedAt = ended.has(dispute.status) ? now : null;
+  const current = { status: dispute.status.slice(0, 50), amount, dueBy, closedAt };
+  await tx
+    .insert(disputes)
+    .values({ id, purchaseId, openedAt: createdAt, ...current })
+    .onConflictDoUpdate({
+      target: disputes.id,
+      set: current,
+      setWhere: sql`${disputes.closedAt} is null or ${closedAt !== null}`,
+    });
 }
 
-function wordsOf(dispute: ProviderDispute): string[] {
-  const words = disputeWords(dispute);
-  return dispute.status === "lost" ? [words, lostWords(dispute)] : [words];
-}
-
-function lostWords({ id, amount }: ProviderDispute): string {
-  return `the dispute ${id} of ${formatMoney(amount)} was lost: the buyer has this money back`;
-}
-
-function disputeWords({ id, amount, reason }: ProviderDispute): string {
-  return `the buyer's bank disputes ${formatMoney(amount)} (${reason.replaceAll("_", " ")}, ${id}): answer it at the card provider`;
+function issuesOf({ id, amount, reason, status }: ProviderDispute): PaymentIssue[] {
+  const opened: PaymentIssue = { code: "dispute_opened", reference: id, details: { amount, reason } };
+  return status === "lost"
+    ? [opened, { code: "dispute_lost", reference: id, details: { amount } }]
+    : [opened];
 }

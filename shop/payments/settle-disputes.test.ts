@@ -1,9 +1,15 @@
+import { desc } from "drizzle-orm";
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
+import { disputes } from "#shop/orders/disputes.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { actor, openRefunding } from "#tests/make-refunding.ts";
-import { listStrangePurchases, markHandled } from "./strange-payments.server.ts";
+import { listPaymentIssues, markHandled } from "./payment-issues.server.ts";
+import { paymentIssues } from "./payment-issues.table.ts";
+
+const describe = () => "a dispute";
 
 const dispute = {
   id: "du_1",
@@ -11,7 +17,14 @@ const dispute = {
   reason: "product_not_received",
   amount: cents(14_99),
   createdAt: new Date(now.getTime() - 60_000),
+  dueBy: new Date(now.getTime() + 7 * 24 * 60 * 60_000),
 };
+
+/** The newest dispute of all. */
+async function newestDispute(db: Database) {
+  const [newest] = await db.select().from(disputes).orderBy(desc(disputes.openedAt)).limit(1);
+  return newest;
+}
 
 test("a dispute is noted with how it stands; the shop is mailed of it once, and once when it is lost", async ({
   db,
@@ -20,15 +33,18 @@ test("a dispute is noted with how it stands; the shop is mailed of it once, and 
   shop.payments.refunds.disputes.set(shop.intent, [dispute]);
   await shop.tell("charge.dispute.created");
   await shop.tell("charge.dispute.funds_withdrawn");
-  expect(await shop.row()).toMatchObject({ disputedAt: dispute.createdAt, disputeStatus: "needs_response" });
+  expect(await newestDispute(db)).toMatchObject({
+    ...{ id: "du_1", purchaseId: shop.purchase.id, status: "needs_response", amount: 14_99 },
+    ...{ openedAt: dispute.createdAt, dueBy: dispute.dueBy, closedAt: null },
+  });
 
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
   await shop.tell("charge.dispute.closed");
-  expect(await shop.row()).toMatchObject({ disputedAt: dispute.createdAt, disputeStatus: "lost" });
+  expect(await newestDispute(db)).toMatchObject({ status: "lost", closedAt: now });
   await shop.tell("charge.dispute.updated");
-  const mail = ["payment-mismatch", { purchaseId: shop.purchase.id }];
+  const mail = ["payment-issues", { purchaseId: shop.purchase.id }];
   expect(shop.jobs.enqueued).toEqual([mail, mail]);
-  expect((await shop.row()).mismatch?.split("\n")).toEqual([
+  expect(await shop.issueLines()).toEqual([
     expect.stringContaining("disputes $14.99 (product not received, du_1)"),
     "the dispute du_1 of $14.99 was lost: the buyer has this money back",
   ]);
@@ -43,7 +59,7 @@ test("answers about a dispute that come late take nothing back", async ({ db }) 
   }
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, id: "du_0", createdAt: new Date(0) }]);
   await shop.tell("charge.dispute.updated");
-  expect(await shop.row()).toMatchObject({ disputedAt: dispute.createdAt, disputeStatus: "won" });
+  expect(await newestDispute(db)).toMatchObject({ id: "du_1", status: "won" });
 });
 
 test("of several disputes of a payment each is told, also how an older one ended, in one mail an answer", async ({
@@ -64,9 +80,8 @@ test("of several disputes of a payment each is told, also how an older one ended
     ]);
     await shop.tell("charge.dispute.updated");
   }
-  const row = await shop.row();
-  expect(row).toMatchObject({ disputedAt: newer.createdAt, disputeStatus: "won" });
-  expect(row.mismatch?.split("\n")).toEqual([
+  expect(await newestDispute(db)).toMatchObject({ openedAt: newer.createdAt, status: "won" });
+  expect(await shop.issueLines()).toEqual([
     expect.stringContaining("disputes $7.00 (product not received, du_1)"),
     expect.stringContaining("disputes $7.00 (product not received, du_2)"),
     "the dispute du_1 of $7.00 was lost: the buyer has this money back",
@@ -78,40 +93,43 @@ test("a dispute that was lost before it was heard of is told in one mail", async
   const shop = await openRefunding(db);
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
   await shop.tell("charge.dispute.closed");
-  expect((await shop.row()).mismatch?.split("\n")).toHaveLength(2);
+  expect(await shop.issueLines()).toHaveLength(2);
   expect(shop.jobs.enqueued).toHaveLength(1);
 });
 
 test("what is handled leaves the list and comes back with what is new", async ({ db }) => {
   const shop = await openRefunding(db);
   const { id: purchaseId, invoices } = shop.purchase;
-  expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
+  expect(await markHandled(db, { purchaseId, seen: 1, describe }, { actor, now })).toBe("not_found");
   shop.payments.refunds.disputes.set(shop.intent, [dispute]);
   await shop.tell("charge.dispute.created");
-  expect(await listStrangePurchases(db)).toMatchObject({
+  expect(await listPaymentIssues(db)).toMatchObject({
     count: 1,
     purchases: [{ id: purchaseId, invoiceNumber: invoices[0], disputeStatus: "needs_response" }],
   });
 
-  expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("handled");
-  expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
-  expect(await listStrangePurchases(db)).toEqual({ count: 0, purchases: [] });
-  expect(await shop.deeds()).toMatchObject([{ action: "payment_handled", subjectId: purchaseId }]);
+  expect(await markHandled(db, { purchaseId, seen: 1, describe }, { actor, now })).toBe("handled");
+  expect(await markHandled(db, { purchaseId, seen: 1, describe }, { actor, now })).toBe("not_found");
+  expect(await listPaymentIssues(db)).toEqual({ count: 0, purchases: [] });
+  expect(await db.select().from(paymentIssues)).toMatchObject([{ handledAt: now, handledBy: actor.email }]);
+  expect(await shop.deeds()).toMatchObject([
+    { action: "payment_handled", subjectId: purchaseId, changes: { payment: { to: "a dispute" } } },
+  ]);
   await shop.tell("charge.dispute.updated");
-  expect(await listStrangePurchases(db)).toMatchObject({ count: 0 });
+  expect(await listPaymentIssues(db)).toMatchObject({ count: 0 });
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
   await shop.tell("charge.dispute.closed");
-  expect(await listStrangePurchases(db)).toMatchObject({ count: 1 });
+  expect(await listPaymentIssues(db)).toMatchObject({ count: 1 });
 
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, id: "du_2", createdAt: now }, dispute]);
   await shop.tell("charge.dispute.created");
-  expect(await listStrangePurchases(db)).toMatchObject({
+  expect(await listPaymentIssues(db)).toMatchObject({
     count: 1,
-    purchases: [{ what: ["du_1", "du_1", "du_2"].map((id) => expect.stringContaining(id)) }],
+    purchases: [{ issues: ["du_1", "du_1", "du_2"].map((reference) => ({ reference })) }],
   });
   expect(shop.jobs.enqueued).toHaveLength(3);
-  expect(await markHandled(db, { purchaseId, seen: 2 }, { actor, now })).toBe("not_found");
-  expect(await markHandled(db, { purchaseId, seen: 3 }, { actor, now })).toBe("handled");
+  expect(await markHandled(db, { purchaseId, seen: 2, describe }, { actor, now })).toBe("not_found");
+  expect(await markHandled(db, { purchaseId, seen: 3, describe }, { actor, now })).toBe("handled");
 });
 
 test("a dispute and the refund that it makes fail are both told", async ({ db }) => {
@@ -126,9 +144,19 @@ test("a dispute and the refund that it makes fail are both told", async ({ db })
   await shop.tell("refund.failed");
   await shop.tell("charge.dispute.created");
 
-  expect((await shop.row()).mismatch?.split("\n")).toEqual([
+  expect(await shop.issueLines()).toEqual([
     expect.stringContaining("charge_for_pending_refund_disputed"),
     expect.stringContaining("du_1"),
   ]);
   expect(shop.jobs.enqueued).toHaveLength(2);
+});
+
+test("a dispute that the shop wins needs nobody any more", async ({ db }) => {
+  const shop = await openRefunding(db);
+  shop.payments.refunds.disputes.set(shop.intent, [dispute]);
+  await shop.tell("charge.dispute.created");
+  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "won" }]);
+  await shop.tell("charge.dispute.closed");
+  expect(await db.select().from(paymentIssues)).toMatchObject([{ resolvedAt: now, handledAt: null }]);
+  expect(await listPaymentIssues(db)).toEqual({ count: 0, purchases: [] });
 });

@@ -1,17 +1,17 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { formatMoney } from "#platform/money.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { isUncounted, paidFor } from "#shop/orders/refund-rules.ts";
+import { isUncounted, paidFor, refundedOrders } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import type { Fulfillment } from "./fulfill-purchase.server.ts";
 import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";
 import { cardProvider, matchRefunds, type ToldRefund } from "./match-refunds.server.ts";
-import { movedOrders, withStatusesBefore } from "./moved-orders.server.ts";
+import type { PaymentIssue } from "./payment-issue.ts";
+import { hasOpenIssues, reportPaymentIssues } from "./payment-issues.server.ts";
 import { type MovedOrders, movedBy, refundAudit } from "./refund-audit.server.ts";
-import { tellShop } from "./tell-shop.server.ts";
 
 export type Refunding = Pick<Fulfillment, "payments" | "jobs" | "now">;
 
@@ -38,8 +38,8 @@ export async function settleRefunds(
     const changed = locked ? matchRefunds(purchaseId, locked.refunds, { said, now }) : [];
     if (!locked || changed.length === 0) return false;
     const moved = movedOrders(locked, changed);
-    await setStatuses(tx, moved, now);
-    for (const refund of withStatusesBefore(changed, moved)) await save(tx, refund);
+    await setRefunded(tx, moved, now);
+    for (const refund of changed) await save(tx, refund);
     const isCounted = !isUncounted(locked.purchase);
     const paid = paidFor(locked.purchase);
     const deeds = changed.flatMap((refund) => {
@@ -51,23 +51,54 @@ export async function settleRefunds(
       if (state === "succeeded" && isCounted) await jobs.enqueue(tx, "order-refunded", { refundId: id });
     }
     const failed = changed.filter(({ state }) => state === "failed");
-    if (failed.length > 0 && !(isWatched && isShown(locked))) {
-      const what = failed.map((refund) => failedWords(refund, isCounted)).join("\n");
-      await tellShop(tx, jobs, { purchaseId, what });
+    const isSeen = isWatched && (locked.orders.length > 0 || (await hasOpenIssues(tx, purchaseId)));
+    if (failed.length > 0 && !isSeen) {
+      const issues = failed.map((refund) => failedIssue(refund, isCounted));
+      await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues });
     }
     return true;
   });
 }
 
-/** On an order's page, or among the payments to check: the last order may be deleted while the provider is asked. */
-function isShown({ purchase, orders: fulfilled }: LockedRefunds): boolean {
-  return fulfilled.length > 0 || (purchase.mismatch !== null && purchase.handledAt === null);
+/** A refund that newly covers an order marks it; one that fails after all unmarks it, unless an admin had before. */
+function movedOrders(
+  { purchase, orders: fulfilled, refunds: known }: LockedRefunds,
+  changed: readonly Refund[],
+): MovedOrders {
+  const next = [...known.filter(({ id }) => !changed.some((refund) => refund.id === id)), ...changed];
+  const underWay = new Set(known.filter(({ state }) => state !== "failed").map(({ id }) => id));
+  const returned = changed.filter(({ id, state }) => state === "failed" && underWay.has(id));
+  const ids = fulfilled.map(({ id }) => id);
+  const before = refundedOrders(purchase.total, known, ids);
+  const after = refundedOrders(purchase.total, next, ids);
+  const moved = new Map<string, { from: OrderStatus; to: OrderStatus }>();
+  for (const { id, status, refundedAt } of fulfilled) {
+    if (!refundedAt) {
+      if (after.has(id) && !before.has(id)) moved.set(id, { from: status, to: "refunded" });
+      continue;
+    }
+    const isReturned = returned.some(
+      ({ covers, scope, createdAt }) =>
+        (before.has(id) || covers.includes(id)) && (scope === "provider" || refundedAt >= createdAt),
+    );
+    if (isReturned && !after.has(id)) moved.set(id, { from: "refunded", to: status });
+  }
+  return moved;
 }
 
-async function setStatuses(tx: Database, moved: MovedOrders, now: Date) {
-  for (const status of new Set([...moved.values()].map(({ to }) => to))) {
-    const ids = [...moved].filter(([, { to }]) => to === status).map(([id]) => id);
-    await tx.update(orders).set({ status, updatedAt: now }).where(inArray(orders.id, ids));
+async function setRefunded(tx: Database, moved: MovedOrders, now: Date) {
+  for (const refundedAt of [now, null]) {
+    const ids = [...moved].filter(([, { to }]) => (to === "refunded") === (refundedAt !== null));
+    if (ids.length === 0) continue;
+    await tx
+      .update(orders)
+      .set({ refundedAt, updatedAt: now })
+      .where(
+        inArray(
+          orders.id,
+          ids.map(([id]) => id),
+        ),
+      );
   }
 }
 
@@ -75,8 +106,8 @@ async function save(tx: Database, refund: Refund) {
   await tx.insert(refunds).values(refund).onConflictDoUpdate({ target: refunds.id, set: refund });
 }
 
-/** The shop is told nothing twice: one that was refused at once has no id of the provider's, and is another each time. */
-function failedWords({ id, stripeRefundId, amount, failure }: Refund, isCounted: boolean): string {
-  const what = isCounted ? ` of ${formatMoney(amount)}` : "";
-  return `refund ${stripeRefundId ?? id}${what} failed (${failure ?? "no reason given"}): the buyer does not have this money`;
+/** A refund that was refused at once has no id of the provider's. */
+function failedIssue({ id, stripeRefundId, amount, failure }: Refund, isCounted: boolean): PaymentIssue {
+  const details = { amount: isCounted ? amount : null, failure };
+  return { code: "refund_failed", reference: stripeRefundId ?? id, details };
 }

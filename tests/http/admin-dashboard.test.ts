@@ -2,8 +2,9 @@ import { expect } from "vitest";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { test } from "#tests/database.ts";
-import { makePurchase, now } from "#tests/make.ts";
+import { makePurchase } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeDispute, makePaymentIssue, wrongAmount } from "#tests/make-payment-issue.ts";
 import { readCsv } from "#tests/read-csv.ts";
 import { openWorkshop } from "./open-workshop.ts";
 
@@ -12,11 +13,9 @@ const script = "<script>alert(1)</script>";
 test("what strangers typed is text on every page of the morning, never markup", async ({ db }) => {
   const app = await openWorkshop(db);
   await makePurchase(db, { buyerName: script });
-  await makePaidPurchase(
-    db,
-    { buyerName: script, mismatch: script, disputedAt: now, disputeStatus: script },
-    [{ productTitle: script }],
-  );
+  const paid = await makePaidPurchase(db, { buyerName: script }, [{ productTitle: script }]);
+  await makeDispute(db, paid.id, script);
+  await makePaymentIssue(db, paid.id, { code: "wrong_reference", details: { reference: script } });
   await db.insert(contactMessages).values({ name: script, email: `${script}@example.com`, message: script });
   for (const path of ["/admin/dashboard", "/admin/messages"]) {
     const html = await (await app.request(path)).text();
@@ -30,7 +29,8 @@ test("the dashboard's figures lead to their lists, and a payment to check leaves
   db,
 }) => {
   const app = await openWorkshop(db);
-  const { id, invoices } = await makePaidPurchase(db, { disputedAt: now, disputeStatus: "needs_response" });
+  const { id, invoices } = await makePaidPurchase(db);
+  await makeDispute(db, id);
   const before = await (await app.request("/admin/dashboard")).text();
   for (const part of [
     'href="/admin/orders?status=pending"',
@@ -44,7 +44,7 @@ test("the dashboard's figures lead to their lists, and a payment to check leaves
   expect(before).not.toContain("Doesn&#x27;t match");
   expect((await app.post("/admin/dashboard", { purchase: "no id" })).status).toBe(400);
   expect((await app.post("/admin/dashboard", { purchase: crypto.randomUUID(), seen: "1" })).status).toBe(404);
-  expect((await app.post("/admin/dashboard", { purchase: id, seen: "0" })).status).toBe(200);
+  expect((await app.post("/admin/dashboard", { purchase: id, seen: "1" })).status).toBe(200);
   const after = await (await app.request("/admin/dashboard")).text();
   expect(after).toContain("Provider and shop agree.");
   expect(after).not.toContain("needs response");
@@ -54,8 +54,8 @@ test("a payment that doesn't fit its order and one that is paid there alone are 
   db,
 }) => {
   const app = await openWorkshop(db);
-  await makePurchase(db, { state: "mismatch", mismatch: "$1.00 was paid, $14.99 was due" });
-  await makePurchase(db, { paidUnfulfilledAt: now });
+  await makePaymentIssue(db, (await makePurchase(db, { state: "mismatch" })).id, wrongAmount);
+  await makePaymentIssue(db, (await makePurchase(db)).id, { code: "paid_unfulfilled", details: {} });
   const html = await (await app.request("/admin/dashboard")).text();
   for (const part of [
     "Doesn&#x27;t match",

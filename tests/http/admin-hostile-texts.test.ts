@@ -7,6 +7,7 @@ import { test } from "#tests/database.ts";
 import { makeProfile, makeVariant, now } from "#tests/make.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeDispute, makePaymentIssue } from "#tests/make-payment-issue.ts";
 import { readCsv } from "#tests/read-csv.ts";
 import { openApp } from "./open-app.ts";
 
@@ -25,7 +26,7 @@ async function openWorkshop(db: Database) {
     paidAt: now,
   });
   const buyer = { buyerName: script, buyerEmail: `${script}@example.com` };
-  const { invoices } = await makePaidPurchase(db, { ...buyer, mismatch: script, createdAt: new Date() }, [
+  const { id, invoices } = await makePaidPurchase(db, { ...buyer, createdAt: new Date() }, [
     {
       ...{ ...buyer, orderType: "gift", customerName: script, email: script, profileId: profile.id },
       ...{ productTitle: script, productId: script, productType: script },
@@ -38,6 +39,8 @@ async function openWorkshop(db: Database) {
       },
     },
   ]);
+  await makeDispute(db, id, script);
+  await makePaymentIssue(db, id, { code: "wrong_reference", details: { reference: script } });
   await db.insert(contactMessages).values({ name: script, email: script, message: script });
   const changes = { [script]: { from: script, to: script } };
   const entry = auditEntry("status_changed", subjectOf("order", profile.id, script), changes);

@@ -91,7 +91,7 @@ test("of several orders an uploaded label is printed in place of ours; one that 
     { shippingName: "Ann" },
     { shippingName: "Bob", ...bought },
     { shippingLabelUrl: "https://labels.example/3" },
-    { ...bought, status: "refunded" },
+    { ...bought, refundedAt: new Date() },
     { status: "cancelled" },
     { shippingLabelFile: "labels/gone.pdf" },
     { shippingLabelFile: "labels/odd.pdf" },

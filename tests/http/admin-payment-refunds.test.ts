@@ -5,15 +5,16 @@ import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makePaymentIssue, wrongAmount } from "#tests/make-payment-issue.ts";
 import { openWorkshop } from "./open-workshop.ts";
 
 /** A purchase at $14.99 of which the provider says that $1.00 was paid. */
 async function openMismatch(db: Database) {
   const app = await openWorkshop(db);
   const { id, sessionId } = await makePurchase(db, {
-    ...{ state: "mismatch", mismatch: "$1.00 was paid, $14.99 was due" },
-    ...{ paidAmount: cents(1_00), stripePaymentIntentId: "pi_1" },
+    ...{ state: "mismatch", paidAmount: cents(1_00), stripePaymentIntentId: "pi_1" },
   });
+  await makePaymentIssue(db, id, wrongAmount);
   app.provider.add({ sessionId, reference: id, amount: cents(1_00), paymentIntentId: "pi_1" });
   const send = (amount: string, of = id) =>
     app.post(`/admin/payments/${of}/refund`, { amount }, { accept: "*/*" });
@@ -57,9 +58,8 @@ test("a payment that nobody can count here is left to the provider's dashboard; 
   db,
 }) => {
   const shop = await openWorkshop(db);
-  const { id } = await makePurchase(db, {
-    ...{ state: "mismatch", mismatch: "currency eur", stripePaymentIntentId: "pi_2" },
-  });
+  const { id } = await makePurchase(db, { state: "mismatch", stripePaymentIntentId: "pi_2" });
+  await makePaymentIssue(db, id, { code: "wrong_currency", details: { currency: "eur" } });
   const page = async () => (await shop.request("/admin/dashboard")).text();
   expect(await page()).toContain("refunded in the card provider&#x27;s dashboard");
   expect(await page()).not.toContain("Refund at the card provider");
@@ -69,7 +69,9 @@ test("a payment that nobody can count here is left to the provider's dashboard; 
     .values({ purchaseId: id, scope: "provider", amount: cents(7_77), state: "succeeded", requestedBy });
   expect(await page()).toContain("Refund at the card provider");
   expect(await page()).not.toContain("7.77");
-  await makePaidPurchase(db, { mismatch: "possible double payment" });
+  const twice = await makePaidPurchase(db);
+  const details = { otherId: id, isSameCart: true };
+  await makePaymentIssue(db, twice.id, { code: "possible_double_payment", details });
   expect(await page()).toContain("possible double payment");
   expect(await page()).not.toContain("Refund…");
 });

@@ -38,7 +38,7 @@ test("an order's page offers what can be paid back, and shows what was", async (
   ])
     expect(html).toContain(text);
   const [order] = await db.select().from(orders).where(eq(orders.position, 0));
-  expect(order?.status).toBe("refunded");
+  expect(order?.shownStatus).toBe("refunded");
 
   await shop.send({ scope: "purchase", amount: "1499" });
   expect(await shop.page()).toContain("Nothing is left to refund.");

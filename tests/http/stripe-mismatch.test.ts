@@ -71,5 +71,5 @@ test("at Stripe's API what was paid goes back once, whatever clicks, outages and
     { amount: 1_00, state: "succeeded" },
   ]);
   expect(await db.select().from(refunds)).toMatchObject([{ amount: 1_00, state: "succeeded" }]);
-  expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["payment-mismatch", "order-refunded"]);
+  expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["payment-issues", "order-refunded"]);
 });

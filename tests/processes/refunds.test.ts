@@ -67,7 +67,7 @@ test("killed between a refund's row and the call, the restarted shop pays back o
   expect(await refundsAtProvider()).toHaveLength(1);
   await shop.stop();
   const [statuses, rows] = await inDatabase(async (db) => [
-    (await db.select().from(orders)).map(({ status }) => status),
+    (await db.select().from(orders)).map(({ shownStatus }) => shownStatus),
     (await db.select().from(refunds)).map(({ state }) => state),
   ]);
   expect([statuses, rows]).toEqual([["refunded"], ["succeeded"]]);

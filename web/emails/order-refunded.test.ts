@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Email } from "#platform/email/email.ts";
-import { deleteOrder } from "#shop/orders/delete-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { findRefundEmail } from "#shop/payments/refund-email.server.ts";
 import { test } from "#tests/database.ts";
 import { openRefunding } from "#tests/make-refunding.ts";

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
+import { wrongAmount } from "#tests/make-payment-issue.ts";
 import { makeOrderView, makePurchaseView } from "#tests/make-purchase-view.ts";
 import { contactMessageEmail } from "./contact-message.tsx";
 import { orderNoticeEmail } from "./order-notice.tsx";
-import { paymentMismatchEmail } from "./payment-mismatch.tsx";
+import { paymentIssuesEmail } from "./payment-issues.tsx";
 
 const message = { name: "Ann Lee", email: "ann@example.com", message: "Do you ship\nto Alaska?" };
 
@@ -37,7 +39,7 @@ test("a contact message goes to the shop and is answered to its sender", () => {
 
 test("every mail to the shop says why it came, in HTML and in text", async () => {
   const notice = await orderNoticeEmail(makePurchaseView(), { siteUrl: "https://tags.example" });
-  const mismatch = paymentMismatchEmail({ id: "42", state: "mismatch", sessionId: null, mismatch: null });
+  const mismatch = paymentIssuesEmail({ id: "42", state: "mismatch", sessionId: null, issues: [] });
   for (const { html, text } of [notice, contactMessageEmail(message), mismatch]) {
     expect(html).toContain("You get this mail because");
     expect(text).toContain("You get this mail because");
@@ -61,9 +63,9 @@ test("a payment that does not fit its order is told to the shop", () => {
     state: "mismatch",
     id: "42",
     sessionId: "cs_test_1",
-    mismatch: "$1.00 was paid, $14.99 was due",
+    issues: [{ ...wrongAmount, reference: "cs_test_1" } as PaymentIssue],
   };
-  const mail = paymentMismatchEmail(purchase);
+  const mail = paymentIssuesEmail(purchase);
   expect(mail.text).toContain("cs_test_1");
   expect(mail.html).toContain("$1.00 was paid, $14.99 was due");
 });

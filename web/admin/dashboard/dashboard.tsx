@@ -2,8 +2,9 @@ import { data } from "react-router";
 import { z } from "zod";
 import { countNewMessages } from "#shop/contact/list-messages.server.ts";
 import { findDashboard } from "#shop/payments/find-dashboard.server.ts";
-import { findLastWebhook } from "#shop/payments/last-webhook.server.ts";
-import { listStrangePurchases, markHandled } from "#shop/payments/strange-payments.server.ts";
+import { findLastWebhook } from "#shop/payments/handle-payment-event.server.ts";
+import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
+import { listPaymentIssues, markHandled } from "#shop/payments/payment-issues.server.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { answerOrTold } from "#web/admin/answer-or-told.ts";
 import { by } from "#web/admin/current-actor.ts";
@@ -17,20 +18,21 @@ import { describeAge } from "./describe-age.ts";
 import { Figures } from "./figures.tsx";
 import { LastWebhook } from "./last-webhook.tsx";
 import { OpenPayments } from "./open-payments.tsx";
+import { paymentIssueLines } from "./payment-issue-lines.ts";
 import { PaymentsToCheck } from "./payments-to-check.tsx";
 import { Sales } from "./sales.tsx";
 
 /** The morning page: what needs hands today, asked for in one round trip. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
-  const [workday, newMessages, strange, lastWebhook] = await Promise.all([
+  const [dashboard, newMessages, toCheck, lastWebhook] = await Promise.all([
     findDashboard(db, now()),
     countNewMessages(db),
-    listStrangePurchases(db),
+    listPaymentIssues(db),
     findLastWebhook(db),
   ]);
   const webhook = lastWebhook && { at: lastWebhook, age: describeAge(lastWebhook, now()) };
-  return { workday, newMessages, strange, webhook };
+  return { dashboard, newMessages, toCheck, webhook };
 }
 
 const handledForm = z.object({ purchase: z.uuid(), seen: z.coerce.number().int().min(0) });
@@ -43,9 +45,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = handledForm.safeParse(Object.fromEntries(await formOf(request)));
   if (!read.success) return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
   const { purchase: purchaseId, seen } = read.data;
-  const handled = await markHandled(db, { purchaseId, seen }, by(context));
+  const handled = await markHandled(db, { purchaseId, seen, describe: describeIssues }, by(context));
   if (handled === "not_found") return data<AdminAnswer>(failed(outdated), { status: 404 });
   return data<AdminAnswer>(succeeded("Payment marked as handled"));
+}
+
+function describeIssues(issues: PaymentIssue[]): string {
+  return paymentIssueLines(issues).join("\n") || "paid and not fulfilled";
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -57,15 +63,15 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { workday, newMessages, strange, webhook } = loaderData;
+  const { dashboard, newMessages, toCheck, webhook } = loaderData;
   useRevalidateOnFocus(loaderData);
   return (
     <div className="flex flex-col gap-10">
       <PageHeading title="Dashboard" />
-      <Figures workday={workday} newMessages={newMessages} toCheck={strange.count} />
-      <PaymentsToCheck strange={strange} />
-      <Sales workday={workday} />
-      <OpenPayments workday={workday} />
+      <Figures dashboard={dashboard} newMessages={newMessages} toCheck={toCheck.count} />
+      <PaymentsToCheck toCheck={toCheck} />
+      <Sales dashboard={dashboard} />
+      <OpenPayments dashboard={dashboard} />
       <LastWebhook webhook={webhook} />
     </div>
   );

@@ -2,15 +2,15 @@ import { Link } from "react-router";
 import type { DashboardData } from "#shop/payments/dashboard.ts";
 
 type FiguresProps = {
-  workday: DashboardData;
+  dashboard: DashboardData;
   newMessages: number;
   /** Payments about which provider and shop disagree. */
   toCheck: number;
 };
 
 /** What needs hands today; each figure leads to exactly the list that it counts. */
-export function Figures({ workday, newMessages, toCheck }: FiguresProps) {
-  const { toEngrave, toShip, late, lateUntil, openPayments } = workday;
+export function Figures({ dashboard, newMessages, toCheck }: FiguresProps) {
+  const { toEngrave, toShip, late, lateUntil, openPayments } = dashboard;
   const lateOrders = `/admin/orders?${new URLSearchParams({ status: "open", to: lateUntil })}`;
   return (
     <section aria-labelledby="today">

@@ -13,7 +13,7 @@ const head = (
 );
 
 /** Payments that were begun: to look at, nothing can be done with them (decisions §3). */
-export function OpenPayments({ workday: { newestOpen, openPayments } }: { workday: DashboardData }) {
+export function OpenPayments({ dashboard: { newestOpen, openPayments } }: { dashboard: DashboardData }) {
   return (
     <section aria-labelledby="open-payments">
       <h2 id="open-payments" className="scroll-mt-32 text-xl" tabIndex={-1}>

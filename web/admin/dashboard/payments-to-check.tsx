@@ -1,18 +1,18 @@
 import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
-import type { listStrangePurchases } from "#shop/payments/strange-payments.server.ts";
+import type { listPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { MarkHandled } from "./mark-handled.tsx";
+import { paymentIssueLines } from "./payment-issue-lines.ts";
 import { RefundsElsewhere } from "./refunds-elsewhere.tsx";
 
-type Strange = Awaited<ReturnType<typeof listStrangePurchases>>;
-type StrangePurchase = Strange["purchases"][number];
+type ToCheck = Awaited<ReturnType<typeof listPaymentIssues>>;
 
 /** Where provider and shop disagree: payments that don't fit, paid there and open here, disputes. */
-export function PaymentsToCheck({ strange: { count, purchases } }: { strange: Strange }) {
+export function PaymentsToCheck({ toCheck: { count, purchases } }: { toCheck: ToCheck }) {
   return (
     <section aria-labelledby="payments-to-check">
       <h2 id="payments-to-check" tabIndex={-1} className="scroll-mt-32 text-xl">
@@ -35,13 +35,13 @@ export function PaymentsToCheck({ strange: { count, purchases } }: { strange: St
   );
 }
 
-function PaymentToCheck({ purchase }: { purchase: StrangePurchase }) {
-  const { id, what, paidUnfulfilledAt, disputedAt, disputeStatus, invoiceNumber, refundable } = purchase;
+function PaymentToCheck({ purchase }: { purchase: ToCheck["purchases"][number] }) {
+  const { id, issues, disputeStatus, invoiceNumber, refundable } = purchase;
   return (
     <Card className="flex flex-col gap-3">
       <p className="flex flex-wrap gap-2 empty:hidden">
-        {disputedAt ? <Badge tone="red">Dispute: {wordsOf(disputeStatus ?? "open")}</Badge> : null}
-        {paidUnfulfilledAt ? <Badge tone="red">Paid there, open here</Badge> : null}
+        {disputeStatus ? <Badge tone="red">Dispute: {disputeStatus.replaceAll("_", " ")}</Badge> : null}
+        {purchase.isUnfulfilled ? <Badge tone="red">Paid there, open here</Badge> : null}
         {purchase.state === "mismatch" ? <Badge tone="red">Doesn't match</Badge> : null}
       </p>
       <p className="wrap-anywhere">
@@ -57,7 +57,7 @@ function PaymentToCheck({ purchase }: { purchase: StrangePurchase }) {
         )}
         {` · ${purchase.buyerName} · ${formatMoney(purchase.total)} · ${formatDateTime(purchase.createdAt)}`}
       </p>
-      {what.map((line) => (
+      {paymentIssueLines(issues).map((line) => (
         <p key={line} className="wrap-anywhere first-letter:uppercase">
           {line}
         </p>
@@ -74,15 +74,10 @@ function PaymentToCheck({ purchase }: { purchase: StrangePurchase }) {
       {purchase.elsewhere ? <RefundsElsewhere refunds={purchase.elsewhere} /> : null}
       <MarkHandled
         purchaseId={id}
-        seen={what.length}
+        seen={issues.length}
         whose={invoiceNumber ?? purchase.buyerName}
         left={refundable?.purchase}
       />
     </Card>
   );
-}
-
-/** `needs response` of the provider's `needs_response`. */
-function wordsOf(status: string): string {
-  return status.replaceAll("_", " ");
 }

@@ -1,9 +1,9 @@
 import { formatDateTime } from "#platform/dates.ts";
-import type { Refunded } from "#shop/payments/strange-payments.server.ts";
+import type { RefundElsewhere } from "#shop/payments/payment-issues.server.ts";
 import { RefundState } from "#web/admin/refunds/refund-list.tsx";
 
 /** Of a payment in another currency: no amounts, which the shop would tell in dollars. */
-export function RefundsElsewhere({ refunds }: { refunds: readonly Refunded[] }) {
+export function RefundsElsewhere({ refunds }: { refunds: readonly RefundElsewhere[] }) {
   return (
     <div className="text-sm text-muted">
       <p>What was paid can be refunded in the card provider's dashboard.</p>

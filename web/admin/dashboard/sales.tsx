@@ -5,7 +5,7 @@ import { SalesChart } from "./sales-chart.tsx";
 import { SalesTable } from "./sales-table.tsx";
 
 /** Thirty days as a chart, the same as a table behind it, and what sold best. */
-export function Sales({ workday: { days, bestProducts } }: { workday: DashboardData }) {
+export function Sales({ dashboard: { days, bestProducts } }: { dashboard: DashboardData }) {
   const amount = formatMoney(sum(days.map((day) => day.amount)));
   const tags = days.reduce((total, day) => total + day.tags, 0);
   const told = `${amount} from ${countTags(tags)}`;

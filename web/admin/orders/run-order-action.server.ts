@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { deleteOrder } from "#shop/orders/delete-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orderStatuses } from "#shop/orders/order-status.ts";
 import { notesForm, saveNotes } from "#shop/orders/save-notes.server.ts";
 import { setOrderStatus } from "#shop/orders/set-order-status.server.ts";
+import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { succeeded } from "#web/admin/admin-answer.ts";
 import { by } from "#web/admin/current-actor.ts";
 import { requestContext, servicesContext } from "#web/context.ts";

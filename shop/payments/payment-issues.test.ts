@@ -5,16 +5,17 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
+import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openMismatch, openRefunding } from "#tests/make-refunding.ts";
-import { listStrangePurchases } from "./strange-payments.server.ts";
+import { listPaymentIssues } from "./payment-issues.server.ts";
 
 test("a disputed purchase is refunded from its orders' pages alone, whatever went back already", async ({
   db,
 }) => {
   const shop = await openRefunding(db, [{}, {}]);
   await shop.refund("order", 14_99);
-  await db.update(purchases).set({ disputedAt: now, disputeStatus: "needs_response" });
-  const { purchases: listed } = await listStrangePurchases(db);
+  await makeDispute(db, shop.purchase.id);
+  const { purchases: listed } = await listPaymentIssues(db);
   expect(listed).toMatchObject([
     { invoiceNumber: shop.purchase.invoices[0], disputeStatus: "needs_response" },
   ]);
@@ -31,7 +32,7 @@ test("of several refunds the newest comes first, and one that failed and was mad
   await db.update(refunds).set({ createdAt: new Date(now.getTime() - 60_000) });
   shop.payments.refunds.next.state = "succeeded";
   expect(await shop.refundPayment(2_00)).toEqual({ outcome: "succeeded" });
-  const [listed] = (await listStrangePurchases(db)).purchases;
+  const [listed] = (await listPaymentIssues(db)).purchases;
   expect(listed?.refundable?.refunds.map(({ state }) => state)).toEqual(["succeeded", "failed"]);
   expect(listed?.refundable?.failed).toBeUndefined();
 });
@@ -47,7 +48,7 @@ test("purchases come newest first with all their refunds, and are counted once e
     await shop.refundPayment(1_00);
     await shop.refundPayment(1_00);
   }
-  const { count, purchases: listed } = await listStrangePurchases(db);
+  const { count, purchases: listed } = await listPaymentIssues(db);
   expect(count).toBe(2);
   expect(listed.map(({ id }) => id)).toEqual([newer.purchase.id, older.purchase.id]);
   expect(listed.map(({ refundable }) => refundable?.refunds.length)).toEqual([2, 2]);

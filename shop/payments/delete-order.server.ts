@@ -1,15 +1,15 @@
 import { and, eq, notExists } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { formatMoney } from "#platform/money.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { formatInvoiceNumber } from "./invoice-number.ts";
-import { noteStrange } from "./note-strange.server.ts";
-import { orderSubject } from "./order-subject.ts";
-import { orders } from "./orders.table.ts";
-import { purchases } from "./purchases.table.ts";
-import { leftToRefund } from "./refund-rules.ts";
-import { refunds } from "./refunds.table.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orderSubject } from "#shop/orders/order-subject.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { leftToRefund } from "#shop/orders/refund-rules.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import type { PaymentIssue } from "./payment-issue.ts";
+import { addPaymentIssues } from "./payment-issues.server.ts";
 
 /**
  * For good: its number stays unused, its purchase and what was paid back stay (decisions §3). Answers the key of its
@@ -36,17 +36,23 @@ export async function deleteOrder(
     const [order] = await tx
       .delete(orders)
       .where(eq(orders.invoiceNumber, invoiceNumber))
-      .returning({ id: orders.id, status: orders.status, labelFile: orders.shippingLabelFile });
+      .returning({ id: orders.id, status: orders.shownStatus, labelFile: orders.shippingLabelFile });
     if (!order) return undefined;
-    await noteLastDeleted(tx, found.purchaseId, invoiceNumber);
+    await noteLastDeleted(tx, { ...found, order: order.id, invoiceNumber }, now);
     const deed = auditEntry("order_deleted", orderSubject({ ...order, invoiceNumber }));
     await recordAudit(tx, actor, [{ ...deed, changes: { status: { from: order.status } } }], now);
     return { labelFile: order.labelFile };
   });
 }
 
-/** What is left of its money can be paid back from the dashboard alone, which lists what was noted. */
-async function noteLastDeleted(tx: Database, purchaseId: string, invoiceNumber: number) {
+type LastOrder = { purchaseId: string; order: string; invoiceNumber: number };
+
+/** Without an order's page, only the dashboard can refund what is left. */
+async function noteLastDeleted(
+  tx: Database,
+  { purchaseId, order: reference, invoiceNumber }: LastOrder,
+  now: Date,
+) {
   const [purchase] = await tx
     .select({ total: purchases.total })
     .from(purchases)
@@ -55,9 +61,9 @@ async function noteLastDeleted(tx: Database, purchaseId: string, invoiceNumber: 
   const known = await tx.select().from(refunds).where(eq(refunds.purchaseId, purchaseId));
   const left = leftToRefund(purchase.total, known);
   if (left === 0) return;
-  const order = formatInvoiceNumber(invoiceNumber);
-  const what = `order ${order}, the last of this payment, was deleted while ${formatMoney(left)} of it was left`;
-  await noteStrange(tx, { purchaseId, what });
+  const details = { invoice: formatInvoiceNumber(invoiceNumber), left };
+  const issue: PaymentIssue = { code: "last_order_deleted", reference, details };
+  await addPaymentIssues(tx, { purchaseId, issues: [issue] }, now);
 }
 
 function ordersOf(tx: Database, purchaseId: string) {

@@ -1,9 +1,11 @@
 import type { Email } from "#platform/email/email.ts";
+import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import { shopConfig } from "#shop-config";
+import { paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
 import { EmailLayout, Lines, Paragraph, renderEmail } from "./email-layout.tsx";
 import { emailText } from "./email-text.ts";
 
-export type Mismatch = { id: string; state: string; sessionId: string | null; mismatch: string | null };
+type Purchase = { id: string; state: string; sessionId: string | null; issues: PaymentIssue[] };
 
 const differs =
   "The card provider reports a payment that differs from the order. Nothing is engraved for it until you decide.";
@@ -13,14 +15,14 @@ const how =
 
 const why = "You get this mail because nothing unusual about a payment goes unseen.";
 
-/** To the shop: a payment that doesn't fit its order (facts/payments.md). */
-export function paymentMismatchEmail({ id, state, sessionId, mismatch }: Mismatch): Email {
+/** To the shop: a payment that a person must look at. */
+export function paymentIssuesEmail({ id, state, sessionId, issues }: Purchase): Email {
   const what = state === "paid" ? fulfilled : differs;
   const title = "A payment needs a look";
   const facts = [
     `Purchase: ${id}`,
     `Session: ${sessionId ?? "none"}`,
-    ...(mismatch ?? "unknown").split("\n").map((line) => `What: ${line}`),
+    ...paymentIssueLines(issues).map((line) => `What: ${line}`),
   ];
   return {
     to: shopConfig.supportEmail,

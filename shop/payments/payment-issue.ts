@@ -1,0 +1,50 @@
+import type { Cents } from "#platform/money.ts";
+
+type NoDetails = Record<string, never>;
+
+type Details = {
+  /** The provider says paid, and the fulfillment failed here. */
+  paid_unfulfilled: NoDetails;
+  unknown_to_provider: NoDetails;
+  wrong_reference: { reference: string | null };
+  wrong_currency: { currency: string };
+  wrong_amount: { paid: Cents; due: Cents };
+  /** Orders were deleted before their payment came: those that are left cost less than was paid. */
+  orders_deleted: { left: Cents; paid: Cents };
+  possible_double_payment: { otherId: string; isSameCart: boolean };
+  paid_after_release: NoDetails;
+  /** The code on the tag would lead to 'Profile not found.' */
+  profile_deleted: NoDetails;
+  /** Without an order's page, only the dashboard can refund what is left. */
+  last_order_deleted: { invoice: string; left: Cents };
+  /** The amount is null where the shop can't count it. */
+  refund_failed: { amount: Cents | null; failure: string | null };
+  dispute_opened: { amount: Cents; reason: string };
+  dispute_lost: { amount: Cents };
+};
+
+export const paymentIssueCodes = [
+  "paid_unfulfilled",
+  "unknown_to_provider",
+  "wrong_reference",
+  "wrong_currency",
+  "wrong_amount",
+  "orders_deleted",
+  "possible_double_payment",
+  "paid_after_release",
+  "profile_deleted",
+  "last_order_deleted",
+  "refund_failed",
+  "dispute_opened",
+  "dispute_lost",
+] as const;
+
+/** Something about a payment that a person must look at; ids and amounts only. */
+export type PaymentIssue = {
+  [Code in (typeof paymentIssueCodes)[number]]: {
+    code: Code;
+    /** The session, refund or dispute it is about: the same thing reported twice is one issue. */
+    reference: string;
+    details: Details[Code];
+  };
+}[(typeof paymentIssueCodes)[number]];

@@ -1,0 +1,231 @@
+import { and, asc, desc, eq, inArray, isNull, min, ne, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { uuidv7 } from "#platform/uuidv7.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { ShopJobs } from "#shop/jobs.ts";
+import type { AdminRefund } from "#shop/orders/admin-order.ts";
+import { adminRefund } from "#shop/orders/admin-refund.server.ts";
+import { newestDisputeStatus } from "#shop/orders/disputes.server.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { isUncounted, paidFor } from "#shop/orders/refund-rules.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import type { PaymentIssue } from "./payment-issue.ts";
+import { paymentIssues } from "./payment-issues.table.ts";
+import { type Refundable, refundablePurchase } from "./refundable.ts";
+
+type Report = { purchaseId: string; issues: readonly PaymentIssue[] };
+
+/** Adds what is not known yet; says whether anything was. The dashboard lists its purchase again, also a handled one. */
+export async function addPaymentIssues(
+  tx: Database,
+  { purchaseId, issues }: Report,
+  now: Date,
+): Promise<boolean> {
+  if (issues.length === 0) return false;
+  const added = await tx
+    .insert(paymentIssues)
+    .values(issues.map((issue) => ({ ...issue, id: uuidv7(), purchaseId, createdAt: now })))
+    .onConflictDoNothing()
+    .returning({ id: paymentIssues.id });
+  return added.length > 0;
+}
+
+/** The same, and one email to the shop when anything is new. */
+export async function reportPaymentIssues(
+  db: Database,
+  { jobs, now }: { jobs: ShopJobs; now: Date },
+  report: Report,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isNew = await addPaymentIssues(tx, report, now);
+    if (isNew) await jobs.enqueue(tx, "payment-issues", { purchaseId: report.purchaseId });
+  });
+}
+
+const isOpen = and(isNull(paymentIssues.handledAt), isNull(paymentIssues.resolvedAt));
+
+export async function hasOpenIssues(tx: Database, purchaseId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: paymentIssues.id })
+    .from(paymentIssues)
+    .where(and(eq(paymentIssues.purchaseId, purchaseId), isOpen))
+    .limit(1);
+  return found.length > 0;
+}
+
+export async function resolvePaymentIssue(
+  tx: Database,
+  { code, reference }: Pick<PaymentIssue, "code" | "reference">,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(paymentIssues)
+    .set({ resolvedAt: now })
+    .where(
+      and(
+        eq(paymentIssues.code, code),
+        eq(paymentIssues.reference, reference),
+        isNull(paymentIssues.resolvedAt),
+      ),
+    );
+}
+
+/** For the email to the shop: a purchase with all its issues, the oldest first. Undefined when it has none. */
+export async function findPaymentIssues(db: Database, purchaseId: string) {
+  const rows = await db
+    .select({
+      purchase: { id: purchases.id, state: purchases.state, sessionId: purchases.stripeCheckoutSessionId },
+      issue: paymentIssues,
+    })
+    .from(paymentIssues)
+    .innerJoin(purchases, eq(purchases.id, paymentIssues.purchaseId))
+    .where(and(eq(purchases.id, purchaseId), ne(paymentIssues.code, "paid_unfulfilled")))
+    .orderBy(asc(paymentIssues.id));
+  const [first] = rows;
+  return first && { ...first.purchase, issues: rows.map(({ issue }) => issue as PaymentIssue) };
+}
+
+/**
+ * Purchases with an open issue, the newest first, 50 at most: a payment that doesn't fit its order, one that is paid at
+ * the provider and open here, a dispute, a refund that failed. Each with all its issues, the first of its invoice numbers
+ * (undefined while it has none), and what can be refunded where no order's page offers that; `count` is how many there
+ * are in all.
+ */
+export async function listPaymentIssues(db: Database) {
+  const rows = await readPurchases(db);
+  return {
+    count: rows[0]?.purchase.count ?? 0,
+    purchases: [...Map.groupBy(rows, ({ purchase }) => purchase.id).values()].flatMap(toListed),
+  };
+}
+
+/** One statement, as the dashboard runs five: a row for each refund of a purchase, one for a purchase without. */
+async function readPurchases(db: Database) {
+  const purchase = purchasesWithIssues(db);
+  const refund = db
+    .select({ ...adminRefund, purchaseId: refunds.purchaseId })
+    .from(refunds)
+    .as("refund");
+  return db
+    .with(purchase)
+    .select()
+    .from(purchase)
+    .leftJoin(refund, eq(refund.purchaseId, purchase.id))
+    .orderBy(desc(purchase.createdAt), asc(purchase.id), desc(refund.createdAt));
+}
+
+type ListedIssue = PaymentIssue & { isResolved: boolean };
+
+function purchasesWithIssues(db: Database) {
+  const open = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(isOpen);
+  const issue = sql`json_build_object('code', ${paymentIssues.code}, 'reference', ${paymentIssues.reference},
+    'details', ${paymentIssues.details}, 'isResolved', ${paymentIssues.resolvedAt} is not null)`;
+  const issues = db
+    .select({ all: sql`json_agg(${issue} order by ${paymentIssues.id})` })
+    .from(paymentIssues)
+    .where(eq(paymentIssues.purchaseId, purchases.id));
+  const firstInvoice = db
+    .select({ first: min(orders.invoiceNumber) })
+    .from(orders)
+    .where(eq(orders.purchaseId, purchases.id));
+  return db.$with("purchase").as(
+    db
+      .select({
+        id: purchases.id,
+        state: purchases.state,
+        total: purchases.total,
+        paidAmount: purchases.paidAmount,
+        buyerName: purchases.buyerName,
+        sessionId: purchases.stripeCheckoutSessionId,
+        createdAt: purchases.createdAt,
+        disputeStatus: newestDisputeStatus.as("dispute_status"),
+        issues: sql<ListedIssue[]>`(${issues})`.as("issues"),
+        invoiceNumber: sql<number | null>`(${firstInvoice})`.as("invoice_number"),
+        count: sql<number>`(count(*) over ())::int`.as("count"),
+      })
+      .from(purchases)
+      .where(inArray(purchases.id, open))
+      .orderBy(desc(purchases.createdAt), asc(purchases.id))
+      .limit(50),
+  );
+}
+
+type Row = Awaited<ReturnType<typeof readPurchases>>[number];
+
+function toListed(rows: Row[]) {
+  const made = rows.flatMap(({ refund }) => refund ?? []);
+  return rows.slice(0, 1).map(({ purchase: { count: _, invoiceNumber: first, ...purchase } }) => ({
+    ...purchase,
+    isUnfulfilled: purchase.issues.some(({ code, isResolved }) => code === "paid_unfulfilled" && !isResolved),
+    invoiceNumber: first === null ? undefined : formatInvoiceNumber(first),
+    ...(first === null ? refundsOf(purchase, made) : noRefunds),
+  }));
+}
+
+type Refunds = {
+  refundable?: Refundable;
+  /** Of a payment that only the provider can refund, the newest first. */
+  elsewhere?: RefundElsewhere[];
+};
+
+export type RefundElsewhere = Pick<AdminRefund, "id" | "state" | "failure" | "createdAt">;
+
+const noRefunds: Refunds = {};
+
+/** Of a purchase without orders; a payment that the shop can't count is refunded at the provider. */
+function refundsOf(purchase: Parameters<typeof paidFor>[0], made: AdminRefund[]): Refunds {
+  const total = paidFor(purchase);
+  if (isUncounted(purchase)) {
+    return {
+      elsewhere: made.map(({ id, state, failure, createdAt }) => ({ id, state, failure, createdAt })),
+    };
+  }
+  if (!total) return noRefunds;
+  return { refundable: refundablePurchase({ total, orders: [], refunds: made }) };
+}
+
+type Handled = {
+  purchaseId: string;
+  /** How many of its issues were shown. */
+  seen: number;
+  /** The sentences for the audit log. */
+  describe: (issues: PaymentIssue[]) => string;
+};
+
+/** A person dealt with a purchase's issues. `not_found` when none is open, or when there are more than were shown. */
+export async function markHandled(
+  db: Database,
+  { purchaseId, seen, describe }: Handled,
+  { actor, now }: By,
+): Promise<"handled" | "not_found"> {
+  return db.transaction(async (tx) => {
+    const ofPurchase = eq(paymentIssues.purchaseId, purchaseId);
+    const known = await tx.select().from(paymentIssues).where(ofPurchase).orderBy(asc(paymentIssues.id));
+    if (known.length !== seen) return "not_found";
+    const handled = await tx
+      .update(paymentIssues)
+      .set({ handledAt: now, handledBy: actor?.email ?? "command line" })
+      .where(
+        and(
+          inArray(
+            paymentIssues.id,
+            known.map(({ id }) => id),
+          ),
+          isOpen,
+        ),
+      )
+      .returning({ id: paymentIssues.id });
+    if (handled.length === 0) return "not_found";
+    const changes = { payment: { to: describe(known as PaymentIssue[]) } };
+    await recordAudit(
+      tx,
+      actor,
+      [auditEntry("payment_handled", subjectOf("purchase", purchaseId), changes)],
+      now,
+    );
+    return "handled";
+  });
+}

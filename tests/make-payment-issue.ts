@@ -1,0 +1,37 @@
+import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
+import { disputes } from "#shop/orders/disputes.table.ts";
+import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
+import { addPaymentIssues, findPaymentIssues } from "#shop/payments/payment-issues.server.ts";
+import { paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
+import { now } from "./make.ts";
+
+type NewIssue = { [Each in PaymentIssue as Each["code"]]: Omit<Each, "reference"> }[PaymentIssue["code"]];
+
+export const wrongAmount: NewIssue = {
+  code: "wrong_amount",
+  details: { paid: cents(1_00), due: cents(14_99) },
+};
+
+/** An open issue of a purchase, with a reference of its own. */
+export async function makePaymentIssue(db: Database, purchaseId: string, issue: NewIssue) {
+  const made = { ...issue, reference: crypto.randomUUID() } as PaymentIssue;
+  await addPaymentIssues(db, { purchaseId, issues: [made] }, now);
+}
+
+/** A dispute of a purchase, as the provider told of it. */
+export async function makeDispute(db: Database, purchaseId: string, status = "needs_response") {
+  const amount = cents(14_99);
+  await db
+    .insert(disputes)
+    .values({ id: `du_${crypto.randomUUID()}`, purchaseId, status, amount, openedAt: now });
+  await makePaymentIssue(db, purchaseId, {
+    code: "dispute_opened",
+    details: { amount, reason: "fraudulent" },
+  });
+}
+
+/** The sentences that the shop reads about a purchase. */
+export async function issueLinesOf(db: Database, purchaseId: string): Promise<string[]> {
+  return paymentIssueLines((await findPaymentIssues(db, purchaseId))?.issues ?? []);
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from "#platform/money.ts";
+import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
+
+/** A sentence each, for the shop; a payment that is paid and not fulfilled has a badge instead. */
+export function paymentIssueLines(issues: readonly PaymentIssue[]): string[] {
+  return issues.flatMap((issue) => sentenceOf(issue) ?? []);
+}
+
+function sentenceOf({ code, reference, details }: PaymentIssue): string | undefined {
+  switch (code) {
+    case "paid_unfulfilled":
+      return undefined;
+    case "unknown_to_provider":
+      return "unknown to the provider";
+    case "wrong_reference":
+      return `reference ${details.reference}`;
+    case "wrong_currency":
+      return `currency ${details.currency}`;
+    case "wrong_amount":
+      return `${formatMoney(details.paid)} was paid, ${formatMoney(details.due)} was due`;
+    case "orders_deleted":
+      return `orders of ${formatMoney(details.left)} are left, ${formatMoney(details.paid)} was paid: some were deleted`;
+    case "possible_double_payment":
+      return `possible double payment: purchase ${details.otherId} ${
+        details.isSameCart ? "of the same cart is" : "of the same buyer and total was lately"
+      } paid too`;
+    case "paid_after_release":
+      return "paid after its payment was taken for ended";
+    case "profile_deleted":
+      return "paid for a tag whose profile was deleted";
+    case "last_order_deleted":
+      return `order ${details.invoice}, the last of this payment, was deleted while ${formatMoney(details.left)} of it was left`;
+    case "refund_failed": {
+      const amount = details.amount === null ? "" : ` of ${formatMoney(details.amount)}`;
+      return `refund ${reference}${amount} failed (${details.failure ?? "no reason given"}): the buyer does not have this money`;
+    }
+    case "dispute_opened":
+      return `the buyer's bank disputes ${formatMoney(details.amount)} (${details.reason.replaceAll("_", " ")}, ${reference}): answer it at the card provider`;
+    case "dispute_lost":
+      return `the dispute ${reference} of ${formatMoney(details.amount)} was lost: the buyer has this money back`;
+  }
+}
