@@ -1,99 +1,48 @@
-/** What the sandbox stores. Stripe's objects are made from these on request. Times are Unix seconds, amounts cents. */
+import type { Stripe } from "stripe";
+
+/**
+ * What the sandbox stores: Stripe's objects as the API returns them unexpanded, and records of its own. In Stripe's
+ * objects times are Unix seconds and amounts cents.
+ */
+
+export type Session = Omit<Stripe.Checkout.Session, "status"> & {
+  amount_total: number;
+  payment_intent: string | null;
+  status: "open" | "complete" | "expired";
+  success_url: string;
+  /** The API does not return these with the session. */
+  hidden: { lines: Line[]; payment: PaymentData };
+};
+
+/** In JSON decimals are text; the SDK turns them into numbers. */
+type Price = Omit<Stripe.Price, "unit_amount_decimal"> & { unit_amount: number; unit_amount_decimal: string };
 
 export type Line = {
-  id: string;
-  priceId: string;
-  productId: string;
-  name: string;
-  description: string | null;
-  images: string[];
+  item: Omit<Stripe.LineItem, "price"> & { price: Price; quantity: number };
+  product: Stripe.Product;
+};
+
+type PaymentData = {
   metadata: Record<string, string>;
-  productMetadata: Record<string, string>;
-  unitAmount: number;
-  quantity: number;
+  description: string | null;
+  receipt_email: string | null;
 };
 
 export type Payer = { email: string; name: string; zip: string };
 
-export type Session = {
-  id: string;
-  created: number;
-  expiresAt: number;
-  status: "open" | "complete" | "expired";
-  successUrl: string;
-  cancelUrl: string | null;
-  clientReferenceId: string | null;
-  customerEmail: string | null;
-  metadata: Record<string, string>;
-  submitType: string | null;
-  locale: string | null;
-  paymentMetadata: Record<string, string>;
-  paymentDescription: string | null;
-  receiptEmail: string | null;
-  lines: Line[];
-  amountTotal: number;
-  payer: Payer | null;
-  paymentIntentId: string | null;
-};
-
-export type Card = { brand: string; last4: string; expMonth: number; expYear: number };
-
 export type Failure = { code: string; declineCode: string | null; message: string };
 
-export type Charge = {
-  id: string;
-  paymentMethodId: string;
-  created: number;
-  card: Card;
-  payer: Payer;
-  authenticated: boolean;
-  failure: Failure | null;
-};
+export type PaymentIntent = Stripe.PaymentIntent & { latest_charge: string | null };
 
-export type PaymentIntent = {
-  id: string;
-  clientSecret: string;
-  created: number;
-  sessionId: string;
-  amount: number;
-  status: "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
-  canceledAt: number | null;
-  description: string | null;
-  receiptEmail: string | null;
-  metadata: Record<string, string>;
-  lastFailure: Failure | null;
-  latestCharge: Charge | null;
-  /** Includes pending refunds. */
-  amountRefunded: number;
-  disputed: boolean;
-  refundMode: RefundMode;
-};
+export type Charge = Stripe.Charge & { payment_intent: string };
 
-/** Refunds succeed at once, succeed later, or succeed at once and fail later. */
-export type RefundMode = "immediate" | "delayed" | "returned";
+export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
 
-export type Refund = {
-  id: string;
-  created: number;
-  paymentIntentId: string;
-  chargeId: string;
-  amount: number;
-  status: "pending" | "succeeded" | "failed";
-  failureReason: string | null;
-  reason: string | null;
-  metadata: Record<string, string>;
-  /** What the bank will do, and when. */
-  next: { status: "succeeded" | "failed"; at: number } | null;
-};
-
-export type Dispute = {
-  id: string;
-  created: number;
-  paymentIntentId: string;
-  chargeId: string;
-  amount: number;
-  reason: string;
-  status: "needs_response" | "under_review" | "won" | "lost";
+/** Without the evidence. */
+export type Dispute = Omit<Stripe.Dispute, "balance_transactions" | "evidence" | "evidence_details"> & {
+  payment_intent: string;
+  evidence_details: object;
+  balance_transactions: [];
 };
 
 export type StoredEvent = {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type {
   Answer,
+  Charge,
   Delivery,
   Dispute,
   Email,
@@ -83,6 +84,7 @@ export function openStore(folder: string | undefined) {
   return {
     sessions: open<Session>("sessions", 5000),
     paymentIntents: open<PaymentIntent>("payment_intents", 5000),
+    charges: open<Charge>("charges", 10_000),
     refunds: open<Refund>("refunds", 5000),
     disputes: open<Dispute>("disputes", 5000),
     events: open<StoredEvent>("events", 10_000),

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { finishAttempt, paySession, successUrl } from "#sandbox/payment-page/pay-session.ts";
+import { findCharge } from "#sandbox/stripe/charges.ts";
 import { findSession } from "#sandbox/stripe/checkout-sessions.ts";
-import { closeDispute, disputePayment } from "#sandbox/stripe/disputes.ts";
+import { closeDispute, disputeCharge } from "#sandbox/stripe/disputes.ts";
 import { queueDelivery } from "#sandbox/stripe/events.ts";
 import { refundPayment, settleRefund } from "#sandbox/stripe/refunds.ts";
 import { deliver } from "#sandbox/stripe/webhooks.ts";
@@ -51,7 +52,7 @@ const dispute = z.union([
 export function testHooks(sandbox: Sandbox): Hono {
   const routes = new Hono();
   const { faults, store } = sandbox;
-  const intentOf = (session: string) => store.sessions.find(session)?.paymentIntentId ?? "";
+  const intentOf = (session: string) => store.sessions.find(session)?.payment_intent ?? "";
 
   /** A form of another site's page cannot send this type without a CORS preflight. */
   routes.use(async ({ req, json }, next) => {
@@ -90,10 +91,8 @@ export function testHooks(sandbox: Sandbox): Hono {
 
   routes.post("/refund", async ({ req, json }) => {
     const order = refund.parse(await req.json());
-    if ("session" in order) {
-      const paymentIntentId = intentOf(order.session);
-      return json({ refund: refundPayment(sandbox, { paymentIntentId, amount: order.amount }).id });
-    }
+    if ("session" in order)
+      return json({ refund: refundPayment(sandbox, intentOf(order.session), { amount: order.amount }).id });
     const known = store.refunds.find(order.refund);
     if (!known) return json({ error: `No such refund: ${order.refund}` }, 404);
     return json({ status: settleRefund(sandbox, known, order.status).status });
@@ -102,7 +101,7 @@ export function testHooks(sandbox: Sandbox): Hono {
   routes.post("/dispute", async ({ req, json }) => {
     const order = dispute.parse(await req.json());
     if ("session" in order) {
-      const made = disputePayment(sandbox, intentOf(order.session));
+      const made = disputeCharge(sandbox, findCharge(sandbox, intentOf(order.session)));
       return made ? json({ dispute: made.id }) : json({ error: "There is nothing to dispute." }, 404);
     }
     const known = store.disputes.find(order.dispute);
@@ -115,7 +114,7 @@ export function testHooks(sandbox: Sandbox): Hono {
     const session = findSession(sandbox, id);
     if (!session) return json({ error: `No such session: ${id}` }, 404);
     const payer = {
-      email: email ?? session.customerEmail ?? "buyer@example.com",
+      email: email ?? session.customer_email ?? "buyer@example.com",
       name: "Sandbox Buyer",
       zip: "94107",
     };

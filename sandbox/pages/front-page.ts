@@ -2,9 +2,10 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Session } from "#sandbox/records.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import { closeDispute, disputePayment } from "#sandbox/stripe/disputes.ts";
+import { findCharge } from "#sandbox/stripe/charges.ts";
+import { payUrl } from "#sandbox/stripe/checkout-sessions.ts";
+import { closeDispute, disputeCharge } from "#sandbox/stripe/disputes.ts";
 import { refundPayment, settleRefund } from "#sandbox/stripe/refunds.ts";
-import { payUrl } from "#sandbox/stripe/session-object.ts";
 import { dollars, type Html, layout, noMoney, sendPage, testCardList, time, topBar } from "./layout.ts";
 
 const maxShown = 20;
@@ -20,9 +21,8 @@ export function frontPage(sandbox: Sandbox): Hono {
     const form = await context.req.formData();
     const refund = store.refunds.find(String(form.get("refund")));
     if (refund) settleRefund(sandbox, refund, form.get("status") === "failed" ? "failed" : "succeeded");
-    const intent = paidIntent(form);
-    if (intent && !intent.disputed && intent.amountRefunded < intent.amount)
-      refundPayment(sandbox, { paymentIntentId: intent.id });
+    const charge = chargeIn(form);
+    if (charge && !charge.disputed && !charge.refunded) refundPayment(sandbox, charge.payment_intent);
     return context.redirect("/", 303);
   });
 
@@ -30,15 +30,14 @@ export function frontPage(sandbox: Sandbox): Hono {
     const form = await context.req.formData();
     const dispute = store.disputes.find(String(form.get("dispute")));
     if (dispute) closeDispute(sandbox, dispute, form.get("status") === "won" ? "won" : "lost");
-    const intent = paidIntent(form);
-    if (intent) disputePayment(sandbox, intent.id);
+    disputeCharge(sandbox, chargeIn(form));
     return context.redirect("/", 303);
   });
 
-  function paidIntent(form: FormData) {
+  function chargeIn(form: FormData) {
     const session = store.sessions.find(String(form.get("session")));
-    const intent = store.paymentIntents.find(session?.paymentIntentId ?? "");
-    return intent?.status === "succeeded" ? intent : undefined;
+    const charge = findCharge(sandbox, session?.payment_intent);
+    return charge?.paid ? charge : undefined;
   }
 
   return routes;
@@ -71,8 +70,8 @@ ${
 const statusText = { open: "waiting for payment", complete: "paid", expired: "expired" };
 
 function paymentRow(sandbox: Sandbox, session: Session): Html {
-  const cells = html`<span>${session.payer?.email ?? session.customerEmail ?? "Nobody yet"}</span>
-<span class="what">${dollars(session.amountTotal)}, ${statusText[session.status]}</span>
+  const cells = html`<span>${session.customer_details?.email ?? "Nobody yet"}</span>
+<span class="what">${dollars(session.amount_total)}, ${statusText[session.status]}</span>
 ${time(session.created * 1000)}`;
   if (session.status === "complete")
     return html`<li><div class="row">${cells}</div>${refundsOf(sandbox, session)}</li>`;
@@ -81,12 +80,12 @@ ${time(session.created * 1000)}`;
 }
 
 /** Refunds and disputes of a payment, with buttons for the next step of provider, bank and buyer. */
-function refundsOf({ store }: Sandbox, session: Session): Html {
-  const intent = store.paymentIntents.find(session.paymentIntentId ?? "");
-  if (!intent) return html``;
-  const left = intent.amount - intent.amountRefunded;
-  const refunds = store.refunds.all().filter((refund) => refund.paymentIntentId === intent.id);
-  const disputes = store.disputes.all().filter((dispute) => dispute.paymentIntentId === intent.id);
+function refundsOf(sandbox: Sandbox, session: Session): Html {
+  const charge = findCharge(sandbox, session.payment_intent);
+  if (!charge) return html``;
+  const left = charge.amount - charge.amount_refunded;
+  const refunds = sandbox.store.refunds.all().filter((refund) => refund.charge === charge.id);
+  const disputes = sandbox.store.disputes.all().filter((dispute) => dispute.charge === charge.id);
   const isOver = (status: string) => status === "won" || status === "lost";
   return html`<div class="refunds">
 ${refunds.map(
@@ -104,7 +103,7 @@ ${isOver(status) ? "" : button("The shop wins", "dispute", { dispute: id, status
 ${isOver(status) ? "" : button("The shop loses", "dispute", { dispute: id, status: "lost" })}</div>`,
 )}
 ${
-  intent.disputed
+  charge.disputed
     ? ""
     : html`<div>${left > 0 ? button(`Refund ${dollars(left)}`, "refund", { session: session.id }) : ""}
 ${button("Dispute", "dispute", { session: session.id })}</div>`

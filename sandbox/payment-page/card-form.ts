@@ -22,7 +22,7 @@ const inputs: Record<FieldName, { label: string } & Record<string, string>> = {
 };
 
 export function cardForm(session: Session, state: FormState): Html {
-  const amount = dollars(session.amountTotal);
+  const amount = dollars(session.amount_total);
   const body = html`<main class="checkout">
 ${orderSummary(session)}
 <section class="payment" aria-labelledby="pay-title">
@@ -60,31 +60,33 @@ function field(name: FieldName, { fields, errors, alert }: FormState): Html {
 const maxShown = 3;
 
 function orderSummary(session: Session): Html {
-  const tags = session.lines.reduce((sum, line) => sum + line.quantity, 0);
-  const rest = session.lines.slice(maxShown);
+  const { lines } = session.hidden;
+  const count = lines.reduce((sum, { item }) => sum + item.quantity, 0);
+  const rest = lines.slice(maxShown);
   return html`<section class="summary" aria-labelledby="summary-title">
 <p class="provider"><span class="mark" aria-hidden="true"></span> Sandbox Pay</p>
 <h2 id="summary-title">Order summary</h2>
-<p class="total">${dollars(session.amountTotal)}</p>
-<ul class="lines">${session.lines.slice(0, maxShown).map(lineRow)}</ul>
+<p class="total">${dollars(session.amount_total)}</p>
+<ul class="lines">${lines.slice(0, maxShown).map(lineRow)}</ul>
 ${
   rest.length > 0
     ? html`<details class="more"><summary>Show ${rest.length} more</summary><ul class="lines">${rest.map(lineRow)}</ul></details>`
     : ""
 }
-<dl class="sum"><dt>Total for ${tags} ${tags === 1 ? "item" : "items"}</dt><dd>${dollars(session.amountTotal)}</dd></dl>
-${session.cancelUrl ? html`<p><a class="back" href="${session.cancelUrl}">← Back to the shop</a></p>` : ""}
+<dl class="sum"><dt>Total for ${count} ${count === 1 ? "item" : "items"}</dt><dd>${dollars(session.amount_total)}</dd></dl>
+${session.cancel_url ? html`<p><a class="back" href="${session.cancel_url}">← Back to the shop</a></p>` : ""}
 </section>`;
 }
 
-function lineRow(line: Line): Html {
-  const [image] = line.images;
+function lineRow({ item, product }: Line): Html {
+  const [image] = product.images;
+  const { price, quantity } = item;
   return html`<li>
 ${image ? html`<img src="${image}" alt="" width="56" height="56" loading="lazy">` : html`<span class="image-placeholder" aria-hidden="true"></span>`}
-<div><p class="name">${line.name}</p>
-${line.description ? html`<p class="small">${line.description}</p>` : ""}
-<p class="small">Quantity ${line.quantity}${line.quantity > 1 ? ` × ${dollars(line.unitAmount)}` : ""}</p></div>
-<p class="amount">${dollars(line.unitAmount * line.quantity)}</p>
+<div><p class="name">${product.name}</p>
+${product.description ? html`<p class="small">${product.description}</p>` : ""}
+<p class="small">Quantity ${quantity}${quantity > 1 ? ` × ${dollars(price.unit_amount)}` : ""}</p></div>
+<p class="amount">${dollars(item.amount_total)}</p>
 </li>`;
 }
 
@@ -92,7 +94,7 @@ ${line.description ? html`<p class="small">${line.description}</p>` : ""}
 export function challengePage(session: Session, challengeId: string): Html {
   const body = html`<main class="step">
 <h1>Confirm it's you</h1>
-<p>Your bank wants to know that you are paying <strong>${dollars(session.amountTotal)}</strong>.
+<p>Your bank wants to know that you are paying <strong>${dollars(session.amount_total)}</strong>.
 In this sandbox you decide how that ends.</p>
 <form method="post" action="/c/pay/${session.id}/authenticate/${challengeId}">
 <button type="submit" class="pay" name="result" value="complete">Complete authentication</button>

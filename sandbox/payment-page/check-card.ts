@@ -1,6 +1,6 @@
 import type { Payer } from "#sandbox/records.ts";
 import { looksLikeEmail } from "#sandbox/stripe/params.ts";
-import type { CardEntry } from "./pay-session.ts";
+import type { CardEntry } from "./test-cards.ts";
 
 export const fieldNames = ["email", "card_number", "expiry", "cvc", "name", "zip"] as const;
 export type FieldName = (typeof fieldNames)[number];

@@ -1,15 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Card, Charge, Failure, Payer, PaymentIntent, Session } from "#sandbox/records.ts";
-import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
-import { chargeObject } from "#sandbox/stripe/charges.ts";
-import { disputePayment } from "#sandbox/stripe/disputes.ts";
+import type { Charge, Failure, Payer, PaymentIntent, Session } from "#sandbox/records.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import { createCharge } from "#sandbox/stripe/charges.ts";
+import { sessionObject } from "#sandbox/stripe/checkout-sessions.ts";
+import { customerDetails } from "#sandbox/stripe/create-session.ts";
+import { disputeCharge } from "#sandbox/stripe/disputes.ts";
 import { recordEvent } from "#sandbox/stripe/events.ts";
-import { paymentIntentObject } from "#sandbox/stripe/payment-intents.ts";
-import { sessionObject } from "#sandbox/stripe/session-object.ts";
+import { paymentError, requireIntent } from "#sandbox/stripe/payment-intents.ts";
 import { deliver } from "#sandbox/stripe/webhooks.ts";
-import { authenticationFailure, findCard } from "./test-cards.ts";
-
-export type CardEntry = { number: string; expMonth: number; expYear: number };
+import { authenticationFailure, type CardEntry, findCard } from "./test-cards.ts";
 
 export type Attempt =
   | { result: "paid"; session: Session; eventIds: string[] }
@@ -29,87 +28,64 @@ export function paySession(
   { card, payer, challenge = "not yet" }: { card: CardEntry; payer: Payer; challenge?: Challenge },
 ): Attempt {
   if (session.status !== "open") return { result: "closed", session };
-  const { brand, behavior } = findCard(card.number);
-  const entered = { brand, last4: card.number.slice(-4), expMonth: card.expMonth, expYear: card.expYear };
-  const intent = intentOf(sandbox, session);
+  const { behavior } = findCard(card.number);
+  const intent = requireIntent(sandbox, session);
+  const authenticated = behavior.result === "asks";
 
-  if (behavior.result === "asks" && challenge === "not yet") {
-    sandbox.store.paymentIntents.put(intent.id, { ...intent, status: "requires_action" });
+  if (authenticated && challenge === "not yet") {
+    const next_action = { type: "use_stripe_sdk" };
+    sandbox.store.paymentIntents.put(intent.id, { ...intent, status: "requires_action", next_action });
     return { result: "asks" };
   }
-  if (behavior.result === "asks" && challenge === "failed")
-    return refuse(sandbox, { ...intent, latestCharge: null }, authenticationFailure);
+  if (authenticated && challenge === "failed") return refuse(sandbox, intent, authenticationFailure);
 
-  const charge = makeCharge(sandbox, entered, payer, behavior.result === "asks");
-  if (behavior.result === "fails") {
-    const failed = { ...intent, latestCharge: { ...charge, failure: behavior.failure } };
-    return refuse(sandbox, failed, behavior.failure);
-  }
-  const { refundMode = "immediate", isDisputed } = behavior;
-  const attempt = settle(sandbox, session, { ...intent, latestCharge: charge, refundMode }, payer);
-  if (isDisputed) disputePayment(sandbox, intent.id);
+  const failure = behavior.result === "fails" ? behavior.failure : null;
+  const charge = createCharge(sandbox, intent, { card, payer, failure, authenticated });
+  if (failure) return refuse(sandbox, intent, failure, charge);
+  const attempt = settle(sandbox, session, intent, charge, payer);
+  if (behavior.result === "succeeds" && behavior.isDisputed) disputeCharge(sandbox, charge);
   return attempt;
 }
 
-function intentOf(sandbox: Sandbox, session: Session): PaymentIntent {
-  const { sessions, paymentIntents } = sandbox.store;
-  const known = session.paymentIntentId && paymentIntents.find(session.paymentIntentId);
-  if (known) return known;
-  const id = makeId("pi_3");
-  sessions.put(session.id, { ...session, paymentIntentId: id });
-  return paymentIntents.put(id, {
-    id,
-    clientSecret: `${id}_secret_${makeId("", 25)}`,
-    created: unixNow(sandbox),
-    sessionId: session.id,
-    amount: session.amountTotal,
+function refuse(sandbox: Sandbox, intent: PaymentIntent, failure: Failure, charge?: Charge): Attempt {
+  const refused = sandbox.store.paymentIntents.put(intent.id, {
+    ...intent,
     status: "requires_payment_method",
-    canceledAt: null,
-    description: session.paymentDescription,
-    receiptEmail: session.receiptEmail,
-    metadata: session.paymentMetadata,
-    lastFailure: null,
-    latestCharge: null,
-    amountRefunded: 0,
-    disputed: false,
-    refundMode: "immediate",
+    last_payment_error: paymentError(failure, charge),
+    latest_charge: charge?.id ?? null,
+    next_action: null,
   });
-}
-
-function makeCharge(sandbox: Sandbox, card: Card, payer: Payer, authenticated: boolean): Charge {
-  return {
-    id: makeId("ch_3"),
-    paymentMethodId: makeId("pm_1"),
-    created: unixNow(sandbox),
-    card,
-    payer,
-    authenticated,
-    failure: null,
-  };
-}
-
-function refuse(sandbox: Sandbox, intent: PaymentIntent, failure: Failure): Attempt {
-  const refused: PaymentIntent = { ...intent, status: "requires_payment_method", lastFailure: failure };
-  sandbox.store.paymentIntents.put(refused.id, refused);
-  const events = [recordEvent(sandbox, "payment_intent.payment_failed", paymentIntentObject(refused))];
-  if (refused.latestCharge)
-    events.unshift(recordEvent(sandbox, "charge.failed", chargeObject(refused, refused.latestCharge)));
+  const events = charge ? [recordEvent(sandbox, "charge.failed", charge)] : [];
+  events.push(recordEvent(sandbox, "payment_intent.payment_failed", refused));
   return { result: "refused", failure, eventIds: events.map(({ id }) => id) };
 }
 
 function settle(
   sandbox: Sandbox,
   open: Session,
-  intent: PaymentIntent & { latestCharge: Charge },
+  intent: PaymentIntent,
+  charge: Charge,
   payer: Payer,
 ): Attempt {
-  const paid: PaymentIntent = { ...intent, status: "succeeded", lastFailure: null };
-  sandbox.store.paymentIntents.put(paid.id, paid);
-  const session: Session = { ...open, status: "complete", payer, paymentIntentId: paid.id };
-  sandbox.store.sessions.put(session.id, session);
+  const paid = sandbox.store.paymentIntents.put(intent.id, {
+    ...intent,
+    status: "succeeded",
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: charge.payment_method,
+  });
+  const session = sandbox.store.sessions.put(open.id, {
+    ...open,
+    status: "complete",
+    payment_status: "paid",
+    customer_details: customerDetails(payer),
+    payment_intent: paid.id,
+  });
   const events = [
-    recordEvent(sandbox, "charge.succeeded", chargeObject(paid, intent.latestCharge)),
-    recordEvent(sandbox, "payment_intent.succeeded", paymentIntentObject(paid)),
+    recordEvent(sandbox, "charge.succeeded", charge),
+    recordEvent(sandbox, "payment_intent.succeeded", paid),
     recordEvent(sandbox, "checkout.session.completed", sessionObject(sandbox, session)),
   ];
   return { result: "paid", session, eventIds: events.map(({ id }) => id) };
@@ -117,7 +93,7 @@ function settle(
 
 /** Address after payment: the shop's template with the session's id in it. */
 export function successUrl(session: Session): string {
-  return session.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
+  return session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }
 
 const maxWait = 10_000;

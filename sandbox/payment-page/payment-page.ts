@@ -17,7 +17,7 @@ export function paymentPage(sandbox: Sandbox): Hono {
   routes.get("/:id", (context) => {
     const session = findSession(sandbox, context.req.param("id"));
     if (session?.status !== "open") return sendNotice(sandbox, context, session);
-    const fields = { ...emptyFields, email: session.customerEmail ?? "" };
+    const fields = { ...emptyFields, email: session.customer_email ?? "" };
     const refused = refusals.find(session, context.req.query("refused") ?? "");
     return sendForm(context, session, refused ?? { fields, errors: {} });
   });
@@ -115,8 +115,8 @@ function sendForm(context: Context, session: Session, state: FormState) {
   return sendPage(context, cardForm(session, state), originOf(session));
 }
 
-function originOf({ successUrl }: Session) {
-  return new URL(successUrl).origin;
+function originOf(session: Session) {
+  return new URL(session.success_url).origin;
 }
 
 function sendNotice(sandbox: Sandbox, context: Context, session: Session | undefined) {
@@ -143,6 +143,6 @@ function noticeFor({ shopUrl }: Sandbox, session: Session | undefined): Message 
     status: 410,
     title: "This payment has expired",
     text: "Nothing has been charged. Go back to the shop to start again.",
-    link: { href: session.cancelUrl ?? shopUrl ?? originOf(session), label: "Back to the shop" },
+    link: { href: session.cancel_url ?? shopUrl ?? originOf(session), label: "Back to the shop" },
   };
 }

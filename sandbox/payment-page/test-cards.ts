@@ -1,7 +1,13 @@
-import type { Failure, RefundMode } from "#sandbox/records.ts";
+import type { Charge, Failure } from "#sandbox/records.ts";
+
+/** Refunds succeed at once, succeed later, or succeed at once and fail later. */
+type RefundMode = "immediate" | "delayed" | "returned";
+
+export type CardEntry = { number: string; expMonth: number; expYear: number };
 
 type CardBehavior =
-  | { result: "succeeds" | "asks"; refundMode?: RefundMode; isDisputed?: boolean }
+  | { result: "succeeds"; refundMode?: RefundMode; isDisputed?: boolean }
+  | { result: "asks" }
   | { result: "fails"; failure: Failure };
 
 type TestCard = { number: string; brand: string; label: string; behavior: CardBehavior };
@@ -62,6 +68,12 @@ export function findCard(number: string): { brand: string; behavior: CardBehavio
   if (known) return known;
   const brand = moreThatSucceed[number];
   return brand ? { brand, behavior: { result: "succeeds" } } : { brand: "unknown", behavior: unknownCard };
+}
+
+export function refundModeOf(charge: Charge | undefined): RefundMode {
+  const { last4 = "" } = charge?.payment_method_details?.card ?? {};
+  const card = testCards.find(({ number }) => last4 && number.endsWith(last4));
+  return (card?.behavior.result === "succeeds" && card.behavior.refundMode) || "immediate";
 }
 
 export const authenticationFailure: Failure = {

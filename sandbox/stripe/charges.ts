@@ -1,42 +1,49 @@
 import type { Stripe } from "stripe";
-import type { Charge, Payer, PaymentIntent } from "#sandbox/records.ts";
+import { type CardEntry, findCard } from "#sandbox/payment-page/test-cards.ts";
+import type { Charge, Failure, Payer, PaymentIntent } from "#sandbox/records.ts";
+import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 
-export function chargeObject(intent: PaymentIntent, charge: Charge): Stripe.Charge {
-  const paid = charge.failure === null;
-  return {
-    id: charge.id,
+type ChargeData = { card: CardEntry; payer: Payer; failure: Failure | null; authenticated: boolean };
+
+/** One attempt to charge a card, successful or not. */
+export function createCharge(sandbox: Sandbox, intent: PaymentIntent, data: ChargeData): Charge {
+  const { failure, payer } = data;
+  const paid = failure === null;
+  const id = makeId("ch_3");
+  return sandbox.store.charges.put(id, {
+    id,
     object: "charge",
     amount: intent.amount,
     amount_captured: paid ? intent.amount : 0,
-    amount_refunded: intent.amountRefunded,
+    amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: null,
-    billing_details: { ...billingOf(charge.payer), tax_id: null },
+    billing_details: { ...billingDetails(payer), tax_id: null },
     calculated_statement_descriptor: "SANDBOX",
     captured: paid,
-    created: charge.created,
+    created: unixNow(sandbox),
     currency: "usd",
     customer: null,
     description: intent.description,
-    disputed: intent.disputed,
+    disputed: false,
     failure_balance_transaction: null,
-    failure_code: charge.failure?.code ?? null,
-    failure_message: charge.failure?.message ?? null,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: outcomeOf(charge),
+    outcome: outcomeOf(failure),
     paid,
     payment_intent: intent.id,
-    payment_method: charge.paymentMethodId,
-    payment_method_details: { type: "card", card: cardDetails(intent, charge) },
-    receipt_email: intent.receiptEmail,
+    payment_method: makeId("pm_1"),
+    payment_method_details: { type: "card", card: cardDetails(intent, data) },
+    receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
-    refunded: paid && intent.amountRefunded === intent.amount,
+    refunded: false,
     review: null,
     shipping: null,
     source: null,
@@ -46,15 +53,20 @@ export function chargeObject(intent: PaymentIntent, charge: Charge): Stripe.Char
     status: paid ? "succeeded" : "failed",
     transfer_data: null,
     transfer_group: null,
-  };
+  });
 }
 
-export function billingOf({ email, name, zip }: Payer) {
+/** The latest charge of a payment intent. */
+export function findCharge({ store }: Sandbox, intentId: string | null | undefined): Charge | undefined {
+  return store.charges.find(store.paymentIntents.find(intentId ?? "")?.latest_charge ?? "");
+}
+
+export function billingDetails({ email, name, zip }: Payer) {
   const address = { city: null, country: "US", line1: null, line2: null, postal_code: zip, state: null };
   return { address, email, name, phone: null };
 }
 
-function outcomeOf({ failure }: Charge): Stripe.Charge.Outcome {
+function outcomeOf(failure: Failure | null): Stripe.Charge.Outcome {
   const always = {
     advice_code: null,
     network_advice_code: null,
@@ -81,12 +93,13 @@ function outcomeOf({ failure }: Charge): Stripe.Charge.Outcome {
 
 function cardDetails(
   intent: PaymentIntent,
-  { card, authenticated, failure }: Charge,
+  { card, failure, authenticated }: ChargeData,
 ): Stripe.Charge.PaymentMethodDetails.Card {
+  const { brand } = findCard(card.number);
   return {
     amount_authorized: failure ? null : intent.amount,
     authorization_code: null,
-    brand: card.brand,
+    brand,
     checks: {
       address_line1_check: null,
       address_postal_code_check: "pass",
@@ -98,9 +111,9 @@ function cardDetails(
     exp_year: card.expYear,
     funding: "credit",
     installments: null,
-    last4: card.last4,
+    last4: card.number.slice(-4),
     mandate: null,
-    network: card.brand,
+    network: brand,
     network_transaction_id: null,
     regulated_status: "unregulated",
     transaction_link_id: null,

@@ -1,14 +1,14 @@
 import { Hono } from "hono";
+import type { Stripe } from "stripe";
 import { z } from "zod";
 import type { Session } from "#sandbox/records.ts";
 import { type Sandbox, unixNow } from "#sandbox/sandbox.ts";
-import { createSession } from "./create-session.ts";
+import { createSession, sessionParams, sessionPaths } from "./create-session.ts";
 import { type Cause, recordEvent } from "./events.ts";
 import { type ApiEnv, answerPost } from "./idempotency.ts";
 import { answerList, createdFilter, isCreatedWithin, pageParams } from "./lists.ts";
 import { checkParams, checkQuery, expand, oneOf } from "./params.ts";
-import { paymentIntentObject } from "./payment-intents.ts";
-import { expandedSession, lineItemObject, sessionObject, sessionPaths } from "./session-object.ts";
+import { cancelIntent, expandedIntent } from "./payment-intents.ts";
 import { noSuch, StripeError } from "./stripe-error.ts";
 
 const expandParams = z.strictObject({ expand: expand(sessionPaths) });
@@ -25,7 +25,12 @@ const listParams = z.strictObject({
 export function sessionRoutes(sandbox: Sandbox): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
 
-  routes.post("/", (context) => answerPost(sandbox, context, (params) => createSession(sandbox, params)));
+  routes.post("/", (context) =>
+    answerPost(sandbox, context, (raw) => {
+      const params = checkParams(sessionParams, raw);
+      return expandedSession(sandbox, createSession(sandbox, params), params.expand);
+    }),
+  );
 
   routes.get("/", (context) => {
     const params = checkQuery(listParams, context.req);
@@ -34,8 +39,8 @@ export function sessionRoutes(sandbox: Sandbox): Hono<ApiEnv> {
       .newestFirst()
       .map(({ id }) => requireSession(sandbox, id))
       .filter((session) => !status || session.status === status)
-      .filter((session) => intent === undefined || session.paymentIntentId === intent)
-      .filter((session) => !customer || (session.payer?.email ?? session.customerEmail) === customer.email)
+      .filter((session) => intent === undefined || session.payment_intent === intent)
+      .filter((session) => !customer || session.customer_details?.email === customer.email)
       .filter((session) => isCreatedWithin(session, params.created));
     return answerList(context, params, matching, (session) =>
       expandedSession(sandbox, session, params.expand),
@@ -62,11 +67,46 @@ export function sessionRoutes(sandbox: Sandbox): Hono<ApiEnv> {
 
   routes.get("/:id/line_items", (context) => {
     const params = checkQuery(lineItemParams, context.req);
-    const { lines, created } = requireSession(sandbox, context.req.param("id"));
-    return answerList(context, params, lines, (line) => lineItemObject(line, created));
+    const { hidden } = requireSession(sandbox, context.req.param("id"));
+    return answerList(
+      context,
+      params,
+      hidden.lines.map(({ item }) => item),
+    );
   });
 
   return routes;
+}
+
+/** As the API returns it unexpanded. */
+export function sessionObject(sandbox: Sandbox, session: Session): Stripe.Checkout.Session {
+  const { hidden, ...shown } = session;
+  return { ...shown, url: session.status === "open" ? payUrl(sandbox, session) : null };
+}
+
+export function payUrl(sandbox: Sandbox, session: Session): string {
+  return `${sandbox.url}/c/pay/${session.id}`;
+}
+
+function expandedSession(sandbox: Sandbox, session: Session, paths: Set<string>) {
+  const intent = sandbox.store.paymentIntents.find(session.payment_intent ?? "");
+  const withCharge = paths.has("payment_intent.latest_charge");
+  const withIntent = withCharge || paths.has("payment_intent");
+  const withProducts = paths.has("line_items.data.price.product");
+  return {
+    ...sessionObject(sandbox, session),
+    ...(withIntent && intent && { payment_intent: expandedIntent(sandbox, intent, withCharge) }),
+    ...((withProducts || paths.has("line_items")) && { line_items: lineItemList(session, withProducts) }),
+  };
+}
+
+/** Inside a session Stripe shows the first ten; the rest have a list of their own. */
+function lineItemList({ id, hidden: { lines } }: Session, withProducts: boolean) {
+  const data = lines
+    .slice(0, 10)
+    .map(({ item, product }) => (withProducts ? { ...item, price: { ...item.price, product } } : item));
+  const url = `/v1/checkout/sessions/${id}/line_items`;
+  return { object: "list", data, has_more: lines.length > 10, url };
 }
 
 function requireSession(sandbox: Sandbox, id: string): Session {
@@ -87,22 +127,13 @@ export function expireDueSessions(sandbox: Sandbox): void {
 }
 
 function isOver(sandbox: Sandbox, session: Session) {
-  return session.status === "open" && session.expiresAt <= unixNow(sandbox);
+  return session.status === "open" && session.expires_at <= unixNow(sandbox);
 }
 
 /** Closes an open session without payment and cancels its payment intent. */
 function expireSession(sandbox: Sandbox, session: Session, cause?: Cause): Session {
-  const { sessions, paymentIntents } = sandbox.store;
-  const expired = sessions.put(session.id, { ...session, status: "expired" });
-  const intent = paymentIntents.find(session.paymentIntentId ?? "");
-  if (intent) {
-    const canceled = paymentIntents.put(intent.id, {
-      ...intent,
-      status: "canceled",
-      canceledAt: unixNow(sandbox),
-    });
-    recordEvent(sandbox, "payment_intent.canceled", paymentIntentObject(canceled), cause);
-  }
+  const expired = sandbox.store.sessions.put(session.id, { ...session, status: "expired" });
+  if (session.payment_intent) cancelIntent(sandbox, session.payment_intent, cause);
   recordEvent(sandbox, "checkout.session.expired", sessionObject(sandbox, expired), cause);
   return expired;
 }

@@ -1,31 +1,19 @@
+import type { Stripe } from "stripe";
 import { z } from "zod";
-import type { Line, Session } from "#sandbox/records.ts";
+import type { Line, Payer, Session } from "#sandbox/records.ts";
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
-import { checkParams, email, expand, integer, metadata, oneOf, type Params, text, url } from "./params.ts";
-import { expandedSession, sessionPaths } from "./session-object.ts";
+import { billingDetails } from "./charges.ts";
+import { lineItemParams, makeLine } from "./line-items.ts";
+import { email, expand, integer, metadata, oneOf, text, url } from "./params.ts";
 import { dollars, StripeError } from "./stripe-error.ts";
 
-const product = z.strictObject({
-  name: text(1500).min(1, "You passed an empty string for 'name'."),
-  description: text(40_000).optional(),
-  images: z.array(url).max(8, "Invalid array: at most 8 images are allowed").optional(),
-  metadata: metadata.optional(),
-  tax_code: text(100).optional(),
-  unit_label: text(12).optional(),
-});
-
-const price = z.strictObject({
-  currency: oneOf("currency", "usd"),
-  product_data: product,
-  unit_amount: integer({ min: 0, max: 99_999_999 }),
-  tax_behavior: text(40).optional(),
-});
-
-const lineItem = z.strictObject({
-  price_data: price,
-  quantity: integer({ min: 1, max: 999_999 }),
-  metadata: metadata.optional(),
-});
+/** What `expand` may name in a session. */
+export const sessionPaths = [
+  "payment_intent",
+  "payment_intent.latest_charge",
+  "line_items",
+  "line_items.data.price.product",
+];
 
 const payment = z.strictObject({
   metadata: metadata.optional(),
@@ -39,13 +27,13 @@ const payment = z.strictObject({
 const no = z.literal("false", "The sandbox does not do this");
 
 /** The parameters of `POST /v1/checkout/sessions` that the sandbox knows; it refuses all others. */
-const sessionParams = z.strictObject({
+export const sessionParams = z.strictObject({
   mode: oneOf("mode", "payment"),
   ui_mode: oneOf("ui_mode", "hosted_page").optional(),
   success_url: url,
   cancel_url: url.optional(),
   line_items: z
-    .array(lineItem)
+    .array(lineItemParams)
     .min(1, "You must pass at least one line item")
     .max(100, "You can pass at most 100 line items"),
   client_reference_id: text(200).optional(),
@@ -66,53 +54,54 @@ const sessionParams = z.strictObject({
   expand: expand(sessionPaths),
 });
 
-type SessionParams = z.infer<typeof sessionParams>;
-
 const minutes = 60;
 const hours = 60 * minutes;
 
-export function createSession(sandbox: Sandbox, raw: Params) {
-  const params = checkParams(sessionParams, raw);
+export function createSession(sandbox: Sandbox, params: z.infer<typeof sessionParams>): Session {
   const now = unixNow(sandbox);
-  const lines = params.line_items.map(makeLine);
+  const lines = params.line_items.map((item) => makeLine(item, now));
+  const total = requireTotal(lines);
+  const payment = params.payment_intent_data;
+  const { customer_email = null } = params;
   const id = makeId("cs_test_a1", 56);
-  const session: Session = {
+  return sandbox.store.sessions.put(id, {
+    ...unused,
     id,
+    object: "checkout.session",
+    amount_subtotal: total,
+    amount_total: total,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
     created: now,
-    expiresAt: requireExpiry(params.expires_at, now),
-    status: "open",
-    successUrl: params.success_url,
-    cancelUrl: params.cancel_url ?? null,
-    clientReferenceId: params.client_reference_id ?? null,
-    customerEmail: params.customer_email ?? null,
-    metadata: params.metadata ?? {},
-    submitType: params.submit_type ?? null,
+    currency: "usd",
+    customer_details: customer_email === null ? null : customerDetails({ email: customer_email }),
+    customer_email,
+    expires_at: requireExpiry(params.expires_at, now),
+    livemode: false,
     locale: params.locale ?? null,
-    paymentMetadata: params.payment_intent_data?.metadata ?? {},
-    paymentDescription: params.payment_intent_data?.description ?? null,
-    receiptEmail: params.payment_intent_data?.receipt_email ?? null,
-    lines,
-    amountTotal: requireTotal(lines),
-    payer: null,
-    paymentIntentId: null,
-  };
-  return expandedSession(sandbox, sandbox.store.sessions.put(id, session), params.expand);
+    metadata: params.metadata ?? {},
+    mode: "payment",
+    payment_intent: null,
+    payment_status: "unpaid",
+    status: "open",
+    submit_type: params.submit_type ?? null,
+    success_url: params.success_url,
+    url: null,
+    hidden: {
+      lines,
+      payment: {
+        metadata: payment?.metadata ?? {},
+        description: payment?.description ?? null,
+        receipt_email: payment?.receipt_email ?? null,
+      },
+    },
+  });
 }
 
-function makeLine({ price_data: price, quantity, metadata }: SessionParams["line_items"][number]): Line {
-  const product = price.product_data;
-  return {
-    id: makeId("li_1"),
-    priceId: makeId("price_1"),
-    productId: makeId("prod_", 14),
-    name: product.name,
-    description: product.description ?? null,
-    images: product.images ?? [],
-    metadata: metadata ?? {},
-    productMetadata: product.metadata ?? {},
-    unitAmount: price.unit_amount,
-    quantity,
-  };
+/** Before the payment only the email is known. */
+export function customerDetails(payer: Payer | { email: string }): Session["customer_details"] {
+  const known = "zip" in payer ? billingDetails(payer) : { address: null, ...payer, name: null, phone: null };
+  return { ...known, business_name: null, individual_name: null, tax_exempt: "none", tax_ids: [] };
 }
 
 /** Between 30 minutes and 24 hours from now; by default 24 hours. */
@@ -128,7 +117,7 @@ function requireExpiry(expiresAt: number | undefined, now: number) {
 }
 
 function requireTotal(lines: Line[]) {
-  const total = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
+  const total = lines.reduce((sum, { item }) => sum + item.amount_total, 0);
   if (total < 50)
     throw new StripeError(
       400,
@@ -142,3 +131,51 @@ function requireTotal(lines: Line[]) {
     });
   return total;
 }
+
+/** Parts of Checkout that the shop does not use, as Stripe returns them. */
+const unused = {
+  adaptive_pricing: { enabled: false },
+  after_expiration: null,
+  allow_promotion_codes: null,
+  allowed_payment_method_types: null,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  billing_address_collection: null,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: {
+    after_submit: null,
+    shipping_address: null,
+    submit: null,
+    terms_of_service_acceptance: null,
+  },
+  customer: null,
+  customer_account: null,
+  customer_creation: "if_required",
+  discounts: [],
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
+  managed_payments: null,
+  origin_context: null,
+  payment_link: null,
+  payment_method_collection: "if_required",
+  payment_method_configuration_details: null,
+  payment_method_options: { card: { request_three_d_secure: "automatic" } },
+  payment_method_types: ["card"],
+  permissions: null,
+  phone_number_collection: { enabled: false },
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  subscription: null,
+  total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+  ui_mode: "hosted_page",
+  wallet_options: null,
+} satisfies Partial<Stripe.Checkout.Session>;

@@ -1,31 +1,41 @@
-import type { Stripe } from "stripe";
-import type { Dispute } from "#sandbox/records.ts";
+import type { Charge, Dispute } from "#sandbox/records.ts";
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import { recordEvent } from "./events.ts";
 import { paymentRecordRoutes } from "./lists.ts";
 
+const week = 7 * 24 * 60 * 60;
+
 export function disputeRoutes(sandbox: Sandbox) {
-  return paymentRecordRoutes(sandbox, "dispute", sandbox.store.disputes, disputeObject);
+  return paymentRecordRoutes(sandbox, "dispute", sandbox.store.disputes);
 }
 
-/** The buyer's bank takes the whole payment back. Undefined when it is not paid or already disputed. */
-export function disputePayment(sandbox: Sandbox, paymentIntentId: string): Dispute | undefined {
-  const { disputes, paymentIntents } = sandbox.store;
-  const intent = paymentIntents.find(paymentIntentId);
-  if (!intent?.latestCharge || intent.status !== "succeeded" || intent.disputed) return undefined;
-  paymentIntents.put(intent.id, { ...intent, disputed: true });
+/** The buyer's bank takes the whole payment back. Undefined when there is no charge or it is already disputed. */
+export function disputeCharge(sandbox: Sandbox, charge: Charge | undefined): Dispute | undefined {
+  if (!charge?.paid || charge.disputed) return undefined;
+  const { disputes, charges } = sandbox.store;
+  charges.put(charge.id, { ...charge, disputed: true });
+  const now = unixNow(sandbox);
   const id = makeId("du_1");
   const dispute = disputes.put(id, {
     id,
-    created: unixNow(sandbox),
-    paymentIntentId,
-    chargeId: intent.latestCharge.id,
-    amount: intent.amount,
+    object: "dispute",
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: now,
+    currency: "usd",
+    enhanced_eligibility_types: [],
+    evidence_details: { due_by: now + week, has_evidence: false, past_due: false, submission_count: 0 },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
     reason: "fraudulent",
     status: "needs_response",
   });
-  recordEvent(sandbox, "charge.dispute.created", disputeObject(dispute));
-  recordEvent(sandbox, "charge.dispute.funds_withdrawn", disputeObject(dispute));
+  recordEvent(sandbox, "charge.dispute.created", dispute);
+  recordEvent(sandbox, "charge.dispute.funds_withdrawn", dispute);
   return dispute;
 }
 
@@ -33,38 +43,7 @@ export function disputePayment(sandbox: Sandbox, paymentIntentId: string): Dispu
 export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: "won" | "lost"): Dispute {
   if (dispute.status === "won" || dispute.status === "lost") return dispute;
   const closed = sandbox.store.disputes.put(dispute.id, { ...dispute, status });
-  recordEvent(sandbox, "charge.dispute.closed", disputeObject(closed));
-  if (status === "won") recordEvent(sandbox, "charge.dispute.funds_reinstated", disputeObject(closed));
+  recordEvent(sandbox, "charge.dispute.closed", closed);
+  if (status === "won") recordEvent(sandbox, "charge.dispute.funds_reinstated", closed);
   return closed;
-}
-
-type Shown = Omit<Stripe.Dispute, "evidence" | "evidence_details" | "balance_transactions">;
-
-const week = 7 * 24 * 60 * 60;
-
-/** Without the evidence. */
-function disputeObject(dispute: Dispute): Shown & { evidence_details: object; balance_transactions: [] } {
-  return {
-    id: dispute.id,
-    object: "dispute",
-    amount: dispute.amount,
-    balance_transactions: [],
-    charge: dispute.chargeId,
-    created: dispute.created,
-    currency: "usd",
-    enhanced_eligibility_types: [],
-    evidence_details: {
-      due_by: dispute.created + week,
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-    },
-    intended_submission_method: null,
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-    payment_intent: dispute.paymentIntentId,
-    reason: dispute.reason,
-    status: dispute.status,
-  };
 }

@@ -19,7 +19,7 @@ export function answerList<Item extends { id: string }>(
   { req, json }: Context,
   params: PageParams,
   items: Item[],
-  objectOf: (item: Item) => object,
+  objectOf: (item: Item) => object = (item) => item,
 ) {
   const { limit } = params;
   const before = positionOf(items, params, "ending_before");
@@ -46,7 +46,7 @@ const bound = integer({ min: 0 }).optional();
 
 /** The filter `created`: a time, or bounds, in Unix seconds. */
 export const createdFilter = z.preprocess(
-  (value) => (typeof value === "string" ? { gte: value, lte: value } : (value ?? {})),
+  (value = {}) => (/^\d+$/.test(String(value)) ? { gte: value, lte: value } : value),
   z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound }),
 );
 
@@ -60,11 +60,10 @@ export function isCreatedWithin(
 const paymentParams = z.strictObject({ ...pageParams, payment_intent: z.string().optional() });
 
 /** `GET /` and `GET /:id` for refunds or disputes, which belong to a payment. */
-export function paymentRecordRoutes<Item extends { id: string; paymentIntentId: string }>(
+export function paymentRecordRoutes<Item extends { id: string; payment_intent: string }>(
   { store }: Sandbox,
   kind: string,
   records: Collection<Item>,
-  objectOf: (record: Item) => object,
 ): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
 
@@ -73,14 +72,15 @@ export function paymentRecordRoutes<Item extends { id: string; paymentIntentId: 
     const { payment_intent: intent } = params;
     if (intent !== undefined && !store.paymentIntents.find(intent))
       throw noSuch(`payment_intent: '${intent}'`, "payment_intent");
-    const items = records.newestFirst().filter((record) => !intent || record.paymentIntentId === intent);
-    return answerList(context, params, items, objectOf);
+    const items = records.newestFirst().filter((record) => !intent || record.payment_intent === intent);
+    return answerList(context, params, items);
   });
 
-  routes.get("/:id", ({ req, json }) => {
-    const record = records.find(req.param("id"));
-    if (!record) throw noSuch(`${kind}: '${req.param("id")}'`, "id");
-    return json(objectOf(record));
+  routes.get("/:id", (context) => {
+    const id = context.req.param("id");
+    const record = records.find(id);
+    if (!record) throw noSuch(`${kind}: '${id}'`, "id");
+    return context.json<object>(record);
   });
 
   return routes;

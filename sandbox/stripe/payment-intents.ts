@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { Stripe } from "stripe";
 import { z } from "zod";
-import type { Failure, PaymentIntent } from "#sandbox/records.ts";
-import type { Sandbox } from "#sandbox/sandbox.ts";
-import { chargeObject } from "./charges.ts";
+import type { Charge, Failure, PaymentIntent, Session } from "#sandbox/records.ts";
+import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
+import { type Cause, recordEvent } from "./events.ts";
 import type { ApiEnv } from "./idempotency.ts";
 import { answerList, createdFilter, isCreatedWithin, pageParams } from "./lists.ts";
 import { checkQuery, expand } from "./params.ts";
@@ -13,86 +13,114 @@ const paths = ["latest_charge"];
 const listParams = z.strictObject({ ...pageParams, created: createdFilter, expand: expand(paths, "data.") });
 const oneParams = z.strictObject({ expand: expand(paths), client_secret: z.string().optional() });
 
-export function paymentIntentRoutes({ store }: Sandbox): Hono<ApiEnv> {
+export function paymentIntentRoutes(sandbox: Sandbox): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
+  const { paymentIntents } = sandbox.store;
 
   routes.get("/", (context) => {
     const params = checkQuery(listParams, context.req);
-    const matching = store.paymentIntents
-      .newestFirst()
-      .filter((intent) => isCreatedWithin(intent, params.created));
+    const matching = paymentIntents.newestFirst().filter((intent) => isCreatedWithin(intent, params.created));
     return answerList(context, params, matching, (intent) =>
-      paymentIntentObject(intent, params.expand.has("latest_charge")),
+      expandedIntent(sandbox, intent, params.expand.has("latest_charge")),
     );
   });
 
   routes.get("/:id", ({ req, json }) => {
     const { expand } = checkQuery(oneParams, req);
-    const intent = store.paymentIntents.find(req.param("id"));
+    const intent = paymentIntents.find(req.param("id"));
     if (!intent) throw noSuch(`payment_intent: '${req.param("id")}'`, "intent");
-    return json(paymentIntentObject(intent, expand.has("latest_charge")));
+    return json(expandedIntent(sandbox, intent, expand.has("latest_charge")));
   });
 
   return routes;
 }
 
-/** `latest_charge` is its id unless `expanded`. */
-export function paymentIntentObject(intent: PaymentIntent, expanded = false): Stripe.PaymentIntent {
-  const { latestCharge, status } = intent;
-  const paid = status === "succeeded";
-  return {
-    id: intent.id,
+export function expandedIntent({ store }: Sandbox, intent: PaymentIntent, withCharge: boolean) {
+  return withCharge
+    ? { ...intent, latest_charge: store.charges.find(intent.latest_charge ?? "") ?? null }
+    : intent;
+}
+
+/** The payment intent of a session; the first attempt to pay creates it. */
+export function requireIntent(sandbox: Sandbox, session: Session): PaymentIntent {
+  const { sessions, paymentIntents } = sandbox.store;
+  const known = paymentIntents.find(session.payment_intent ?? "");
+  if (known) return known;
+  const id = makeId("pi_3");
+  sessions.put(session.id, { ...session, payment_intent: id });
+  return paymentIntents.put(id, {
+    ...session.hidden.payment,
+    id,
     object: "payment_intent",
     allowed_payment_method_types: null,
-    amount: intent.amount,
+    amount: session.amount_total,
     amount_capturable: 0,
-    amount_received: paid ? intent.amount : 0,
+    amount_received: 0,
     application: null,
     application_fee_amount: null,
     automatic_payment_methods: null,
-    canceled_at: intent.canceledAt,
-    cancellation_reason: intent.canceledAt === null ? null : "automatic",
+    canceled_at: null,
+    cancellation_reason: null,
     capture_method: "automatic_async",
-    client_secret: intent.clientSecret,
+    client_secret: `${id}_secret_${makeId("", 25)}`,
     confirmation_method: "automatic",
-    created: intent.created,
+    created: unixNow(sandbox),
     currency: "usd",
     customer: null,
     customer_account: null,
-    description: intent.description,
     excluded_payment_method_types: null,
-    last_payment_error: intent.lastFailure && paymentError(intent.lastFailure, latestCharge?.id),
-    latest_charge: latestCharge && (expanded ? chargeObject(intent, latestCharge) : latestCharge.id),
+    last_payment_error: null,
+    latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: intent.metadata,
-    next_action: status === "requires_action" ? { type: "use_stripe_sdk" } : null,
+    next_action: null,
     on_behalf_of: null,
-    payment_method: paid ? (latestCharge?.paymentMethodId ?? null) : null,
+    payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: "automatic", ...cardOptions } },
+    payment_method_options: {
+      card: {
+        request_three_d_secure: "automatic",
+        installments: null,
+        mandate_options: null,
+        network: null,
+      },
+    },
     payment_method_types: ["card"],
     payment_record: null,
     processing: null,
-    receipt_email: intent.receiptEmail,
     review: null,
     setup_future_usage: null,
     shipping: null,
     source: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status,
+    status: "requires_payment_method",
     transfer_data: null,
     transfer_group: null,
-  };
+  });
 }
 
-const cardOptions = { installments: null, mandate_options: null, network: null };
+export function cancelIntent(sandbox: Sandbox, id: string, cause?: Cause): void {
+  const { paymentIntents } = sandbox.store;
+  const intent = paymentIntents.find(id);
+  if (!intent) return;
+  const canceled = paymentIntents.put(id, {
+    ...intent,
+    status: "canceled",
+    next_action: null,
+    canceled_at: unixNow(sandbox),
+    cancellation_reason: "automatic",
+  });
+  recordEvent(sandbox, "payment_intent.canceled", canceled, cause);
+}
 
-function paymentError(failure: Failure, charge: string | undefined): Stripe.PaymentIntent.LastPaymentError {
+export function paymentError(
+  failure: Failure,
+  charge: Charge | undefined,
+): PaymentIntent["last_payment_error"] {
   return {
-    ...(charge && { charge }),
-    code: failure.code as NonNullable<Stripe.PaymentIntent.LastPaymentError["code"]>,
+    ...(charge && { charge: charge.id }),
+    code: failure.code as Stripe.PaymentIntent.LastPaymentError.Code,
     ...(failure.declineCode && { decline_code: failure.declineCode }),
     message: failure.message,
     payment_method_type: "card",

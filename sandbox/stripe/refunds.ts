@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
-import type { Stripe } from "stripe";
 import { z } from "zod";
-import type { Charge, PaymentIntent, Refund } from "#sandbox/records.ts";
+import { refundModeOf } from "#sandbox/payment-page/test-cards.ts";
+import type { Charge, Refund } from "#sandbox/records.ts";
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
-import { chargeObject } from "./charges.ts";
+import { findCharge } from "./charges.ts";
 import { type Cause, recordEvent } from "./events.ts";
 import { type ApiEnv, answerPost } from "./idempotency.ts";
 import { paymentRecordRoutes } from "./lists.ts";
@@ -18,97 +18,109 @@ const createParams = z.strictObject({
 });
 
 export function refundRoutes(sandbox: Sandbox): Hono<ApiEnv> {
-  const routes = paymentRecordRoutes(sandbox, "refund", sandbox.store.refunds, refundObject);
+  const routes = paymentRecordRoutes(sandbox, "refund", sandbox.store.refunds);
   routes.post("/", (context) =>
     answerPost(sandbox, context, (params, cause) => {
-      const { payment_intent: paymentIntentId, ...order } = checkParams(createParams, params);
-      return refundObject(refundPayment(sandbox, { paymentIntentId, ...order }, cause));
+      const { payment_intent: intent, ...order } = checkParams(createParams, params);
+      return refundPayment(sandbox, intent, order, cause);
     }),
   );
   return routes;
 }
 
-type RefundOrder = {
-  paymentIntentId: string;
-  /** By default all that is not refunded yet. */
-  amount?: number | undefined;
-  reason?: string | undefined;
-  metadata?: Record<string, string> | undefined;
-};
+type RefundOrder = Partial<Omit<z.infer<typeof createParams>, "payment_intent">>;
 
 const settledAfter = 60;
 
-/** Refunds a payment, wholly or in part. Throws what Stripe refuses. */
-export function refundPayment(sandbox: Sandbox, order: RefundOrder, cause?: Cause): Refund {
-  const { refunds, paymentIntents } = sandbox.store;
-  const intent = requirePaid(sandbox, order.paymentIntentId);
-  const amount = requireAmount(intent, order.amount);
-  const { refundMode } = intent;
-  const at = unixNow(sandbox) + settledAfter;
+/** Refunds a payment, by default all that is not refunded yet. Throws what Stripe refuses. */
+export function refundPayment(
+  sandbox: Sandbox,
+  intentId: string,
+  order: RefundOrder = {},
+  cause?: Cause,
+): Refund {
+  const { charges, refunds } = sandbox.store;
+  const charge = requirePaidCharge(sandbox, intentId);
+  const amount = requireAmount(charge, order.amount);
+  const isPending = refundModeOf(charge) === "delayed";
   const id = makeId("re_3");
   const refund = refunds.put(id, {
     id,
-    created: unixNow(sandbox),
-    paymentIntentId: intent.id,
-    chargeId: intent.latestCharge.id,
+    object: "refund",
     amount,
-    status: refundMode === "delayed" ? "pending" : "succeeded",
-    failureReason: null,
-    reason: order.reason ?? null,
+    balance_transaction: null,
+    charge: charge.id,
+    created: unixNow(sandbox),
+    currency: "usd",
+    customer: null,
+    customer_account: null,
+    destination_details: { type: "card", card: { type: "refund" } },
     metadata: order.metadata ?? {},
-    next:
-      refundMode === "immediate" ? null : { status: refundMode === "delayed" ? "succeeded" : "failed", at },
+    payment_intent: intentId,
+    payment_method: null,
+    ...(isPending && { pending_reason: "processing" }),
+    reason: order.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: isPending ? "pending" : "succeeded",
+    transfer_reversal: null,
   });
-  const refunded = paymentIntents.put(intent.id, {
-    ...intent,
-    amountRefunded: intent.amountRefunded + amount,
-  });
-  recordEvent(sandbox, "charge.refunded", chargeObject(refunded, intent.latestCharge), cause);
-  recordEvent(sandbox, "refund.created", refundObject(refund), cause);
+  const refunded = charges.put(charge.id, withRefunded(charge, charge.amount_refunded + amount));
+  recordEvent(sandbox, "charge.refunded", refunded, cause);
+  recordEvent(sandbox, "refund.created", refund, cause);
   return refund;
 }
 
 /** What the bank answers, which may fail a refund long after it has succeeded. A failed one stays failed. */
 export function settleRefund(sandbox: Sandbox, refund: Refund, status: "succeeded" | "failed"): Refund {
   if (refund.status === "failed" || refund.status === status) return refund;
-  const { refunds, paymentIntents } = sandbox.store;
-  const failureReason = status === "failed" ? "expired_or_canceled_card" : null;
-  const settled = refunds.put(refund.id, { ...refund, status, failureReason, next: null });
-  recordEvent(sandbox, "refund.updated", refundObject(settled));
+  const { charges, refunds } = sandbox.store;
+  const { pending_reason, ...known } = refund;
+  const failure = status === "failed" && { failure_reason: "expired_or_canceled_card" };
+  const settled = refunds.put(refund.id, { ...known, ...failure, status });
+  recordEvent(sandbox, "refund.updated", settled);
   if (status === "failed") {
-    const intent = paymentIntents.find(refund.paymentIntentId);
-    if (intent)
-      paymentIntents.put(intent.id, { ...intent, amountRefunded: intent.amountRefunded - refund.amount });
-    recordEvent(sandbox, "refund.failed", refundObject(settled));
+    const charge = charges.find(refund.charge);
+    if (charge) charges.put(charge.id, withRefunded(charge, charge.amount_refunded - refund.amount));
+    recordEvent(sandbox, "refund.failed", settled);
   }
   return settled;
 }
 
+function withRefunded(charge: Charge, amount: number): Charge {
+  return { ...charge, amount_refunded: amount, refunded: amount === charge.amount };
+}
+
+/** Test cards whose refunds do not simply succeed change them a minute later. */
 export function settleDueRefunds(sandbox: Sandbox): void {
-  for (const refund of sandbox.store.refunds.all()) {
-    if (refund.next && refund.next.at <= unixNow(sandbox)) settleRefund(sandbox, refund, refund.next.status);
+  const { charges, refunds } = sandbox.store;
+  const due = refunds.all().filter(({ created }) => created + settledAfter <= unixNow(sandbox));
+  for (const refund of due) {
+    const mode = refundModeOf(charges.find(refund.charge));
+    if (mode !== "immediate") settleRefund(sandbox, refund, mode === "delayed" ? "succeeded" : "failed");
   }
 }
 
-type PaidIntent = PaymentIntent & { latestCharge: Charge };
-
-function requirePaid({ store }: Sandbox, id: string): PaidIntent {
-  const intent = store.paymentIntents.find(id);
-  if (!intent) throw noSuch(`payment_intent: '${id}'`, "payment_intent");
-  const { latestCharge, status } = intent;
-  if (status !== "succeeded" || !latestCharge)
-    throw new StripeError(400, `This PaymentIntent (${id}) does not have a successful charge to refund.`);
-  if (intent.disputed)
-    throw new StripeError(400, `Charge ${latestCharge.id} has been charged back; cannot issue a refund.`, {
+function requirePaidCharge(sandbox: Sandbox, intentId: string): Charge {
+  if (!sandbox.store.paymentIntents.find(intentId))
+    throw noSuch(`payment_intent: '${intentId}'`, "payment_intent");
+  const charge = findCharge(sandbox, intentId);
+  if (!charge?.paid)
+    throw new StripeError(
+      400,
+      `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
+    );
+  if (charge.disputed)
+    throw new StripeError(400, `Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: "charge_disputed",
     });
-  return { ...intent, latestCharge };
+  return charge;
 }
 
-function requireAmount(intent: PaidIntent, amount: number | undefined): number {
-  const left = intent.amount - intent.amountRefunded;
+function requireAmount(charge: Charge, amount: number | undefined): number {
+  const left = charge.amount - charge.amount_refunded;
   if (left === 0)
-    throw new StripeError(400, `Charge ${intent.latestCharge.id} has already been refunded.`, {
+    throw new StripeError(400, `Charge ${charge.id} has already been refunded.`, {
       code: "charge_already_refunded",
     });
   if (amount !== undefined && amount > left)
@@ -118,29 +130,4 @@ function requireAmount(intent: PaidIntent, amount: number | undefined): number {
       { param: "amount" },
     );
   return amount ?? left;
-}
-
-function refundObject(refund: Refund): Stripe.Refund {
-  return {
-    id: refund.id,
-    object: "refund",
-    amount: refund.amount,
-    balance_transaction: null,
-    charge: refund.chargeId,
-    created: refund.created,
-    currency: "usd",
-    customer: null,
-    customer_account: null,
-    destination_details: { type: "card", card: { type: "refund" } },
-    ...(refund.failureReason && { failure_reason: refund.failureReason }),
-    metadata: refund.metadata,
-    payment_intent: refund.paymentIntentId,
-    payment_method: null,
-    ...(refund.status === "pending" && { pending_reason: "processing" }),
-    reason: refund.reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: refund.status,
-    transfer_reversal: null,
-  };
 }
