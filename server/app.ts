@@ -6,6 +6,7 @@ import type { Mailer } from "#platform/email/email.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import {
   browserContext,
+  cookiesContext,
   type RequestFacts,
   requestContext,
   type Services,
@@ -69,7 +70,9 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
       context.set(requestContext, c.get("facts"));
       context.set(sessionFailureContext, c.get("sessionFailure"));
       context.set(signedInContext, c.get("signedIn"));
-      context.set(browserContext, () => browserOf(c, services, (cookie) => cookies.push(cookie)));
+      const setCookie = (cookie: string) => void cookies.push(cookie);
+      context.set(cookiesContext, { header: c.req.raw.headers.get("cookie"), set: setCookie });
+      context.set(browserContext, () => browserOf(c, services, setCookie));
       const { searchParams } = new URL(c.req.url);
       const request = isReadableAddress(c.req.path, searchParams) ? c.req.raw : unknownAddress(c.req.raw);
       const response = await renderPage(request, context);

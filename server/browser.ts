@@ -1,36 +1,23 @@
 import type { Context } from "hono";
-import { generateCookie, getCookie } from "hono/cookie";
-import { randomHex, signValue, tokenHash, verifySignedValue } from "#platform/tokens.server.ts";
+import { signedCookie } from "#platform/signed-cookie.server.ts";
+import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import type { Services } from "#web/context.ts";
 
-type SetCookie = (cookie: string) => void;
+const yearInSeconds = 365 * 24 * 60 * 60;
 
 /**
- * The browser that made a draft, by a signed HttpOnly cookie (decisions §2), which it gets where it has none. Stored is
- * only its hash. `set`: how the answer takes a cookie, where it isn't made by Hono.
+ * The hash of the browser that made a draft. Its signed cookie is set where it is missing; only the hash is stored.
+ * `set` takes the cookie of a response that Hono doesn't make.
  */
-export function browserOf(c: Context, services: Services, set: SetCookie = setOn(c)): string {
-  const isSecure = services.siteUrl.startsWith("https:");
-  const given = isSecure ? getCookie(c, "browser", "host") : getCookie(c, "browser");
-  const known = verifySignedValue(services.secret, given);
+export function browserOf(c: Context, services: Services, set = setOn(c)): string {
+  const cookie = signedCookie("browser", services);
+  const known = cookie.read(c.req.header("cookie"));
   if (known) return tokenHash(known);
   const value = randomHex();
-  set(cookieOf(signValue(services.secret, value), isSecure));
+  set(cookie.write(value, yearInSeconds));
   return tokenHash(value);
 }
 
-function setOn(c: Context): SetCookie {
-  return (cookie) => c.header("set-cookie", cookie, { append: true });
-}
-
-/** On https its name begins with `__Host-`: no other host and no plain connection can set it. */
-function cookieOf(value: string, isSecure: boolean): string {
-  return generateCookie("browser", value, {
-    ...(isSecure && { prefix: "host" }),
-    httpOnly: true,
-    sameSite: "Lax",
-    secure: isSecure,
-    path: "/",
-    maxAge: 365 * 24 * 60 * 60,
-  });
+function setOn(c: Context) {
+  return (cookie: string): void => c.header("set-cookie", cookie, { append: true });
 }

@@ -57,6 +57,9 @@ export const requestContext = createContext<RequestFacts>();
 /** The hash of the browser that asks, by its signed cookie, which it gets where it has none. */
 export const browserContext = createContext<() => string>();
 
+/** The cookies of the request, and how to set one on the response, whatever the page answers. */
+export const cookiesContext = createContext<{ header: string | null; set: (cookie: string) => void }>();
+
 /** Why it can't be known who is signed in; undefined when it is known. */
 export const sessionFailureContext = createContext<unknown>(undefined);
 

@@ -26,7 +26,7 @@ type Verification = {
 };
 
 /** Redirect target: asks the owner to review details typed before the email was verified. */
-const checkDetails = "/profile?check=1";
+export const checkDetails = "/profile?check=1";
 
 /**
  * The person who opened an emailed link owns the account's email. All sessions and emailed links from before end, paid

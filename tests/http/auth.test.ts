@@ -141,11 +141,14 @@ test("a page for owners sends everybody else to sign in, with a way back, whethe
 }) => {
   const app = openApp(db, { now });
   const page = await app.request("/profile");
-  expect([page.status, page.headers.get("location")]).toEqual([302, "/auth?next=%2Fprofile&denied=1"]);
+  expect([page.status, page.headers.get("location")]).toEqual([302, "/auth?next=%2Fprofile"]);
+  const auth = async () => (await app.request("/auth?next=%2Fprofile")).text();
+  const message = "Please log in to view your profile.";
+  expect(await auth()).toContain(message);
+  expect(await auth()).not.toContain(message);
   const data = await app.request("/profile.data");
   expect([data.status, (await data.text()).includes("/auth?next=%2Fprofile")]).toEqual([202, true]);
-  const auth = await app.request("/auth?next=%2Fprofile&denied=1");
-  expect(await auth.text()).toContain("Please log in to view your profile.");
+  expect(await auth()).toContain(message);
 });
 
 test("where one lands after signing in is never another site", async ({ db }) => {

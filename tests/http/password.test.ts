@@ -1,7 +1,9 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { matchPassword, setPasswordHash } from "#shop/accounts/accounts.server.ts";
+import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
+import { checkDetails } from "#shop/profiles/verify-email.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { openApp } from "./open-app.ts";
@@ -54,9 +56,16 @@ test("an account without password is offered a link, which goes to its own addre
   ]);
 });
 
-test("/profile asks to check what somebody unknown began, and nobody else", async ({ db }) => {
-  const { app } = await openAs(db);
-  const told = "Please check these details.";
-  expect(await (await app.request("/profile?check=1")).text()).toContain(told);
-  expect(await (await app.request("/profile")).text()).not.toContain(told);
+test("profile: the page asks once to check details that were typed before the email was verified", async ({
+  db,
+}) => {
+  const { app, userId } = await openAs(db);
+  const link = { userId, next: checkDetails };
+  const token = await createAccountLink(db, "reset", link, new Date());
+  const fresh = { password: "brass & leather", confirmation: "brass & leather" };
+  const reset = await app.post(`/auth/reset/${token}`, fresh);
+  expect(reset.headers.get("location")).toBe("/profile");
+  const notice = "Please check these details.";
+  expect(await (await app.request("/profile")).text()).toContain(notice);
+  expect(await (await app.request("/profile")).text()).not.toContain(notice);
 });

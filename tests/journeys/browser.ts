@@ -120,11 +120,5 @@ export async function photograph(page: Page, name: string) {
 
 /** Waits until the page's script runs: before that a click may do nothing. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main") ?? document.body;
-    return Object.keys(main).some((key) => key.startsWith("__reactFiber"));
-  });
-  // The root is there before the effects of its first render have run.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
-  await page.waitForTimeout(100);
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }

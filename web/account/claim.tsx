@@ -3,7 +3,7 @@ import { z } from "zod";
 import { attachPurchasesOf } from "#shop/orders/attach-purchases.server.ts";
 import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
-import { answerOrFailed } from "#web/shell/answer-or-failed.ts";
+import { useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { privateFormHeaders } from "#web/shell/private-headers.ts";
 import { readForm } from "#web/shell/read-form.ts";
@@ -11,8 +11,7 @@ import { signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/claim.ts";
-import { isOver, LinkOver } from "./link-over.tsx";
-import { useUnreached } from "./use-unreached.ts";
+import { ExpiredLink, type LinkAnswer, notSent } from "./expired-link.tsx";
 
 const claimForm = z.object({ account: z.enum(["mine", "mailbox"]) });
 
@@ -25,16 +24,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ name: claim.name, email: claim.email, other });
 }
 
-/** Only a POST claims (decisions §2). `account=mine`: into the account that is signed in here. */
+/** Only a POST claims. `account=mine` claims into the account that is signed in here. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, jobs, now } = context.get(servicesContext);
   const signedIn = context.get(signedInContext);
   const read = await readForm(request, claimForm, { account: 10 });
   const isMine = read.outcome === "read" && read.form.account === "mine";
-  if (isMine && !signedIn) return data({ isOver: true }, { status: 404 });
+  if (isMine && !signedIn) return data<LinkAnswer>({ isExpired: true }, { status: 404 });
   const forUserId = isMine ? signedIn?.userId : undefined;
   const claimed = await claimProfile(db, jobs, { token: params.token, forUserId }, now());
-  if (!claimed) return data({ isOver: true }, { status: 404 });
+  if (!claimed) return data<LinkAnswer>({ isExpired: true }, { status: 404 });
   const next = claimed.next;
   if (!claimed.isNewSession) {
     await attachPurchasesOf(db, claimed.userId, claimed.email);
@@ -45,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailed(serverAction);
+  return withOfflineFallback(serverAction, notSent);
 }
 
 export function headers() {
@@ -57,9 +56,9 @@ export function meta() {
 }
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
-  useUnreached(actionData);
+  const { form } = useForm(actionData);
   const isBusy = useNavigation().state !== "idle";
-  if (!loaderData || isOver(actionData)) return <LinkOver to="/" label="Home" />;
+  if (!loaderData || actionData?.isExpired) return <ExpiredLink to="/" label="Home" />;
   const { name, email, other } = loaderData;
   return (
     <div className="page-width max-w-measure py-12 md:py-20">
@@ -67,7 +66,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
         title="This is my tag"
         lead={`The tag of ${name} becomes part of your account: you decide what a finder sees, and its orders are in your history.`}
       />
-      <Form method="post" className="mt-8 flex flex-col items-start gap-4">
+      <Form {...form} className="mt-8 flex flex-col items-start gap-4">
         {other ? (
           <Button type="submit" name="account" value="mine" busy={isBusy} busyLabel="One moment...">
             Add it to my account {other}

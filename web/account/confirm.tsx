@@ -2,17 +2,16 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { findAccountLink } from "#shop/accounts/links.server.ts";
 import { confirmEmail } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext, signedInContext } from "#web/context.ts";
-import { answerOrFailed } from "#web/shell/answer-or-failed.ts";
+import { useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { privateFormHeaders } from "#web/shell/private-headers.ts";
-import { signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
+import { pageAfterSignIn, signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/confirm.ts";
-import { isOver, LinkOver } from "./link-over.tsx";
-import { useUnreached } from "./use-unreached.ts";
+import { ExpiredLink, type LinkAnswer, notSent } from "./expired-link.tsx";
 
-/** A GET changes nothing: programs that look into mails open every link. */
+/** A GET changes nothing: programs that scan emails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const link = await findAccountLink(db, { purpose: "confirm", token: params.token }, now());
@@ -27,14 +26,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
   const confirmed = await confirmEmail(db, { token: params.token, browser }, now());
-  if (!confirmed) return data({ isOver: true }, { status: 404 });
+  if (!confirmed) return data<LinkAnswer>({ isExpired: true }, { status: 404 });
   if (confirmed.choosePasswordToken) throw redirect(`/auth/reset/${confirmed.choosePasswordToken}`);
   const headers = await signInBrowser(context, request, confirmed.userId);
-  throw redirect(confirmed.next ?? "/profile", { headers });
+  throw redirect(pageAfterSignIn(context, confirmed.next), { headers });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailed(serverAction);
+  return withOfflineFallback(serverAction, notSent);
 }
 
 export function headers() {
@@ -46,12 +45,12 @@ export function meta() {
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  useUnreached(actionData);
+  const { form } = useForm(actionData);
   const isBusy = useNavigation().state !== "idle";
-  if (!loaderData || isOver(actionData)) {
+  if (!loaderData || actionData?.isExpired) {
     const lead =
       "It was used already, or it is too old. Sign in: where the address isn't confirmed yet, you get a new one.";
-    return <LinkOver to="/auth" label="Sign In" lead={lead} />;
+    return <ExpiredLink to="/auth" label="Sign In" lead={lead} />;
   }
   const { keepsPassword, other } = loaderData;
   return (
@@ -69,7 +68,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       {other ? (
         <p className="mt-6 wrap-anywhere">You are signed in as {other} now; that session ends.</p>
       ) : null}
-      <Form method="post" className="mt-8">
+      <Form {...form} className="mt-8">
         <Button type="submit" busy={isBusy} busyLabel="Confirming...">
           Confirm my email
         </Button>
@@ -80,7 +79,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 
 type Found = { email: string; keepsPassword: boolean; isHere: boolean };
 
-/** Whoever made the account in an order is signed in to it already (shared decisions §4). */
+/** After making the account in an order the buyer is signed in to it already. */
 function promiseOf({ email, keepsPassword, isHere }: Found): string {
   if (!keepsPassword) return `your account of ${email} is open. You then choose a password.`;
   if (isHere) return `your address ${email} is confirmed. You stay signed in.`;

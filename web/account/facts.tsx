@@ -2,12 +2,21 @@ import type { ReactNode } from "react";
 
 type FactsProps = { title: string; level: "h3" | "h4"; children: ReactNode };
 
-/** A small heading over what it names: recipient, address, buyer. */
+/** A small heading over facts: recipient, address, buyer. */
 export function Facts({ title, level: Heading, children }: FactsProps) {
   return (
     <section className="mt-4">
       <Heading className="font-sans text-sm font-medium tracking-normal text-muted">{title}</Heading>
       {children}
     </section>
+  );
+}
+
+export function GiftNote({ note }: { note: string | null }) {
+  if (!note) return null;
+  return (
+    <Facts title="Gift note" level="h4">
+      <p className="whitespace-pre-line italic wrap-anywhere">{note}</p>
+    </Facts>
   );
 }

@@ -3,8 +3,9 @@ import { findPurchaseOf } from "#shop/orders/find-own-purchase.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
+import { setFlash } from "#web/shell/flash.server.ts";
 
-/** What the address names, if it may be seen; another's, an unknown, an unpaid and an unreadable number are told alike (decisions §4.10). */
+/** The reader's purchase. Another's, an unknown, an unpaid and an unreadable number get the same redirect. */
 export async function findInvoice(
   context: Readonly<RouterContextProvider>,
   shown: string,
@@ -15,6 +16,7 @@ export async function findInvoice(
     invoiceNumber === undefined
       ? undefined
       : await findPurchaseOf(context.get(servicesContext).db, userId, invoiceNumber);
-  if (!purchase) throw redirect("/orders?missing=1");
-  return purchase;
+  if (purchase) return purchase;
+  setFlash(context, "order_missing");
+  throw redirect("/orders");
 }

@@ -3,18 +3,19 @@ import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OwnOrder } from "#shop/orders/purchase-view.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
+import { usePictureUrl } from "#web/tag/product-image.tsx";
+import { sampleName } from "#web/tag/sample-name.ts";
+import { TagPreview } from "#web/tag/tag-preview.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Price } from "#web/ui/price.tsx";
-import { Facts } from "./facts.tsx";
-import { GiftNote } from "./gift-note.tsx";
-import { nameInvoices, type OrderGroup } from "./group-orders.ts";
-import { ItemPictures } from "./item-pictures.tsx";
-import { shippingLines } from "./shipping-lines.ts";
+import { useInView } from "#web/ui/use-in-view.ts";
+import { Facts, GiftNote } from "./facts.tsx";
+import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 type InvoiceItemProps = { group: OrderGroup<OwnOrder>; isDrawn: boolean; hasOwnStatus: boolean };
 
-/** Same tags of a purchase: title, amount, recipient, address, code and pictures (spec §2, Customer invoice). */
+/** Same tags of a purchase. */
 export function InvoiceItem({ group: { order, invoiceNumbers }, isDrawn, hasOwnStatus }: InvoiceItemProps) {
   const { recipient, publicId } = order;
   const count = invoiceNumbers.length;
@@ -51,7 +52,7 @@ export function InvoiceItem({ group: { order, invoiceNumbers }, isDrawn, hasOwnS
   );
 }
 
-/** Who did not buy sees how many, not what they cost (decisions §3). */
+/** Without an amount, which only the buyer sees, it says how many. */
 function Amount({ amount, count }: { amount?: Cents | undefined; count: number }) {
   if (amount === undefined) return count > 1 ? <p className="font-semibold">{count} tags</p> : null;
   return (
@@ -77,5 +78,43 @@ function ProfileCode({ publicId }: { publicId: string }) {
         Open the profile page
       </a>
     </Facts>
+  );
+}
+
+type ItemPicturesProps = { order: OwnOrder; isDrawn: boolean };
+
+/**
+ * The engraved tag is 100 KB of drawing: it is in the page, or the browser draws it near the view. Until then the
+ * product's picture file shows.
+ */
+function ItemPictures({ order, isDrawn }: ItemPicturesProps) {
+  const { element, isNear } = useInView<HTMLDivElement>();
+  return (
+    <div
+      ref={element}
+      aria-hidden="true"
+      className="flex h-48 justify-center gap-3 rounded-md border border-line bg-linen p-2 print:h-40"
+    >
+      {isDrawn || isNear ? <DrawnTag order={order} /> : <ProductPicture order={order} />}
+    </div>
+  );
+}
+
+function DrawnTag({ order: { design, leather, engravedName, publicId } }: { order: OwnOrder }) {
+  const looks = { design, leather, className: "h-full" };
+  return (
+    <>
+      <TagPreview side="front" {...looks} name={engravedName} />
+      <TagPreview side="back" {...looks} publicId={publicId} />
+    </>
+  );
+}
+
+function ProductPicture({ order: { design, leather, pictureId } }: { order: OwnOrder }) {
+  const urlOf = usePictureUrl();
+  if (!pictureId)
+    return <TagPreview side="front" design={design} leather={leather} name={sampleName} className="h-full" />;
+  return (
+    <img src={urlOf(pictureId)} alt="" loading="lazy" decoding="async" className="h-full object-contain" />
   );
 }

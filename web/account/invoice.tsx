@@ -8,22 +8,21 @@ import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { groupOrders, nameInvoices } from "./group-orders.ts";
+import { Price } from "#web/ui/price.tsx";
 import { InvoiceItem } from "./invoice-item.tsx";
-import { PrintedTotal, Total } from "./invoice-total.tsx";
+import { groupOrders, nameInvoices, refundLines, totalOf } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** Keeps the page of the largest purchase below a megabyte; the browser draws the others. */
-const mostDrawn = 4;
+const maxDrawn = 4;
 
 type InvoiceProps = {
   purchase: OwnPurchase;
   pdf: string;
-  /** Where one came from, above the title. */
   back?: ReactNode;
 };
 
-/** 'Order Invoice' of spec §2: every order of the purchase that the reader may see, from its snapshot. */
+/** Every order of the purchase that the reader may see, from its snapshot. */
 export function Invoice({ purchase, pdf, back }: InvoiceProps) {
   const { orders, buyer, orderType, paidAt } = purchase;
   const statuses = [...new Set(orders.map((order) => order.status))];
@@ -54,7 +53,7 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
             <InvoiceItem
               key={group.order.invoiceNumber}
               group={group}
-              isDrawn={at < mostDrawn}
+              isDrawn={at < maxDrawn}
               hasOwnStatus={statuses.length > 1}
             />
           ))}
@@ -78,7 +77,7 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
   );
 }
 
-/** Who sells, as on the PDF; on the screen the page's head says it. */
+/** As in the PDF; on the screen the page's header names the seller. */
 function Seller() {
   const { line1, city, state, postalCode } = shopConfig.senderAddress;
   return (
@@ -86,5 +85,50 @@ function Seller() {
       <p className="font-serif text-xl">{shopConfig.companyName}</p>
       <p className="text-sm text-muted">{`${line1}, ${city}, ${state} ${postalCode}`}</p>
     </div>
+  );
+}
+
+function Total({ purchase }: { purchase: OwnPurchase }) {
+  const total = totalOf(purchase);
+  if (total === undefined) return null;
+  return (
+    <div className="sm:text-right print:hidden">
+      <p className="text-lg font-semibold">
+        Total <Price amount={total} />
+      </p>
+      {refundLines(purchase.refunds).map(({ label, amount }) => (
+        <p key={label} className="text-sm text-muted">
+          {label} <Price amount={amount} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The same lines as in the PDF. */
+function PrintedTotal({ purchase }: { purchase: OwnPurchase }) {
+  const total = totalOf(purchase);
+  if (total === undefined) return null;
+  return (
+    <dl className="ml-auto hidden w-72 break-inside-avoid grid-cols-[1fr_auto] border-t border-line pt-3 print:grid [&>dd]:text-right">
+      <dt>Subtotal</dt>
+      <dd>
+        <Price amount={total} />
+      </dd>
+      <dt>Shipping</dt>
+      <dd>FREE</dd>
+      <dt className="font-semibold">Total</dt>
+      <dd className="font-semibold">
+        <Price amount={total} />
+      </dd>
+      {refundLines(purchase.refunds).map(({ label, amount }) => (
+        <div key={label} className="contents [&>dd]:text-right">
+          <dt>{label}</dt>
+          <dd>
+            <Price amount={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,15 +1,21 @@
-import { Outlet, useLocation, useNavigate } from "react-router";
-import { accountContext } from "#web/context.ts";
+import { Outlet, redirect, useLocation, useNavigate } from "react-router";
+import { accountContext, signedInContext } from "#web/context.ts";
+import { setFlash } from "#web/shell/flash.server.ts";
 import { useSessionEvents } from "#web/shell/session/use-session-events.ts";
+import { wayBackTo } from "#web/shell/session/way-back.ts";
 import { Shell } from "#web/shell/shell.tsx";
 import type { Route } from "./+types/layout.ts";
 import { PageFailed } from "./page-failed.tsx";
-import { requireSignedIn } from "./require-signed-in.server.ts";
 
-/** The folder is the guard: no page in it runs for somebody who is not signed in. */
+/** Guards every page of the folder: without a session the request goes to /auth, which comes back here afterwards. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }, next) => {
-    context.set(accountContext, requireSignedIn(context, request));
+    const signedIn = context.get(signedInContext);
+    if (!signedIn) {
+      setFlash(context, "sign_in_required");
+      throw redirect(`/auth?${new URLSearchParams({ next: wayBackTo(request.url) })}`);
+    }
+    context.set(accountContext, signedIn);
     return next();
   },
 ];
@@ -23,7 +29,7 @@ export default function AccountLayout() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useSessionEvents((event) => {
-    // Who signs out here is on the way home already.
+    // After signing out on this page the browser is on the way home already.
     if (event !== "SIGNED_OUT" || window.location.pathname !== pathname) return;
     void navigate(`/auth?${new URLSearchParams({ next: pathname })}`);
   });

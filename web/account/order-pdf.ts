@@ -4,7 +4,7 @@ import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import type { Route } from "./+types/order-pdf.ts";
 import { findInvoice } from "./find-invoice.server.ts";
 
-/** The invoice as a file, with what its page shows and no more. */
+/** The invoice as a file: what its page shows. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if ((await limitCalls(context, "orderViews")) !== undefined) return refuseInvoicePdf(429);
   const purchase = await findInvoice(context, params.invoiceNumber);

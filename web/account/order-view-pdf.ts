@@ -4,7 +4,7 @@ import { answerInvoicePdf, refuseInvoicePdf } from "#web/pdf/answer-invoice-pdf.
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import type { Route } from "./+types/order-view-pdf.ts";
 
-/** The invoice as a file, by the signed link of the order mail (decisions §3). */
+/** The invoice as a file, by the signed link of the order email. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if ((await limitCalls(context, "orderViews")) !== undefined) return refuseInvoicePdf(429);
   const { db, siteUrl } = context.get(servicesContext);

@@ -9,9 +9,9 @@ import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order-view.ts";
 import { Invoice } from "./invoice.tsx";
-import { orderNotFound } from "./order-not-found.ts";
+import { orderNotFound } from "./invoice-lines.ts";
 
-/** The invoice of spec §2 for a guest, by the signed link of the order mail (decisions §3). */
+/** The invoice for a guest, by the signed link of the order email. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if ((await limitCalls(context, "orderViews")) !== undefined) {
     return data({ purchase: undefined, isLimited: true }, { status: 429, headers: privateHeaders });
@@ -36,12 +36,12 @@ export default function OrderView({ loaderData: { purchase, isLimited }, params 
         <ClaimOffer orders={purchase.orders} />
       </>
     );
-  const told = isLimited
+  const words = isLimited
     ? { title: "Too many requests", lead: "Please wait a minute and open the link again." }
     : { title: orderNotFound.title, lead: orderNotFound.description };
   return (
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
-      <PageHeading {...told} />
+      <PageHeading {...words} />
       <div>
         <LinkButton to="/">Return to Home</LinkButton>
       </div>

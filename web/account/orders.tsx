@@ -1,37 +1,45 @@
-import { redirect, useLocation } from "react-router";
+import { Link, redirect } from "react-router";
+import { formatLongDate } from "#platform/dates.ts";
+import { formatPhone } from "#platform/phone.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { listOrdersOf } from "#shop/orders/order-history.server.ts";
+import type { BuyerView, HistoryOrder } from "#shop/orders/purchase-view.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
-import { MissingNotice } from "#web/shell/missing-notice.tsx";
+import { takeFlash } from "#web/shell/flash.server.ts";
+import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { BackLink } from "#web/ui/back-link.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Price } from "#web/ui/price.tsx";
 import type { Route } from "./+types/orders.ts";
-import { OrderCard } from "./order-card.tsx";
-import { orderNotFound } from "./order-not-found.ts";
+import { Facts } from "./facts.tsx";
+import { orderNotFound, shippingLines } from "./invoice-lines.ts";
+import { StatusBadge } from "./status-badge.tsx";
 
-/** `?before=FT-100021` asks for what is older than that order, `?missing` tells of an order that can't be shown. */
+/** `?before=FT-100021` asks for what is older than that order. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = context.get(accountContext);
   const search = new URL(request.url).searchParams;
   const before = parseInvoiceNumber(search.get("before") ?? "");
   const page = await listOrdersOf(context.get(servicesContext).db, userId, before);
   if (page.orders.length === 0 && before !== undefined) throw redirect("/orders");
-  return { ...page, isNewest: before === undefined, isMissing: search.has("missing") };
+  return { ...page, isNewest: before === undefined, flash: takeFlash(context, request, ["order_missing"]) };
 }
 
 export function meta() {
   return unlistedMeta("Order History");
 }
 
+const orderMissing = { ...orderNotFound, kind: "destructive" as const };
+
 export default function OrderHistory({ loaderData }: Route.ComponentProps) {
-  const { orders, older, isNewest, isMissing } = loaderData;
-  // Asked for again, it is told again.
-  const { key } = useLocation();
+  const { orders, older, isNewest } = loaderData;
+  const isMissing = useFlash(loaderData.flash) !== undefined;
   return (
     <div className="page-width py-10 sm:py-14">
-      {isMissing ? <MissingNotice key={key} {...orderNotFound} /> : null}
+      <FlashNotice message={isMissing ? orderMissing : undefined} isLasting className="mb-8" />
       <BackLink to="/profile">Back to Profile</BackLink>
       <PageHeading title="Order History" />
       {orders.length === 0 ? <NoOrdersYet /> : null}
@@ -67,5 +75,54 @@ function NoOrdersYet() {
       <p className="mt-2 mb-6 text-muted">You haven't placed any orders yet.</p>
       <LinkButton to="/order">Place Your First Order</LinkButton>
     </div>
+  );
+}
+
+/** From the order's own snapshot. */
+function OrderCard({ order }: { order: HistoryOrder }) {
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-lg">
+          <Link
+            to={`/order/${order.invoiceNumber}`}
+            className="inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-fairway"
+          >
+            Order #{order.invoiceNumber}
+          </Link>
+        </h2>
+        <StatusBadge status={order.status} on="history" />
+        <p className="text-muted sm:ml-auto">{formatLongDate(new Date(order.orderedAt))}</p>
+        {order.amount === undefined ? null : (
+          <p className="text-lg font-semibold">
+            <Price amount={order.amount} />
+          </p>
+        )}
+      </div>
+      <p className="text-muted wrap-anywhere">{order.productTitle}</p>
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        <Facts title="Recipient" level="h3">
+          <Person {...order.recipient} />
+        </Facts>
+        {order.buyer ? (
+          <Facts title="Purchased By" level="h3">
+            <Person {...order.buyer} />
+          </Facts>
+        ) : null}
+        <Facts title="Shipping address" level="h3">
+          <p className="whitespace-pre-line wrap-anywhere">{shippingLines(order).join("\n")}</p>
+        </Facts>
+      </div>
+    </Card>
+  );
+}
+
+function Person({ name, phone, email }: BuyerView) {
+  return (
+    <>
+      <p className="wrap-anywhere">{name}</p>
+      {phone ? <p>{formatPhone(phone)}</p> : null}
+      {email ? <p className="break-all">{email}</p> : null}
+    </>
   );
 }

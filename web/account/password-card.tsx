@@ -1,15 +1,12 @@
-import { useEffect } from "react";
 import { useAccount } from "#web/shell/session/use-account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { AnswerNotice } from "./answer-notice.tsx";
-import { formAddress } from "./profile-answer.ts";
-import { usePageForm } from "./use-page-form.ts";
+import { useProfileForm } from "./profile-form.tsx";
 
 type Props = { profileId: string; hasPassword: boolean };
 
-/** An account made in an order has no password until it sets one by a mailed link (decisions §2). */
+/** An account made in an order has no password until it sets one by a link in an email. */
 export function PasswordCard({ profileId, hasPassword }: Props) {
   return (
     <Card>
@@ -20,24 +17,12 @@ export function PasswordCard({ profileId, hasPassword }: Props) {
 }
 
 function ChangePassword({ profileId }: { profileId: string }) {
-  const { Form, isBusy, form, answer } = usePageForm("password");
+  const { Form, form, notice, errors, isBusy } = useProfileForm("password", profileId, { isEmptied: true });
   const account = useAccount();
-  const refusal = answer?.outcome === "refused" ? answer.refusal : undefined;
-  const errorOf = (field: string) => (refusal?.field === field ? refusal.description : undefined);
-  useEffect(() => {
-    if (answer?.outcome === "updated") form.current?.reset();
-  }, [answer, form]);
   return (
-    <Form
-      ref={form}
-      id="password"
-      method="post"
-      action={formAddress(profileId, "password")}
-      noValidate
-      className="mt-4 flex flex-col gap-5"
-    >
-      <AnswerNotice answer={answer} />
-      {/* For managers of passwords: whose password it is. */}
+    <Form {...form} className="mt-4 flex flex-col gap-5">
+      {notice}
+      {/* For password managers: whose password it is. */}
       <input
         type="text"
         name="username"
@@ -51,7 +36,7 @@ function ChangePassword({ profileId }: { profileId: string }) {
         label="Current password"
         autoComplete="current-password"
         required
-        error={errorOf("current")}
+        error={errors.current}
       />
       <PasswordField
         name="password"
@@ -59,14 +44,14 @@ function ChangePassword({ profileId }: { profileId: string }) {
         autoComplete="new-password"
         required
         hint="At least 6 characters."
-        error={errorOf("password")}
+        error={errors.password}
       />
       <PasswordField
         name="confirmation"
         label="Confirm new password"
         autoComplete="new-password"
         required
-        error={errorOf("confirmation")}
+        error={errors.confirmation}
       />
       <Button
         type="submit"
@@ -82,16 +67,10 @@ function ChangePassword({ profileId }: { profileId: string }) {
 }
 
 function SetPassword({ profileId }: { profileId: string }) {
-  const { Form, isBusy, form, answer } = usePageForm("link");
+  const { Form, form, notice, isBusy } = useProfileForm("link", profileId);
   return (
-    <Form
-      ref={form}
-      id="link"
-      method="post"
-      action={formAddress(profileId, "link")}
-      className="mt-3 flex flex-col items-start gap-5"
-    >
-      <AnswerNotice answer={answer} />
+    <Form {...form} className="mt-3 flex flex-col items-start gap-5">
+      {notice}
       <p>Your account has no password yet. With one you can sign in anywhere.</p>
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Sending...">
         Mail me a link to set one

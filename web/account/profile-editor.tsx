@@ -1,52 +1,43 @@
-import { useEffect, useRef } from "react";
-import { previewOf } from "#shop/profiles/public-profile.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useRouteLoaderData } from "react-router";
+import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { type PublicProfile, previewOf } from "#shop/profiles/public-profile.ts";
+import { FinderBody } from "#web/tag/finder-body.tsx";
+import { FinderCard } from "#web/tag/finder-card.tsx";
+import { finderPageStyle } from "#web/tag/finder-style.ts";
+import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { AnswerNotice } from "./answer-notice.tsx";
-import { EditorFields } from "./editor-fields.tsx";
-import { FinderPreview } from "./finder-preview.tsx";
-import type { LoadedProfile } from "./load-profile.server.ts";
-import { formAddress } from "./profile-answer.ts";
-import { typedOf } from "./typed-of.ts";
-import { usePageForm } from "./use-page-form.ts";
-import { draftKey, useTypedProfile } from "./use-typed-profile.ts";
+import type { LoadedProfile } from "./profile-action.server.ts";
+import { formValuesOf, ProfileFields } from "./profile-fields.tsx";
+import { useProfileForm } from "./profile-form.tsx";
 
-/** Every field of spec §3, and beside it, live, what a finder would see. */
-export function ProfileEditor({ profile, isProven }: { profile: LoadedProfile; isProven: boolean }) {
-  const { Form, isBusy, form, answer } = usePageForm("profile");
-  const { errors = {}, given } = answer?.outcome === "invalid" ? answer : {};
-  const { id: _, publicId: __, ...fields } = profile;
-  const stored = typedOf(fields);
-  const shown = given ? { ...given, email: profile.email } : stored;
-  const { typed, keep, settle, isChanged } = useTypedProfile(draftKey(profile.id), form, { stored, shown });
-  const sent = useRef(typed);
-
-  useEffect(() => {
-    if (answer?.outcome === "saved") settle(sent.current);
-  }, [answer, settle]);
-
-  function remember() {
-    sent.current = typed;
-  }
-
+/** The fields of a profile, and beside them, live, what a finder would see. */
+export function ProfileEditor({ profile, isConfirmed }: { profile: LoadedProfile; isConfirmed: boolean }) {
+  const { id, publicId, ...fields } = profile;
+  const { Form, form, notice, errors, shown, typed, isChanged, isBusy } = useProfileForm("profile", id, {
+    saved: formValuesOf(fields),
+    draft: `profile:${id}`,
+  });
   return (
     <>
-      <Form
-        ref={form}
-        id="profile"
-        method="post"
-        action={formAddress(profile.id, "profile")}
-        noValidate
-        onChange={keep}
-        onSubmit={remember}
-        aria-label="Profile"
-        className="flex flex-col gap-6 lg:col-start-1"
-      >
-        <AnswerNotice answer={answer} />
-        <EditorFields
+      <Form {...form} aria-label="Profile" className="flex flex-col gap-6 lg:col-start-1">
+        {notice}
+        <ProfileFields
           {...{ shown, typed, errors }}
           whose="my"
-          email={<OwnEmail {...{ email: profile.email, isProven }} />}
+          email={
+            <TextField
+              name="email"
+              label="Email"
+              type="email"
+              value={profile.email}
+              readOnly
+              className="[&>input]:bg-linen"
+              hint={isConfirmed ? confirmed : unconfirmed}
+            />
+          }
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" busy={isBusy} busyLabel="Saving..." className="px-8">
@@ -55,28 +46,65 @@ export function ProfileEditor({ profile, isProven }: { profile: LoadedProfile; i
           {isChanged ? <p className="text-muted">You have changes that are not saved yet.</p> : null}
         </div>
       </Form>
-      <FinderPreview
-        profile={previewOf(profile.email, new Map(Object.entries(typed)))}
-        publicId={profile.publicId}
-      />
+      <FinderPreview profile={previewOf(profile.email, new Map(Object.entries(typed)))} publicId={publicId} />
     </>
   );
 }
 
-const proven =
+const confirmed =
   "This address is proven to be yours, and others find your profile by it. It can't be changed here.";
-const unproven = "Please confirm this address by the link we mailed you. It can't be changed here.";
+const unconfirmed = "Please confirm this address by the link we mailed you. It can't be changed here.";
 
-function OwnEmail({ email, isProven }: { email: string; isProven: boolean }) {
+const title = "What a finder sees";
+
+/** A separate document, so that none of the shop's styles reach it; its links open beside the editor. */
+const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><base target="_blank"><style>${finderPageStyle}</style></head><body class="finder"></body></html>`;
+
+/** The page behind the tag's code at the size of a phone, as if the editor were saved now. */
+function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement>();
+  const pageUrl = profileUrl(useSiteUrl(), publicId);
+  const isDemo = useRouteLoaderData<{ mode: string }>("root")?.mode === "demo";
+
+  const find = useCallback(() => {
+    const found = frame.current?.contentDocument?.body;
+    if (found?.classList.contains("finder")) setBody(found);
+  }, []);
+  // The frame of the server's page may have loaded before this ran.
+  useEffect(find, [find]);
+
   return (
-    <TextField
-      name="email"
-      label="Email"
-      type="email"
-      value={email}
-      readOnly
-      className="[&>input]:bg-linen"
-      hint={isProven ? proven : unproven}
-    />
+    <aside id="finder" aria-labelledby="finder-title" className="lg:row-span-2 lg:row-start-1 lg:col-start-2">
+      <div className="lg:sticky lg:top-20">
+        <h2 id="finder-title" className="text-xl">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm text-muted noscript:hidden">It changes while you type.</p>
+        <iframe
+          ref={frame}
+          title={title}
+          srcDoc={emptyPage}
+          onLoad={find}
+          className="mt-3 h-160 max-h-[calc(100dvh-12rem)] min-h-96 w-full max-w-90 rounded-lg border border-edge bg-paper noscript:hidden"
+        />
+        {body
+          ? createPortal(
+              <FinderBody isDemo={isDemo}>
+                <FinderCard profile={profile} pageUrl={pageUrl} />
+              </FinderBody>,
+              body,
+            )
+          : null}
+        <a
+          href={pageUrl}
+          target="_blank"
+          rel="noopener"
+          className="mt-2 inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle"
+        >
+          Open your tag's page
+        </a>
+      </div>
+    </aside>
   );
 }

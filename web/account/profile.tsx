@@ -1,41 +1,35 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { Form, Link, useNavigate } from "react-router";
 import { accountContext } from "#web/context.ts";
-import { ErrorPage } from "#web/shell/error-page.tsx";
+import { takeFlash } from "#web/shell/flash.server.ts";
+import { useFlash } from "#web/shell/flash.tsx";
+import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { useAccount } from "#web/shell/session/use-account.ts";
+import { useSignOut } from "#web/shell/session/use-sign-out.ts";
+import { Button } from "#web/ui/button.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
-import { answerProfile } from "./answer-profile.server.ts";
-import { CheckNotice } from "./check-notice.tsx";
-import { loadProfile } from "./load-profile.server.ts";
-import { LoadingFailed } from "./loading-failed.tsx";
 import { PasswordCard } from "./password-card.tsx";
-import { formNameOf, type ProfileAnswer } from "./profile-answer.ts";
+import { loadProfile, runProfileAction } from "./profile-action.server.ts";
 import { ProfileEditor } from "./profile-editor.tsx";
-import { SignOutForm } from "./sign-out-form.tsx";
-import { TagChooser } from "./tag-chooser.tsx";
+import { unreachedAnswer } from "./profile-form.tsx";
 import { TagCode } from "./tag-code.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const tag = new URL(request.url).searchParams.get("tag");
-  return loadProfile(context, context.get(accountContext), tag);
+  const loaded = await loadProfile(context, context.get(accountContext), tag);
+  return { ...loaded, flash: takeFlash(context, request, ["check_details"]) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { answer, ...init } = await answerProfile(context, request, context.get(accountContext));
-  return data(answer, init);
+export function action({ context, request }: Route.ActionArgs) {
+  return runProfileAction(context, request, context.get(accountContext));
 }
 
-/** A server that can't be reached must not cost what was typed; a session that is over leads to /auth. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = formNameOf(new URL(request.url).searchParams);
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data<ProfileAnswer>({ form, outcome: "failed" }, { status: 503 });
-  }
+/** A session that is over leads to /auth. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return withOfflineFallback(serverAction, unreachedAnswer(new URL(request.url).searchParams));
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -46,9 +40,9 @@ export function meta() {
   return unlistedMeta("Profile");
 }
 
-export default function Profile({
-  loaderData: { profile, tags, hasPassword, isProven },
-}: Route.ComponentProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { profile, tags, hasPassword, isConfirmed } = loaderData;
+  const mustCheck = useFlash(loaderData.flash) !== undefined;
   const account = useAccount();
   return (
     <div className="page-width py-10 md:py-14">
@@ -61,7 +55,7 @@ export default function Profile({
           <SignOutForm />
         </div>
       </div>
-      <CheckNotice />
+      {mustCheck ? <Notice kind="warning" title="Please check these details." className="mt-6" /> : null}
       <TagChooser tags={tags} chosenId={profile.id} />
       <a
         href="#finder"
@@ -70,7 +64,7 @@ export default function Profile({
         See what a finder sees
       </a>
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <ProfileEditor key={profile.id} profile={profile} isProven={isProven} />
+        <ProfileEditor key={profile.id} profile={profile} isConfirmed={isConfirmed} />
         <div className="flex flex-col gap-8 lg:col-start-1">
           <TagCode publicId={profile.publicId} />
           <PasswordCard profileId={profile.id} hasPassword={hasPassword} />
@@ -80,6 +74,50 @@ export default function Profile({
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status < 500 ? <ErrorPage error={error} /> : <LoadingFailed />;
+function SignOutForm() {
+  const navigate = useNavigate();
+  const { isBusy, form } = useSignOut({
+    address: "/auth/sign-out",
+    failure: "Failed to sign out. Please try again.",
+    typist: "customer",
+    leave: async () => {
+      await navigate("/");
+    },
+  });
+  return (
+    <Form {...form}>
+      <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Signing out...">
+        Sign Out
+      </Button>
+    </Form>
+  );
+}
+
+type Tag = { id: string; name: string; email: string };
+
+/** Nothing for an owner of one tag. */
+function TagChooser({ tags, chosenId }: { tags: Tag[]; chosenId: string }) {
+  if (tags.length < 2) return null;
+  return (
+    <nav aria-labelledby="your-tags" className="mt-8">
+      <h2 id="your-tags" className="text-lg">
+        Your tags
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-3">
+        {tags.map(({ id, name, email }) => (
+          <li key={id} className="min-w-0">
+            <Link
+              to={`/profile?${new URLSearchParams({ tag: id })}`}
+              aria-current={id === chosenId ? "page" : undefined}
+              preventScrollReset
+              className="flex min-h-11 min-w-0 flex-col justify-center rounded-md border border-edge bg-card px-4 py-2 wrap-anywhere hover:border-ink aria-[current=page]:border-fairway aria-[current=page]:bg-fairway-mist aria-[current=page]:ring-1 aria-[current=page]:ring-fairway"
+            >
+              <span className="font-medium">{name || "No name yet"}</span>
+              <span className="text-sm text-muted">{email}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

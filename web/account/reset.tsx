@@ -1,25 +1,24 @@
 import { useEffect } from "react";
-import { data, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { findAccountLink } from "#shop/accounts/links.server.ts";
-import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { resetPassword } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
-import { answerOrFailed } from "#web/shell/answer-or-failed.ts";
+import { useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { privateFormHeaders } from "#web/shell/private-headers.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { session } from "#web/shell/session/browser-session.ts";
-import { signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
+import { pageAfterSignIn, signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/reset.ts";
-import { isOver, LinkOver } from "./link-over.tsx";
-import { ResetForm } from "./reset-form.tsx";
-import { useUnreached } from "./use-unreached.ts";
+import { ExpiredLink, type LinkAnswer, notSent } from "./expired-link.tsx";
 
-/** Why a password is chosen, told above the form. */
+/** Why a password is chosen. */
 const headings = {
   confirmed: {
     title: "Set a password",
@@ -57,22 +56,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const read = await readForm(request, resetForm, { password: 0, confirmation: 0 });
   if (read.outcome === "invalid")
-    return data(
-      { title: "Password too long", error: "Password must be at most 128 characters." },
-      { status: 400 },
-    );
+    return refuse("Password too long", "Password must be at most 128 characters.");
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
   const reset = { token: params.token, browser, ...read.form };
   const outcome = await resetPassword(db, jobs, reset, now());
-  if (outcome === "link_over") return data({ isOver: true }, { status: 404 });
-  if ("title" in outcome) return data({ title: outcome.title, error: outcome.description }, { status: 400 });
+  if (outcome === "link_over") return data<LinkAnswer>({ isExpired: true }, { status: 404 });
+  if ("title" in outcome) return refuse(outcome.title, outcome.description);
   const headers = await signInBrowser(context, request, outcome.userId);
-  throw redirect(nextPath.parse(outcome.next) ?? "/profile", { headers });
+  throw redirect(pageAfterSignIn(context, outcome.next), { headers });
+}
+
+function refuse(title: string, description: string) {
+  const field = title === "Passwords don't match" ? "confirmation" : "password";
+  const toast = { title, description, kind: "destructive" as const };
+  return data<LinkAnswer>({ toast, errors: { [field]: description } }, { status: 400 });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailed(serverAction);
+  return withOfflineFallback(serverAction, notSent);
 }
 
 export function headers() {
@@ -84,18 +86,38 @@ export function meta() {
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
-  useUnreached(actionData);
-  const isOpen = loaderData.isOpen && !isOver(actionData);
+  const isOpen = loaderData.isOpen && !actionData?.isExpired;
   useEffect(() => {
     if (isOpen) session.emit("PASSWORD_RECOVERY");
   }, [isOpen]);
-  if (!isOpen) return <LinkOver to="/auth?mode=forgot" label="Send me a new link" />;
+  const { form, errors } = useForm(actionData);
+  const isBusy = useNavigation().state !== "idle";
+  if (!isOpen) return <ExpiredLink to="/auth?mode=forgot" label="Send me a new link" />;
   return (
     <div className="page-width py-12 md:py-20">
       <div className="mx-auto max-w-md">
         <PageHeading {...headings[loaderData.reason]} />
         <Card className="mt-8">
-          <ResetForm problem={actionData && "error" in actionData ? actionData : undefined} />
+          <Form {...form} className="flex flex-col gap-5">
+            <PasswordField
+              name="password"
+              label="New password"
+              autoComplete="new-password"
+              required
+              hint={errors.password ? undefined : "At least 6 characters."}
+              error={errors.password}
+            />
+            <PasswordField
+              name="confirmation"
+              label="Confirm new password"
+              autoComplete="new-password"
+              required
+              error={errors.confirmation}
+            />
+            <Button type="submit" busy={isBusy} busyLabel="Saving...">
+              Save Password
+            </Button>
+          </Form>
         </Card>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { servicesContext } from "#web/context.ts";
 import { endBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
-/** Ends this browser's session; the other tabs hear of it. Signing out twice is no mistake. */
+/** Ends this browser's session. Signing out twice is fine. */
 export async function action({ context, request }: Route.ActionArgs) {
   const cookie = await endBrowserSession(context.get(servicesContext), request);
   return redirect("/", { headers: withCookies(cookie) });

@@ -1,7 +1,7 @@
 import { type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 
-/** The customer's colors of spec §4: refunded has none, and an initiated order is shown to nobody. */
+/** Refunded has no color, and an initiated order is shown to nobody. */
 const tones: Record<OrderStatus, BadgeTone> = {
   initiated: "neutral",
   completed: "green",
@@ -14,7 +14,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
 
 type StatusBadgeProps = { status: OrderStatus; on?: "invoice" | "history" };
 
-/** Shipped has its color on invoices alone (spec §4). */
+/** Shipped has its color on invoices only. */
 export function StatusBadge({ status, on = "invoice" }: StatusBadgeProps) {
   const tone = status === "shipped" && on === "history" ? "neutral" : tones[status];
   return <Badge tone={tone}>{statusWord(status)}</Badge>;

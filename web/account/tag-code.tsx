@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
-import { drawPlainQr } from "#shop/engraving/plain-qr.ts";
+import { drawPlainQr, plainCode } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { quietZone } from "#shop/engraving/qr-contours.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,11 +9,10 @@ import { buttonLook } from "#web/ui/button-look.ts";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { codePicture, download } from "./code-picture.ts";
 
 const label = "Your tag's QR code";
 
-/** The code that leads to the finder page: to look at, to copy, and to take along. */
+/** The QR code of the finder page, to copy and to download. */
 export function TagCode({ publicId }: { publicId: string }) {
   const url = profileUrl(useSiteUrl(), publicId);
   const address = useRef<HTMLInputElement>(null);
@@ -72,4 +72,19 @@ export function TagCode({ publicId }: { publicId: string }) {
       </div>
     </Card>
   );
+}
+
+/** Pixels of a module: about a thousand across, enough for print. */
+const scale = 24;
+
+/** The plain code as a PNG, dark on white with its quiet zone; a `data:` address. In the browser only. */
+function codePicture(url: string): string {
+  return plainCode(url).toDataURL({ type: "image/png", scale, pad: quietZone, off: [255, 255, 255] });
+}
+
+function download(name: string, address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
 }

@@ -41,12 +41,12 @@ export async function answerSignIn(context: Context, request: Request): Promise<
   const next = adminNext(request);
   const to = matched.kind === "admin" ? next : `/admin/second-factor?${new URLSearchParams({ next })}`;
   const cookie = await startBrowserSession(services, request, matched);
-  const mark = await trustDevice(services, read.form.email);
+  const mark = trustDevice(services, read.form.email);
   throw redirect(to, { headers: withCookies(cookie, mark) });
 
   async function match(form: { email: string; password: string }) {
     await grantAdminEmail(db, services.admin.email, now());
-    const knownBrowser = await trustedDeviceOf(services, request, form.email);
+    const knownBrowser = trustedDeviceOf(services, request, form.email);
     return signInAdmin(db, { ...form, address, knownBrowser }, now());
   }
 }

@@ -4,9 +4,11 @@ import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { RouteAnnouncer } from "#web/shell/route-announcer.tsx";
 import { useSessionEvents } from "#web/shell/session/use-session-events.ts";
 import { PageProgress } from "#web/ui/page-progress.tsx";
+import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/layout.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { requireAdmin } from "./require-admin.server.ts";
+import { sessionEnded } from "./sign-in-answer.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** The folder is the guard: no page, action or file in it runs for anybody but an administrator. */
@@ -33,7 +35,8 @@ export default function AdminLayout() {
   useSessionEvents((event) => {
     // Who logs out here is on the way to the sign-in already.
     if (event !== "SIGNED_OUT" || window.location.pathname === "/admin") return;
-    void navigate(`/admin?${new URLSearchParams({ next: pathname + search, ended: "1" })}`);
+    toast({ ...sessionEnded, isForNextPage: true });
+    void navigate(`/admin?${new URLSearchParams({ next: pathname + search })}`);
   });
   return (
     <>

@@ -1,14 +1,12 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { adminContext, servicesContext, signedInContext } from "#web/context.ts";
+import { setFlash } from "#web/shell/flash.server.ts";
 import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
 import { wayBackTo } from "#web/shell/session/way-back.ts";
 
-/** Where whoever may not be here is sent, and what is told there. */
-type Denial = "denied" | "ended";
-
 /**
- * Sets who acts. A visitor is sent to the admin's sign-in and comes back here afterwards; whoever is signed in as a
- * customer to the storefront, or from pages of one order or product to the sign-in (spec §6). Nobody is signed out by it.
+ * Sets who acts. Redirects a visitor to the admin sign-in, which comes back here afterwards, and a customer to the
+ * storefront, or from the page of one order or product to the sign-in. It signs nobody out.
  */
 export async function requireAdmin(
   context: Readonly<RouterContextProvider>,
@@ -19,19 +17,18 @@ export async function requireAdmin(
   const signedIn = context.get(signedInContext);
   const path = wayBackTo(request.url);
   if (!signedIn) {
-    const hadSession = readSessionToken(services, request.headers);
-    throw redirect(signInAddress(path, hadSession ? "ended" : "denied"));
+    setFlash(context, readSessionToken(services, request.headers) ? "session_ended" : "not_admin");
+    throw redirect(signInAddress(path));
   }
   if (!signedIn.isAdmin) {
-    throw redirect(
-      /^\/admin\/(orders|products)\/./.test(path) ? signInAddress(path, "denied") : "/?denied=admin",
-    );
+    setFlash(context, "not_admin");
+    throw redirect(/^\/admin\/(orders|products)\/./.test(path) ? signInAddress(path) : "/");
   }
   if (admin.requiresSecondFactor && !signedIn.hasSecondFactor && !/^\/admin\/security/.test(path))
     throw redirect("/admin/security?required=1");
   context.set(adminContext, { userId: signedIn.userId, email: signedIn.email });
 }
 
-function signInAddress(next: string, told: Denial): string {
-  return `/admin?${new URLSearchParams({ next, [told]: "1" })}`;
+function signInAddress(next: string): string {
+  return `/admin?${new URLSearchParams({ next })}`;
 }

@@ -4,7 +4,7 @@ import { checkSecondFactor } from "#shop/accounts/second-factor.server.ts";
 import { findHalfSignedIn } from "#shop/accounts/sessions.server.ts";
 import { codeForm } from "#shop/accounts/sign-in-form.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
-import { answerOrFailed } from "#web/shell/answer-or-failed.ts";
+import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailed(serverAction);
+  return withOfflineFallback(serverAction, {});
 }
 
 export function meta() {

@@ -1,4 +1,10 @@
-import type { ToastText } from "#web/ui/toast.ts";
+import type { Message, ToastText } from "#web/ui/toast.ts";
+
+export const sessionEnded: Message = {
+  title: "Session Ended",
+  description: "Please sign in again.",
+  kind: "info",
+};
 
 export type SignInAnswer =
   | { outcome: "wrong" | "not_admin" | "unclear" | "failed" | "over" }

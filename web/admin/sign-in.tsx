@@ -1,24 +1,25 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { signedInContext } from "#web/context.ts";
-import { answerOrFailed } from "#web/shell/answer-or-failed.ts";
+import { takeFlash } from "#web/shell/flash.server.ts";
+import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
+import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
-import { useToldFlag } from "#web/shell/use-told-flag.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { type Message, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/sign-in.ts";
 import { adminNext, answerSignIn } from "./answer-sign-in.server.ts";
-import { type SignInAnswer, signInToast } from "./sign-in-answer.ts";
+import { type SignInAnswer, sessionEnded, signInToast } from "./sign-in-answer.ts";
 import { SignInLayout } from "./sign-in-layout.tsx";
 
 /** An admin session that is already there leads on (spec §2). */
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(signedInContext)?.isAdmin) throw redirect(adminNext(request));
-  return null;
+  return { flash: takeFlash(context, request, ["not_admin", "session_ended"]) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailed(serverAction);
+  return withOfflineFallback(serverAction, {});
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -38,27 +39,31 @@ export function meta() {
   return unlistedMeta("Admin Login");
 }
 
-/** Why one was led here, in the words of spec §6. */
-const reasons = {
-  denied: { title: "Access Denied", description: "You don't have admin privileges." },
-  ended: { title: "Session Ended", description: "Please sign in again." },
+const reasons: Record<"not_admin" | "session_ended", Message> = {
+  not_admin: {
+    title: "Access Denied",
+    description: "You don't have admin privileges.",
+    kind: "destructive",
+  },
+  session_ended: sessionEnded,
 };
 
-export default function SignIn({ actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer: SignInAnswer | undefined = actionData;
   const isBusy = useNavigation().formMethod === "POST";
   useAnswer(answer, form);
-  const reason = useReason();
+  const flash = useFlash(loaderData.flash);
   const { errors = {}, given = {} } = answer?.outcome === "invalid" ? answer : {};
-  const told = answer ? signInToast(answer) : reason;
+  const failure = answer && signInToast(answer);
 
   return (
     <SignInLayout title="Admin Login" lead="For whoever runs the workshop.">
       <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
-        {told ? (
-          <Notice kind="warning" title={told.title} className="hidden noscript:flex">
-            {told.description}
+        <FlashNotice message={answer ? undefined : flash && reasons[flash]} />
+        {failure ? (
+          <Notice kind="warning" title={failure.title} className="hidden noscript:flex">
+            {failure.description}
           </Notice>
         ) : null}
         <TextField
@@ -90,17 +95,6 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       </Form>
     </SignInLayout>
   );
-}
-
-function useReason() {
-  const [search] = useSearchParams();
-  const name = search.has("ended") ? "ended" : search.has("denied") ? "denied" : undefined;
-  useToldFlag("ended");
-  useToldFlag("denied");
-  useEffect(() => {
-    if (name) toast({ ...reasons[name], kind: name === "denied" ? "destructive" : "info" });
-  }, [name]);
-  return name && reasons[name];
 }
 
 function useAnswer(answer: SignInAnswer | undefined, form: RefObject<HTMLFormElement | null>) {

@@ -2,7 +2,7 @@ import { formatLongDate } from "#platform/dates.ts";
 import type { Email } from "#platform/email/email.ts";
 import type { PurchaseView } from "#shop/orders/purchase-view.ts";
 import { shopConfig } from "#shop-config";
-import { groupOrders, nameInvoices } from "#web/account/group-orders.ts";
+import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
 import { EmailButton, EmailLayout, Paragraph, renderEmail } from "./email-layout.tsx";
 import { emailText, subjectLine } from "./email-text.ts";
 import { OrderItem, Total } from "./order-items.tsx";

@@ -1,8 +1,7 @@
 import type { CSSProperties } from "react";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchase-view.ts";
-import { nameInvoices, type OrderGroup } from "#web/account/group-orders.ts";
-import { shippingLines } from "#web/account/shipping-lines.ts";
+import { nameInvoices, type OrderGroup, shippingLines } from "#web/account/invoice-lines.ts";
 import { brandColors } from "./brand-colors.ts";
 import { Lines, serif } from "./email-layout.tsx";
 import { itemAmount, itemTitle, recipientLines, totalAmount } from "./order-text.ts";

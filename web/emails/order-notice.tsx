@@ -4,7 +4,7 @@ import { isEmailAddress } from "#platform/email-address.ts";
 import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { PurchaseView } from "#shop/orders/purchase-view.ts";
 import { shopConfig } from "#shop-config";
-import { groupOrders, nameInvoices } from "#web/account/group-orders.ts";
+import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
 import { EmailLayout, Lines, Paragraph, renderEmail } from "./email-layout.tsx";
 import { emailText, subjectLine } from "./email-text.ts";
 import { OrderItem, Total } from "./order-items.tsx";

@@ -3,7 +3,7 @@ import type { Email } from "#platform/email/email.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { RefundEmail } from "#shop/payments/refund-email.server.ts";
 import { shopConfig } from "#shop-config";
-import { nameInvoices } from "#web/account/group-orders.ts";
+import { nameInvoices } from "#web/account/invoice-lines.ts";
 import { EmailLayout, Paragraph, renderEmail } from "./email-layout.tsx";
 import { emailText, subjectLine } from "./email-text.ts";
 

@@ -1,7 +1,7 @@
 import type { Email } from "#platform/email/email.ts";
 import type { Shipment } from "#shop/orders/shipment.ts";
 import { shopConfig } from "#shop-config";
-import { nameInvoices } from "#web/account/group-orders.ts";
+import { nameInvoices } from "#web/account/invoice-lines.ts";
 import { brandColors } from "./brand-colors.ts";
 import { EmailButton, EmailLayout, Lines, Paragraph, renderEmail } from "./email-layout.tsx";
 import { emailText, subjectLine } from "./email-text.ts";

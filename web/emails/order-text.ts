@@ -2,8 +2,7 @@ import { formatMoney, sum, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchase-view.ts";
-import { nameInvoices, type OrderGroup } from "#web/account/group-orders.ts";
-import { shippingLines } from "#web/account/shipping-lines.ts";
+import { nameInvoices, type OrderGroup, shippingLines } from "#web/account/invoice-lines.ts";
 
 /** `2 × Classic - Saddle`; the number is left out for one. */
 export function itemTitle({ order, invoiceNumbers }: OrderGroup): string {

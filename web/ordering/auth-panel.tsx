@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
-import { type AuthAnswer, authToast } from "#web/account/auth-answer.ts";
+import type { AuthAnswer } from "#web/account/auth-page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -22,7 +22,7 @@ type AuthPanelProps = {
 
 /** What the toast says stays beside the field. */
 function refusalOf(answer: AuthAnswer | undefined): string | undefined {
-  const text = answer && answer.outcome !== "invalid" ? authToast(answer) : undefined;
+  const text = answer?.outcome === "invalid" ? undefined : answer?.toast;
   return text?.kind === "destructive" ? text.description : undefined;
 }
 
@@ -120,8 +120,6 @@ export type PanelMode = "signin" | "signup";
 /** Titles of what fails: the pages name it differently (spec §8). */
 type PanelTitles = Record<PanelMode, string>;
 
-const failed: AuthAnswer = { outcome: "failed" };
-
 /**
  * Signs in or up without leaving the page; its data comes anew with the answer. `next`: where the mail of a sign-up leads.
  * What is answered to one mode is no answer in the other. Nothing is kept of the password.
@@ -144,7 +142,7 @@ function useAuthPanel(mode: PanelMode, titles: PanelTitles, next: string) {
       toast({ title: "Success", description: "Signed in successfully", kind: "success" });
       return;
     }
-    const text = authToast(answer) ?? authToast(failed);
+    const text = answer.toast;
     if (!text) return;
     const isFailure = text.kind === "destructive" && answer.outcome !== "admin";
     toast(isFailure ? { ...text, title: titles[asked.current] } : text);
@@ -153,7 +151,7 @@ function useAuthPanel(mode: PanelMode, titles: PanelTitles, next: string) {
   return {
     isBusy: fetcher.state !== "idle",
     answer,
-    errors: answer?.outcome === "invalid" ? answer.errors : {},
+    errors: answer?.errors ?? {},
     send(fields: { email: string; password: string }) {
       asked.current = mode;
       const search = new URLSearchParams({ ...(mode === "signup" && { mode }), next });

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { isCompleteAddress } from "#shop/cart/address-problems.ts";
 import { ownParts } from "#shop/checkout/own-form.ts";
-import { type AuthAnswer, authToast } from "#web/account/auth-answer.ts";
+import type { AuthAnswer } from "#web/account/auth-page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusInView } from "#web/ui/focus-first-invalid.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -96,8 +96,7 @@ function LinkedEmail({ email, isGift, onExisting, onSignIn }: LinkedEmailProps) 
 function MailLink({ email }: { email: string }) {
   const { data: answer, state, submit } = useFetcher<AuthAnswer>();
   useEffect(() => {
-    const text = answer && authToast(answer);
-    if (text) toast(text);
+    if (answer?.toast) toast(answer.toast);
   }, [answer]);
   if (answer?.outcome === "reset_mailed")
     return (

@@ -1,6 +1,6 @@
 import { serialQueue } from "#platform/serial-queue.ts";
 import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
-import { orderNotFound } from "#web/account/order-not-found.ts";
+import { orderNotFound } from "#web/account/invoice-lines.ts";
 import { privateHeaders } from "#web/shell/private-headers.ts";
 import { drawInvoicePdf } from "./draw-invoice-pdf.server.ts";
 

@@ -5,8 +5,7 @@ import { formatPhone } from "#platform/phone.ts";
 import { orderTypeWord, statusWord } from "#shop/orders/order-status.ts";
 import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
 import { shopConfig } from "#shop-config";
-import { groupOrders, nameInvoices } from "#web/account/group-orders.ts";
-import { refundLines, totalOf } from "#web/account/invoice-total.tsx";
+import { groupOrders, nameInvoices, refundLines, totalOf } from "#web/account/invoice-lines.ts";
 import { drawItem } from "./draw-item.server.ts";
 import { openSheet, type Sheet } from "./sheet.server.ts";
 

@@ -3,8 +3,7 @@ import { formatPhone } from "#platform/phone.ts";
 import { plainQrPath } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OwnOrder } from "#shop/orders/purchase-view.ts";
-import { nameInvoices, type OrderGroup } from "#web/account/group-orders.ts";
-import { shippingLines } from "#web/account/shipping-lines.ts";
+import { nameInvoices, type OrderGroup, shippingLines } from "#web/account/invoice-lines.ts";
 import type { Sheet, TextLook } from "./sheet.server.ts";
 
 const label = { size: 10, isQuiet: true };

@@ -4,17 +4,17 @@ import { clientAction } from "./contact.tsx";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const sent = { outcome: "sent" as const, answerTo: "ada@example.com" };
+const sent = { answerTo: "ada@example.com" };
 
-/** What the form is told, once it is told; `answer` is the server's. */
+/** The answers that the form got so far. */
 function send(answer: () => Promise<unknown>) {
-  const told: unknown[] = [];
+  const answers: unknown[] = [];
   const asked = { serverAction: answer } as Parameters<typeof clientAction>[0];
-  void clientAction(asked).then((outcome) => told.push(outcome));
-  return told;
+  void clientAction(asked).then((outcome) => answers.push(outcome));
+  return answers;
 }
 
-test("a message looks sent after half a second at the earliest, and as soon as a slower server answers", async () => {
+test("contact: a message looks sent after half a second, or when a slower server answers", async () => {
   const quick = send(async () => sent);
   await vi.advanceTimersByTimeAsync(499);
   expect(quick).toEqual([]);
@@ -28,8 +28,8 @@ test("a message looks sent after half a second at the earliest, and as soon as a
   expect(slow).toEqual([sent]);
 });
 
-test("a server that can't be reached is told at once", async () => {
-  const told = send(() => Promise.reject(new TypeError("Failed to fetch")));
+test("contact: an unreachable server is reported at once", async () => {
+  const answers = send(() => Promise.reject(new TypeError("Failed to fetch")));
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual([{ outcome: "failed" }]);
+  expect(answers).toMatchObject([{ data: { outcome: "failed", toast: { title: "Not Sent Yet" } } }]);
 });

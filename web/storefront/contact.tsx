@@ -1,42 +1,63 @@
-import { data } from "react-router";
+import { type FormEvent, useEffect, useRef } from "react";
+import { data, Form, useNavigation } from "react-router";
 import { contactForm, contactLimits } from "#shop/contact/contact-form.ts";
 import { sendContactMessage } from "#shop/contact/send-contact-message.server.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
+import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { SupportLink } from "#web/shell/support-link.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { wait } from "#web/ui/delay.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/contact.ts";
-import { ContactForm } from "./contact-form.tsx";
+
+type ContactAnswer = FormAnswer & { toast: Message; answerTo?: string };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(request, contactForm, contactLimits);
-  if (read.outcome === "invalid") return data(read, { status: 400 });
-  // Whoever mends a mistake has sent nothing yet; and a refused form writes nothing.
+  if (read.outcome === "invalid") {
+    const { errors, given } = read;
+    const description = Object.values(errors)[0] ?? "Please check your message.";
+    return data<ContactAnswer>({ ...notSent(description), errors, given }, { status: 400 });
+  }
+  // Invalid submissions do not count toward the rate limit.
   const seconds = await limitCalls(context, "messages");
   if (seconds) {
-    return data({ outcome: "too_many" as const }, { status: 429, headers: { "retry-after": `${seconds}` } });
+    const tooMany = notSent("That was a lot of messages at once. Please try again in a minute.");
+    return data<ContactAnswer>(tooMany, { status: 429, headers: { "retry-after": `${seconds}` } });
   }
   const { db, jobs, now } = context.get(servicesContext);
   await sendContactMessage(db, jobs, read.form, now());
-  return { outcome: "sent" as const, answerTo: read.form.email };
+  return data<ContactAnswer>({ toast: thanks, answerTo: read.form.email });
+}
+
+const thanks: Message = {
+  title: "Thanks!",
+  description: "We received your message and will get back soon.",
+  kind: "success",
+};
+
+function notSent(description: string): ContactAnswer {
+  return { toast: { title: "Not Sent Yet", description, kind: "destructive" } };
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** The half second of spec §2 passes in the browser alone; a server that can't be reached must not cost the text. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
+/** With script a message takes at least half a second, so that the busy button can be seen. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return withOfflineFallback(async () => {
     const [answer] = await Promise.all([serverAction(), wait(500)]);
     return answer;
-  } catch {
-    return { outcome: "failed" as const };
-  }
+  }, notSent("We couldn't reach the shop. Your text is still here: please try again."));
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -61,4 +82,67 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       <ContactForm answer={actionData} />
     </div>
   );
+}
+
+function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
+  const { form, field } = useForm(answer, { draft: "contact", isEmptied: true });
+  const isBusy = useNavigation().formAction === "/contact";
+  const isUnderWay = useRef(false);
+
+  useEffect(() => {
+    if (answer) isUnderWay.current = false;
+  }, [answer]);
+
+  function sendOnce(event: FormEvent) {
+    if (isUnderWay.current) event.preventDefault();
+    isUnderWay.current = true;
+    form.onSubmit();
+  }
+
+  return (
+    <Form {...form} onSubmit={sendOnce} className="flex flex-col gap-5">
+      {answer ? <ContactNotice answer={answer} /> : null}
+      <TextField {...field("name")} label="Name" autoComplete="name" required maxLength={100} />
+      <TextField
+        {...field("email")}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+      />
+      <TextArea {...field("message")} label="Message" required rows={7} maxLength={5000} />
+      <Button type="submit" busy={isBusy} busyLabel="Sending..." className="self-start px-8">
+        Send Message
+      </Button>
+    </Form>
+  );
+}
+
+/** Stays in the page when the toast is gone; without script, where there are no toasts, it has their words too. */
+function ContactNotice({ answer }: { answer: ContactAnswer }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { toast, answerTo, errors } = answer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
+  useEffect(() => {
+    if (answerTo) box.current?.focus();
+  }, [answer]);
+  if (answerTo) {
+    return (
+      <div ref={box} tabIndex={-1} className="rounded-md">
+        <Notice kind="success" title="Message sent">
+          The answer goes to <strong className="font-semibold wrap-anywhere">{answerTo}</strong>.{" "}
+          <noscript>
+            {toast.title} {toast.description}
+          </noscript>
+        </Notice>
+      </div>
+    );
+  }
+  const notice = (
+    <Notice kind="error" title={toast.title}>
+      {toast.description}
+    </Notice>
+  );
+  return errors ? <noscript>{notice}</noscript> : notice;
 }

@@ -1,16 +1,17 @@
 import { type Cents, cents } from "#platform/money.ts";
 import { listFrontDesigns } from "#shop/catalog/catalog.server.ts";
 import { servicesContext } from "#web/context.ts";
+import { takeFlash } from "#web/shell/flash.server.ts";
+import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import type { Route } from "./+types/home.ts";
-import { AdminDenied } from "./admin-denied.tsx";
 import { Benefits } from "./benefits.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import { DesignStrip } from "./design-strip.tsx";
 import { Finder } from "./finder.tsx";
 import { Hero } from "./hero.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const fronts = await listFrontDesigns(context.get(servicesContext).db);
   const designs = fronts.map(({ id, productTitle, images, price, backDesigns }) => ({
     id,
@@ -19,7 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     lowestPrice: lowest(backDesigns.map((back) => back.price)) ?? price,
     colors: backDesigns.length,
   }));
-  return { designs: designs.slice(0, 3), lowestPrice: lowest(designs.map((design) => design.lowestPrice)) };
+  return {
+    designs: designs.slice(0, 3),
+    lowestPrice: lowest(designs.map((design) => design.lowestPrice)),
+    flash: takeFlash(context, request, ["not_admin"]),
+  };
 }
 
 function lowest(prices: Cents[]): Cents | undefined {
@@ -35,10 +40,17 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData: { designs, lowestPrice } }: Route.ComponentProps) {
+const notAdmin = {
+  title: "Access Denied",
+  description: "You don't have admin privileges.",
+  kind: "destructive" as const,
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { designs, lowestPrice } = loaderData;
   return (
     <>
-      <AdminDenied />
+      <FlashNotice message={useFlash(loaderData.flash) && notAdmin} className="page-width pt-6" />
       <Hero lowestPrice={lowestPrice} />
       <DesignStrip designs={designs} />
       <Benefits />

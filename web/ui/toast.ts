@@ -1,9 +1,13 @@
 export type ToastKind = "success" | "destructive" | "info";
 
-export type ToastText = {
+/** What an action says; it can be sent. */
+export type Message = {
   title: string;
   description?: string | undefined;
   kind?: ToastKind | undefined;
+};
+
+export type ToastText = Message & {
   /** A button in the toast; pressing it closes the toast. */
   action?: { label: string; run: () => void };
   /** It tells of the navigation that follows at once, and stays on the next page; any other toast ends with its page. */

@@ -1,5 +1,5 @@
 import type { Product } from "#shop/catalog/products.server.ts";
-import { useUnsaved } from "#web/shell/use-unsaved.ts";
+import { useNavigationGuard } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Switch } from "#web/ui/switch.tsx";
@@ -14,7 +14,7 @@ import { useProductForm } from "./use-product-form.ts";
 export function EditProduct({ product, parent }: { product: Product; parent: Product | undefined }) {
   const state = useProductForm(product);
   const { fetcher, form, typed, version, isBusy, isUploading, isChanged, set, remember } = state;
-  useUnsaved(isChanged);
+  useNavigationGuard(isChanged);
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <fetcher.Form

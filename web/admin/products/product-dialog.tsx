@@ -1,7 +1,7 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { useCallback, useState } from "react";
 import type { Product } from "#shop/catalog/products.server.ts";
-import { mayLose, useUnsaved } from "#web/shell/use-unsaved.ts";
+import { mayLose, useNavigationGuard } from "#web/shell/form.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DialogForm, Extras, type FormOfDialog } from "./dialog-form.tsx";
 import type { ParentProduct } from "./product-cards.tsx";
@@ -23,7 +23,7 @@ export function ProductDialog({ open, onOpenChange, product, products }: Product
   const [changedForms, setChangedForms] = useState(0);
   const trackChange = useCallback((change: 1 | -1) => setChangedForms((count) => count + change), []);
   const isChanged = open && changedForms > 0;
-  useUnsaved(isChanged);
+  useNavigationGuard(isChanged);
   const close = () => onOpenChange(false);
   const askToClose = () => {
     if (!isChanged || mayLose()) close();

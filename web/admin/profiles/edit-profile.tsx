@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
-import { EditorFields } from "#web/account/editor-fields.tsx";
-import { typedOf } from "#web/account/typed-of.ts";
+import { formValuesOf, ProfileFields } from "#web/account/profile-fields.tsx";
 import { useAdminToast } from "#web/admin/admin-answer.ts";
 import { useErrorFocus } from "#web/admin/use-error-focus.ts";
-import { useUnsaved } from "#web/shell/use-unsaved.ts";
+import { useNavigationGuard } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { ShownProfile } from "./open-profile.server.ts";
@@ -25,7 +24,7 @@ export function EditProfile({ profile, isOwned, version }: Props) {
   const [notes, setNotes] = useState(shown.notes ?? "");
   const errors = answer?.errors ?? {};
   useAdminToast(answer);
-  useUnsaved(isChanged);
+  useNavigationGuard(isChanged);
   useEffect(() => {
     if (answer?.toast.kind === "success") settle();
   }, [answer, settle]);
@@ -44,7 +43,7 @@ export function EditProfile({ profile, isOwned, version }: Props) {
       className="mt-8 flex max-w-3xl flex-col gap-6"
     >
       <input type="hidden" name="version" value={version} />
-      <EditorFields
+      <ProfileFields
         {...{ shown, errors }}
         typed={{ notes }}
         whose="the"
@@ -61,7 +60,7 @@ export function EditProfile({ profile, isOwned, version }: Props) {
 }
 
 function storedOf({ id: _, publicId: __, createdAt: ___, life: ____, ...fields }: ShownProfile) {
-  return typedOf(fields);
+  return formValuesOf(fields);
 }
 
 type EmailProps = { isOwned: boolean; value: string | undefined; error: string | undefined };

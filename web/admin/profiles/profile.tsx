@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { answerOrTold } from "#web/admin/answer-or-told.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
+import { setFlash } from "#web/shell/flash.server.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import type { Route } from "./+types/profile.ts";
 import { EditProfile } from "./edit-profile.tsx";
@@ -13,8 +14,9 @@ import { saveProfile } from "./save-profile.server.ts";
 /** The id of an account, or of a profile; there is always one of them (shop/profiles/admin-profile.server.ts). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = await openProfile(context, params.userId);
-  if (!opened) throw redirect("/admin/profiles?missing=1");
-  return opened;
+  if (opened) return opened;
+  setFlash(context, "profile_missing");
+  throw redirect("/admin/profiles");
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -24,7 +26,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data(answer, { status });
   }
   const { answer, status } = await runProfileAction(context, request);
-  if (form === "delete" && status === 200) return redirect("/admin/profiles?deleted=1");
+  if (form === "delete" && status === 200) {
+    setFlash(context, "profile_deleted");
+    return redirect("/admin/profiles");
+  }
   return data(answer, { status });
 }
 

@@ -7,16 +7,18 @@ import { answerOrTold } from "#web/admin/answer-or-told.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { PageSteps } from "#web/admin/page-steps.tsx";
 import { servicesContext } from "#web/context.ts";
+import { takeFlash } from "#web/shell/flash.server.ts";
+import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profiles.ts";
 import { DeleteProfile } from "./delete-profile.tsx";
-import { unreached } from "./profile-texts.ts";
+import { profileNotFound, unreached } from "./profile-texts.ts";
 import { ProfilesTable } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
 import { SearchForm } from "./search-form.tsx";
 import { SetPassword } from "./set-password.tsx";
-import { ToldNotice } from "./told-notice.tsx";
 
 /** `?search=` finds parts of name, e-mail and public id; `?before=` goes on behind that profile. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -24,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = (asked.get("search") ?? "").replaceAll("\0", "").slice(0, 200);
   const before = parseCursor(asked.get("before"));
   const page = await listProfiles(context.get(servicesContext).db, { search, before });
-  return { ...page, search };
+  return { ...page, search, flash: takeFlash(context, request, ["profile_missing", "profile_deleted"]) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,11 +43,17 @@ export function meta() {
   return unlistedMeta("User Management");
 }
 
+const flashMessages: Record<"profile_missing" | "profile_deleted", Message> = {
+  profile_missing: { ...profileNotFound, kind: "destructive" },
+  profile_deleted: { title: "Profile Deleted", kind: "success" },
+};
+
 /** What is asked about a profile of the table. */
 type Asked = { what: "delete" | "password"; profile: ListedProfile };
 
 export default function Profiles({ loaderData }: Route.ComponentProps) {
   const { profiles, older, search, withoutProfile } = loaderData;
+  const flash = useFlash(loaderData.flash);
   const [asked, setAsked] = useState<Asked>();
   const [isOpen, setIsOpen] = useState(false);
   const ask = (what: Asked["what"], profile: ListedProfile) => {
@@ -55,7 +63,11 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
   const dialog = { action: "/admin/profiles", open: isOpen, onOpenChange: setIsOpen };
   return (
     <>
-      <ToldNotice />
+      <FlashNotice
+        message={flash && flashMessages[flash]}
+        isLasting={flash === "profile_missing"}
+        className="mb-8"
+      />
       <PageHeading title="User Management" />
       <SearchForm search={search} />
       {withoutProfile ? (

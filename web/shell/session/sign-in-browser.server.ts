@@ -2,12 +2,14 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { grantAdminEmail, isAdmin } from "#shop/accounts/roles.server.ts";
 import type { SessionKind } from "#shop/accounts/session-rules.ts";
 import { endSession, startSession } from "#shop/accounts/sessions.server.ts";
+import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { attachPurchasesOf } from "#shop/orders/attach-purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/ensure-profile.server.ts";
+import { checkDetails } from "#shop/profiles/verify-email.server.ts";
 import { type Services, servicesContext } from "#web/context.ts";
+import { setFlash } from "#web/shell/flash.server.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
 
-/** The headers of an answer that sets these cookies. */
 export function withCookies(...cookies: string[]): Headers {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("set-cookie", cookie);
@@ -44,10 +46,20 @@ export async function signInBrowser(
   const services = context.get(servicesContext);
   const { db, admin, now } = services;
   await grantAdminEmail(db, admin.email, now());
-  if (await isAdmin(db, userId)) throw redirect("/auth?admin=1");
+  if (await isAdmin(db, userId)) {
+    setFlash(context, "admin_account");
+    throw redirect("/auth");
+  }
   await ensureProfile(db, userId, now());
   await attachPurchasesOf(db, userId);
   return withCookies(await startBrowserSession(services, request, { userId, kind: "customer" }));
+}
+
+/** The page that was asked for, if it is one of ours; the flash replaces the query that asks to check the details. */
+export function pageAfterSignIn(context: Readonly<RouterContextProvider>, next: string | undefined): string {
+  if (next !== checkDetails) return nextPath.parse(next) ?? "/profile";
+  setFlash(context, "check_details");
+  return "/profile";
 }
 
 /** A form that was posted without script: it can't be answered with data alone. */

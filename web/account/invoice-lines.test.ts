@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeOrderView } from "#tests/make-purchase-view.ts";
-import { groupOrders, nameInvoices } from "./group-orders.ts";
+import { groupOrders, nameInvoices } from "./invoice-lines.ts";
 
 test("same tags stand together, whatever lies between them", () => {
   const groups = groupOrders([

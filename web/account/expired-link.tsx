@@ -1,17 +1,16 @@
+import type { FormAnswer } from "#web/shell/form.ts";
 import { useAccount } from "#web/shell/session/use-account.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
-/** A mailed link that is used, too old or mistyped; told alike, with the ways on. */
-export function LinkOver({
+type ExpiredLinkProps = { to: string; label: string; lead?: string };
+
+/** A mailed link that was used, is too old or mistyped: the page doesn't say which, and shows ways on. */
+export function ExpiredLink({
   to,
   label,
   lead = "It was used already, or it is too old.",
-}: {
-  to: string;
-  label: string;
-  lead?: string;
-}) {
+}: ExpiredLinkProps) {
   const account = useAccount();
   return (
     <div className="page-width max-w-measure py-12 md:py-20">
@@ -34,7 +33,14 @@ export function LinkOver({
   );
 }
 
-/** Whether a form was told that its link is over. */
-export function isOver(answer: object | undefined): boolean {
-  return answer !== undefined && "isOver" in answer;
-}
+/** What the form of a mailed link answers. */
+export type LinkAnswer = FormAnswer & { isExpired?: true };
+
+/** Said where the form of a mailed link can't reach the shop. */
+export const notSent: LinkAnswer = {
+  toast: {
+    title: "Not Sent Yet",
+    description: "We couldn't reach the shop. Please try again.",
+    kind: "destructive",
+  },
+};

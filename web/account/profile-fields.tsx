@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { formatPhone } from "#platform/phone.ts";
+import { usStates } from "#platform/us-states.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { EditorAddress } from "./editor-address.tsx";
 
 type Values = Record<string, string>;
 type Props = {
@@ -14,7 +16,7 @@ type Props = {
   errors: Values;
   /** `my` for the owner, `the` for the workshop. */
   whose: "my" | "the";
-  /** The field of the address by which others find the profile: who may change it differs. */
+  /** The field of the email by which others find the profile: who may change it differs. */
   email: ReactNode;
 };
 
@@ -22,7 +24,7 @@ type Props = {
 const instead = (what: string) => `A finder sees this ${what} instead`;
 
 /** One card for each thing that a finder may see, with its switch. */
-export function EditorFields({ shown, typed, errors, whose, email }: Props) {
+export function ProfileFields({ shown, typed, errors, whose, email }: Props) {
   const field = (name: string, maxLength: number) => ({
     name,
     maxLength,
@@ -61,7 +63,7 @@ export function EditorFields({ shown, typed, errors, whose, email }: Props) {
         <Switch {...flag("displayEmailVisible")} label={`Show ${whose} email to a finder`} />
       </Section>
       <Section title="Address">
-        <EditorAddress field={field} />
+        <Address field={field} />
         <Switch {...flag("displayAddressVisible")} label={`Show ${whose} address to a finder`} />
       </Section>
       <Section title="Notes">
@@ -87,4 +89,71 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       </fieldset>
     </Card>
   );
+}
+
+type AddressField = {
+  name: string;
+  maxLength: number;
+  defaultValue: string | undefined;
+  error: string | undefined;
+};
+
+const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
+
+/** An address of the United States, whole or in part. */
+function Address({ field }: { field: (name: string, maxLength: number) => AddressField }) {
+  const { maxLength: _, ...state } = field("state", 2);
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <TextField
+        {...field("addressLine1", 200)}
+        label="Address line 1"
+        optional
+        autoComplete="address-line1"
+        className="sm:col-span-6"
+      />
+      <TextField
+        {...field("addressLine2", 200)}
+        label="Address line 2"
+        optional
+        autoComplete="address-line2"
+        className="sm:col-span-6"
+      />
+      <TextField
+        {...field("city", 100)}
+        label="City"
+        optional
+        autoComplete="address-level2"
+        className="sm:col-span-2"
+      />
+      <SelectField
+        {...state}
+        label="State"
+        optional
+        placeholder="Select a state"
+        options={states}
+        autoComplete="address-level1"
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...field("postalCode", 10)}
+        label="ZIP code"
+        optional
+        inputMode="numeric"
+        autoComplete="postal-code"
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}
+
+type Stored = Record<string, string | boolean | null>;
+
+/** The profile as the form shows it: phones formatted, of the switches those that are on. */
+export function formValuesOf(fields: Stored): Record<string, string> {
+  const shown = Object.entries(fields).flatMap(([name, value]) => {
+    if (typeof value === "boolean") return value ? [[name, "on"]] : [];
+    return [[name, name.startsWith("phone") ? formatPhone(value ?? "") : (value ?? "")]];
+  });
+  return Object.fromEntries(shown);
 }

@@ -1,0 +1,34 @@
+import { timingSafeEqual } from "node:crypto";
+import { deriveToken } from "./tokens.server.ts";
+
+type Site = { siteUrl: string; secret: string };
+
+/**
+ * A signed HttpOnly cookie. On https its name begins with `__Host-`: no other host and no plain connection can set it.
+ * The name is signed too, so one cookie can't be passed off as another.
+ */
+export function signedCookie(name: string, { siteUrl, secret }: Site) {
+  const isSecure = siteUrl.startsWith("https:");
+  const fullName = isSecure ? `__Host-${name}` : name;
+  const sign = (value: string) => `${value}.${deriveToken(secret, "cookie", name, value)}`;
+  const setCookie = (text: string, maxAgeSeconds: number) =>
+    `${fullName}=${text}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${isSecure ? "Secure; " : ""}SameSite=Lax`;
+  return {
+    /** The value in a Cookie header; undefined where it is missing or has another signature. */
+    read(header: string | null | undefined): string | undefined {
+      const pair = (header ?? "").split(/;\s*/).find((part) => part.startsWith(`${fullName}=`));
+      const signed = pair?.slice(fullName.length + 1) ?? "";
+      const value = signed.slice(0, signed.lastIndexOf("."));
+      return value && isEqual(signed, sign(value)) ? value : undefined;
+    },
+    /** A Set-Cookie header. `value` holds URL-safe characters only. */
+    write: (value: string, maxAgeSeconds: number) => setCookie(sign(value), maxAgeSeconds),
+    /** The Set-Cookie header that removes it. */
+    remove: () => setCookie("", 0),
+  };
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,71 @@
+import { formatLongDate } from "#platform/dates.ts";
+import { type Cents, cents, sum } from "#platform/money.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import type { OrderView, OwnOrder, OwnPurchase, PaidBack } from "#shop/orders/purchase-view.ts";
+
+/** The same words for an unknown order and for somebody else's. */
+export const orderNotFound = {
+  title: "Order not found",
+  description: "This order doesn't exist or doesn't belong to you.",
+};
+
+/** Tags that differ only in their invoice number. */
+export type OrderGroup<Order extends OwnOrder = OrderView> = { order: Order; invoiceNumbers: string[] };
+
+/** Groups in the order of the purchase. */
+export function groupOrders<Order extends OwnOrder>(orders: readonly Order[]): OrderGroup<Order>[] {
+  const groups = new Map<string, OrderGroup<Order>>();
+  for (const order of orders) {
+    const { invoiceNumber, ...rest } = order;
+    const key = JSON.stringify(rest);
+    const group = groups.get(key) ?? { order, invoiceNumbers: [] };
+    group.invoiceNumbers.push(invoiceNumber);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** `FT-100001`, `FT-100001 to FT-100003` where none is left out, else all of them with commas. */
+export function nameInvoices(invoiceNumbers: readonly string[]): string {
+  const [first = "", last = first] = [invoiceNumbers[0], invoiceNumbers.at(-1)];
+  const isRun = invoiceNumbers.every((shown, index) => {
+    const number = parseInvoiceNumber(shown);
+    return number !== undefined && number === (parseInvoiceNumber(first) ?? 0) + index;
+  });
+  if (invoiceNumbers.length < 2) return first;
+  return isRun ? `${first} to ${last}` : invoiceNumbers.join(", ");
+}
+
+/** In cents, over the orders that are shown; undefined for a reader who may see no amounts. */
+export function totalOf({ orders }: Pick<OwnPurchase, "orders">): Cents | undefined {
+  const amounts = orders.flatMap(({ amount }) => amount ?? []);
+  return amounts.length === 0 ? undefined : sum(amounts);
+}
+
+/** Under the total, a line for each day: `Refunded March 3, 2026` and its cents below 0. */
+export function refundLines(refunds: readonly PaidBack[]): { label: string; amount: Cents }[] {
+  const days = Map.groupBy(refunds, ({ at }) => `Refunded ${formatLongDate(at)}`);
+  return [...days].map(([label, refunded]) => ({
+    label,
+    amount: cents(-sum(refunded.map(({ amount }) => amount))),
+  }));
+}
+
+type Shipping = NonNullable<OrderView["shipping"]>;
+
+/** An address as on an envelope. */
+export function addressLines(shipping: Shipping): string[] {
+  const { name, addressLine1, addressLine2, city, state, postalCode } = shipping;
+  return [name, addressLine1, addressLine2 ?? "", `${city}, ${state} ${postalCode}`].filter(Boolean);
+}
+
+/** Where a tag goes. Somebody else's address is named, not shown. */
+export function shippingLines({
+  shipping,
+  shippingSource,
+  recipient,
+}: Pick<OrderView, "shipping" | "shippingSource" | "recipient">): string[] {
+  if (shipping) return addressLines(shipping);
+  if (shippingSource !== "recipient") return ["An address that the buyer chose"];
+  return [`The address stored with ${recipient.name}’s profile`];
+}

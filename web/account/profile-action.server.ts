@@ -1,0 +1,131 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { hasPassword } from "#shop/accounts/accounts.server.ts";
+import { changePassword, tooManyChanges } from "#shop/accounts/passwords.server.ts";
+import { requestAccountMail } from "#shop/accounts/request-account-mail.server.ts";
+import { ensureProfile } from "#shop/profiles/ensure-profile.server.ts";
+import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
+import { listProfilesOf } from "#shop/profiles/own-profiles.server.ts";
+import { type ProfileForm, profileForm, profileLimits } from "#shop/profiles/profile-form.ts";
+import { updateProfile } from "#shop/profiles/update-profile.server.ts";
+import { browserContext, servicesContext } from "#web/context.ts";
+import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { readForm } from "#web/shell/read-form.ts";
+
+import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
+import { failure, formNameOf, type ProfileAnswer } from "./profile-form.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The tag that is asked for, if it is the account's, else its own one; and its others by name. Two round trips. */
+export async function loadProfile(context: Context, { userId, isConfirmed }: SignedIn, tag: string | null) {
+  const { db, now } = context.get(servicesContext);
+  const wanted = z.uuid().safeParse(tag).data;
+  let profiles = await listProfilesOf(db, userId, wanted);
+  if (profiles.length === 0) {
+    await ensureProfile(db, userId, now());
+    profiles = await listProfilesOf(db, userId);
+  }
+  const chosen = profiles.find(({ id }) => id === wanted) ?? profiles[0];
+  if (!chosen) throw new Error("A signed-in account has no profile.");
+  return {
+    profile: shownOf(chosen),
+    tags: profiles.map(({ id, displayName, email }) => ({ id, name: displayName, email })),
+    isConfirmed,
+    hasPassword: await hasPassword(db, userId),
+  };
+}
+
+type Stored = Awaited<ReturnType<typeof listProfilesOf>>[number];
+
+type ShownName = "id" | "publicId" | "email" | keyof ProfileForm;
+
+export type LoadedProfile = Pick<Stored, ShownName>;
+
+const shown = ["id", "publicId", "email", ...Object.keys(profileForm.shape)] as ShownName[];
+
+/** What the owner may change and what the page needs beside; never who made the profile and when. */
+function shownOf(profile: Stored): LoadedProfile {
+  return Object.fromEntries(shown.map((name) => [name, profile[name]])) as LoadedProfile;
+}
+
+/** Runs one of the forms of /profile for the account of the session. */
+export async function runProfileAction(context: Context, request: Request, signedIn: SignedIn) {
+  const search = new URL(request.url).searchParams;
+  switch (formNameOf(search)) {
+    case "password":
+      return runPassword(context, request, signedIn);
+    case "link":
+      return runLink(context, signedIn);
+    case "profile":
+      return runSave(context, request, { ...signedIn, tag: search.get("tag") });
+  }
+}
+
+function answer(status: number, answered: ProfileAnswer, headers?: HeadersInit) {
+  return data(answered, { status, ...(headers && { headers }) });
+}
+
+/** Without a tag in the address the own profile is meant; an unknown or another's is never replaced by it. */
+async function runSave(
+  context: Context,
+  request: Request,
+  { userId, profileId, tag }: SignedIn & { tag: string | null },
+) {
+  const form = "profile";
+  const read = await readForm(request, profileForm, profileLimits);
+  if (read.outcome === "invalid") {
+    const { errors, given } = read;
+    const description = Object.values(errors)[0] ?? "Please check your profile.";
+    return answer(400, { form, errors, given, toast: failure("Save failed", description) });
+  }
+  const wanted = z.uuid().safeParse(tag ?? profileId);
+  const { db, now } = context.get(servicesContext);
+  const outcome = wanted.success
+    ? await updateProfile(db, userId, { profileId: wanted.data, fields: read.form, now: now() })
+    : "not_found";
+  if (outcome === "saved") return answer(200, { form, toast: { title: "Profile saved", kind: "success" } });
+  const toast = failure("Save failed", "This profile doesn't exist or doesn't belong to you.");
+  return answer(404, { form, toast });
+}
+
+const passwordForm = z.object({ current: z.string(), password: z.string(), confirmation: z.string() });
+
+async function runPassword(context: Context, request: Request, { userId }: SignedIn) {
+  const form = "password";
+  const read = await readForm(request, passwordForm, { current: 0, password: 0, confirmation: 0 });
+  if (read.outcome === "invalid") throw data(null, { status: 400 });
+  const seconds = await limitCalls(context, "signIns");
+  if (seconds) {
+    const { title, description } = tooManyChanges(seconds);
+    return answer(429, { form, toast: failure(title, description) }, { "retry-after": `${seconds}` });
+  }
+  const services = context.get(servicesContext);
+  const { db, jobs, now } = services;
+  const token = readSessionToken(services, request.headers);
+  const change = { userId, token, ...read.form };
+  const refusal = await changePassword(db, jobs, change, now());
+  if (refusal) {
+    const { title, description, field } = refusal;
+    const errors = field ? { [field]: description } : {};
+    return answer(400, { form, errors, toast: failure(title, description) });
+  }
+  const description = "You are signed out everywhere but here.";
+  return answer(200, { form, toast: { title: "Password updated", description, kind: "success" } });
+}
+
+/** For an account without password: the link goes to its own address only. */
+async function runLink(context: Context, { email }: SignedIn) {
+  const form = "link";
+  const seconds = await limitCalls(context, "accounts");
+  if (seconds) {
+    const toast = failure("Not Sent Yet", `Too many requests. Please try again in ${seconds} seconds.`);
+    return answer(429, { form, toast }, { "retry-after": `${seconds}` });
+  }
+  const { db, jobs, now } = context.get(servicesContext);
+  const browser = context.get(browserContext)();
+  const request = { about: "set-password" as const, email, browser, next: "/profile" };
+  await requestAccountMail(db, jobs, request, now());
+  const description = `A link to choose a password is on its way to ${email}.`;
+  return answer(200, { form, toast: { title: "Check your email", description, kind: "success" } });
+}

@@ -1,0 +1,72 @@
+import { useActionData, useFetcher } from "react-router";
+import { type FormAnswer, useForm } from "#web/shell/form.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Message } from "#web/ui/toast.ts";
+
+type ProfileFormName = "profile" | "password" | "link";
+
+/** What /profile answers to each of its three forms. */
+export type ProfileAnswer = FormAnswer & { form: ProfileFormName; toast: Message };
+
+/** Which form is posted, by the query of its address. */
+export function formNameOf(search: URLSearchParams): ProfileFormName {
+  const form = search.get("form");
+  return form === "password" || form === "link" ? form : "profile";
+}
+
+export function failure(title: string, description: string): Message {
+  return { title, description, kind: "destructive" };
+}
+
+const unreachable = "We couldn't reach the shop. Please try again.";
+
+const unreached = {
+  profile: failure(
+    "Save failed",
+    "We couldn't reach the shop. What you typed is still here: please try again.",
+  ),
+  password: failure("Password change failed", unreachable),
+  link: failure("Not Sent Yet", unreachable),
+};
+
+export function unreachedAnswer(search: URLSearchParams): ProfileAnswer {
+  const form = formNameOf(search);
+  return { form, toast: unreached[form] };
+}
+
+/**
+ * One of the page's forms. With script it is sent without leaving the page, so what is typed into the others stays.
+ * The address names the tag, so that no other is ever changed; without script the answer begins at the form.
+ */
+export function useProfileForm(
+  name: ProfileFormName,
+  profileId: string,
+  options?: Parameters<typeof useForm>[1],
+) {
+  const fetcher = useFetcher<ProfileAnswer>();
+  const ofPage = useActionData<ProfileAnswer>();
+  const given = fetcher.data ?? ofPage;
+  const answer = given?.form === name ? given : undefined;
+  const action = `/profile?${new URLSearchParams({ tag: profileId, form: name })}#${name}`;
+  const { form, ...rest } = useForm(answer, options);
+  return {
+    ...rest,
+    Form: fetcher.Form,
+    form: { ...form, id: name, action },
+    isBusy: fetcher.state !== "idle",
+    notice: <AnswerNotice answer={answer} />,
+  };
+}
+
+/** The answer for readers without script, who see no toast. */
+function AnswerNotice({ answer }: { answer: ProfileAnswer | undefined }) {
+  if (!answer) return null;
+  const { title, description, kind } = answer.toast;
+  return (
+    <noscript>
+      <Notice kind={kind === "success" ? "success" : "error"} title={title}>
+        {description}
+      </Notice>
+    </noscript>
+  );
+}

@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from "react-router";
+import { signedCookie } from "#platform/signed-cookie.server.ts";
+import { cookiesContext, servicesContext } from "#web/context.ts";
+
+/** Why a redirect led to a page; the page has the words. */
+export type Flash =
+  | "sign_in_required"
+  | "session_ended"
+  | "not_admin"
+  | "admin_account"
+  | "check_details"
+  | "order_missing"
+  | "profile_missing"
+  | "profile_deleted";
+
+type Context = Readonly<RouterContextProvider>;
+
+const name = "flash";
+
+/** Long enough for a slow redirect; a message that nobody read by then is outdated. */
+const maxAgeSeconds = 60;
+
+/** Call it before a redirect: the page that it leads to shows the message once. */
+export function setFlash(context: Context, flash: Flash): void {
+  context
+    .get(cookiesContext)
+    .set(signedCookie(name, context.get(servicesContext)).write(flash, maxAgeSeconds));
+}
+
+/** The message for this page, which is then gone; other pages' messages stay, and a prefetch takes none. */
+export function takeFlash<Own extends Flash>(
+  context: Context,
+  request: Request,
+  own: readonly Own[],
+): Own | undefined {
+  if (request.headers.get("sec-purpose")?.includes("prefetch")) return undefined;
+  const cookie = signedCookie(name, context.get(servicesContext));
+  const { header, set } = context.get(cookiesContext);
+  const given = cookie.read(header);
+  const flash = own.find((mine) => mine === given);
+  if (flash) set(cookie.remove());
+  return flash;
+}

@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type BlockerFunction, data, useBeforeUnload, useBlocker } from "react-router";
+import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
+import { type Message, toast } from "#web/ui/toast.ts";
+import { difference, readDraft, writeDraft } from "./form-draft.ts";
+
+type Values = Record<string, string>;
+
+/** What an action answers to a form: what to say, and per field what is wrong and what was given. */
+export type FormAnswer = {
+  toast?: Message | undefined;
+  errors?: Values | undefined;
+  given?: Values | undefined;
+};
+
+/** The server's answer, or `failure` where it can't be reached: an error page would cost what was typed. */
+export async function withOfflineFallback<Answer, Failure extends FormAnswer>(
+  serverAction: () => Promise<Answer>,
+  failure: Failure,
+) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // root.tsx loads nothing after a 503: that would fail too.
+    return data({ ...failure, outcome: "failed" as const }, { status: 503 });
+  }
+}
+
+type FormOptions = {
+  /** What is saved, by field; of checkboxes those that are on. */
+  saved?: Values;
+  /** Keeps what is typed in this tab, under this key, until it is saved. Never for a form with a password. */
+  draft?: string;
+  /** After a success the form is empty again. */
+  isEmptied?: boolean;
+};
+
+const nothing: Values = {};
+
+/**
+ * One form that the server renders and React leaves alone, so it works without script: what is typed stays whatever the
+ * answer, each answer is said once, and the first field with an error takes the focus. Spread `form` on the form.
+ */
+export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, options: FormOptions = {}) {
+  const { saved: stored = nothing, draft, isEmptied = false } = options;
+  const errors = answer?.errors ?? nothing;
+  const shown = answer?.given ?? stored;
+  const ref = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(shown);
+  const [saved, setSaved] = useState(stored);
+  const sent = useRef(typed);
+
+  // Counts what was typed before hydration, and what an earlier visit left.
+  useEffect(() => {
+    if (draft) restore(ref.current, readDraft(draft));
+    setTyped(read(ref.current));
+  }, [draft]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.toast) toast(answer.toast);
+    if (answer.errors) focusFirstInvalid(ref.current);
+    if (answer.toast?.kind !== "success") return;
+    if (isEmptied) ref.current?.reset();
+    else setSaved(sent.current);
+    keep(isEmptied ? saved : sent.current);
+  }, [answer]);
+
+  function keep(before = saved) {
+    const now = read(ref.current);
+    setTyped(now);
+    if (draft) writeDraft(draft, changes(before, now));
+  }
+
+  return {
+    form: {
+      ref,
+      method: "post" as const,
+      noValidate: true,
+      onChange: () => keep(),
+      onSubmit: () => {
+        sent.current = read(ref.current);
+      },
+    },
+    errors,
+    /** What the fields begin with. */
+    shown,
+    typed,
+    isChanged: Object.keys(changes(saved, typed)).length > 0,
+    field: (name: string) => ({ name, defaultValue: shown[name], error: errors[name] }),
+  };
+}
+
+/** A checkbox that is off is a name without value. */
+function changes(before: Values, after: Values): Record<string, unknown> {
+  const blank = Object.fromEntries(Object.keys({ ...before, ...after }).map((name) => [name, ""]));
+  return difference({ ...blank, ...before }, { ...blank, ...after });
+}
+
+function read(form: HTMLFormElement | null): Values {
+  const entries = form ? [...new FormData(form)] : [];
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) =>
+      typeof value === "string" && !isHidden(form, name) ? [[name, value]] : [],
+    ),
+  );
+}
+
+function isHidden(form: HTMLFormElement | null, name: string): boolean {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement && field.type === "hidden";
+}
+
+/** What was typed into a field before hydration stays. */
+function restore(form: HTMLFormElement | null, kept: unknown): void {
+  if (!form || typeof kept !== "object" || kept === null) return;
+  for (const [name, value] of Object.entries(kept)) {
+    const field = form.elements.namedItem(name);
+    if (typeof value !== "string") continue;
+    if (field instanceof HTMLInputElement && field.type === "checkbox") {
+      if (field.checked === field.defaultChecked) field.checked = value !== "";
+    } else if (field instanceof HTMLSelectElement) field.value = value;
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      if (field.value === field.defaultValue) field.value = value;
+    }
+  }
+}
+
+/** Asks whether what was typed may be lost; true if it may. */
+export function mayLose(): boolean {
+  return window.confirm("Leave without saving? What you typed will be lost.");
+}
+
+/**
+ * Asks before the page is left with changes: by link, Back, reload or closing. A replaced page isn't held: the program
+ * does that, as after deleting. One per page: the router has one blocker.
+ */
+export function useNavigationGuard(isChanged: boolean): void {
+  const shouldBlock = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      isChanged && historyAction !== "REPLACE" && currentLocation.pathname !== nextLocation.pathname,
+    [isChanged],
+  );
+  const blocker = useBlocker(shouldBlock);
+
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (mayLose()) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isChanged) event.preventDefault();
+      },
+      [isChanged],
+    ),
+  );
+}
