@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { Store } from "./store.ts";
 
-/** What every part of the program works with. */
+/** State and settings that all parts of the program share. */
 export type Sandbox = {
   store: Store;
-  /** Failures that a test has ordered (see test-hooks.ts). */
+  /** Failures that a test has turned on (see test-hooks.ts). */
   faults: {
     api: "off" | "down" | "slow" | "nonsense";
     apiDelay: number;
     webhooks: "on" | "off" | "hold";
     smtp: "on" | "down";
   };
-  /** Milliseconds. Moved by tests. */
+  /** Milliseconds. Tests move it. */
   now(): number;
   /** Address of the sandbox itself, without a slash at the end. */
   url: string;

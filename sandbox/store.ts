@@ -28,14 +28,14 @@ const sqliteBusy = 5;
 export type Store = ReturnType<typeof openStore>;
 
 /**
- * Opens the SQLite file of a folder, or one in memory. Reads come from memory. Writes of one turn of the event loop are
- * one transaction that is committed before any answer is sent, so killing the process loses nothing and halves nothing.
+ * Opens the SQLite file of a folder, or without one a database in memory. Reads come from memory. Writes of one turn of
+ * the event loop are one transaction, committed before an answer is sent: a killed process loses no answered change.
  */
 export function openStore(folder: string | undefined) {
   const db = openDatabase(folder);
 
   function write(statement: StatementSync, ...values: SQLInputValue[]) {
-    if (!db.isOpen) return; // A request that outlived the sandbox's stop.
+    if (!db.isOpen) return; // A request was still running when the sandbox stopped.
     if (!db.isTransaction) {
       db.exec("BEGIN");
       queueMicrotask(() => db.exec("COMMIT"));
@@ -99,7 +99,7 @@ export function openStore(folder: string | undefined) {
   };
 }
 
-/** Waits three seconds for a sandbox that is just ending, as after a restart. A killed one leaves no lock behind. */
+/** SQLite locks the file. Waits three seconds for a sandbox that is just ending; a killed one leaves no lock behind. */
 function openDatabase(folder: string | undefined) {
   if (folder === undefined) return new DatabaseSync(":memory:");
   mkdirSync(folder, { recursive: true });

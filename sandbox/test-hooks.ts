@@ -90,23 +90,23 @@ export function testHooks(sandbox: Sandbox): Hono {
   });
 
   routes.post("/refund", async ({ req, json }) => {
-    const order = refund.parse(await req.json());
-    if ("session" in order)
-      return json({ refund: refundPayment(sandbox, intentOf(order.session), { amount: order.amount }).id });
-    const known = store.refunds.find(order.refund);
-    if (!known) return json({ error: `No such refund: ${order.refund}` }, 404);
-    return json({ status: settleRefund(sandbox, known, order.status).status });
+    const input = refund.parse(await req.json());
+    if ("session" in input)
+      return json({ refund: refundPayment(sandbox, intentOf(input.session), { amount: input.amount }).id });
+    const known = store.refunds.find(input.refund);
+    if (!known) return json({ error: `No such refund: ${input.refund}` }, 404);
+    return json({ status: settleRefund(sandbox, known, input.status).status });
   });
 
   routes.post("/dispute", async ({ req, json }) => {
-    const order = dispute.parse(await req.json());
-    if ("session" in order) {
-      const made = disputeCharge(sandbox, findCharge(sandbox, intentOf(order.session)));
+    const input = dispute.parse(await req.json());
+    if ("session" in input) {
+      const made = disputeCharge(sandbox, findCharge(sandbox, intentOf(input.session)));
       return made ? json({ dispute: made.id }) : json({ error: "There is nothing to dispute." }, 404);
     }
-    const known = store.disputes.find(order.dispute);
-    if (!known) return json({ error: `No such dispute: ${order.dispute}` }, 404);
-    return json({ status: closeDispute(sandbox, known, order.status).status });
+    const known = store.disputes.find(input.dispute);
+    if (!known) return json({ error: `No such dispute: ${input.dispute}` }, 404);
+    return json({ status: closeDispute(sandbox, known, input.status).status });
   });
 
   routes.post("/pay", async ({ req, json }) => {

@@ -46,7 +46,7 @@ export function inbox(sandbox: Sandbox): Hono {
   return routes;
 }
 
-/** Content of an email may be shown and may link, and nothing else: anybody could have written it. */
+/** An email may show content and links, but run nothing: anybody could have written it. */
 function setStrictPolicy(context: Context) {
   context.header(
     "Content-Security-Policy",

@@ -77,7 +77,7 @@ export function paymentPage(sandbox: Sandbox): Hono {
 
 const maxCached = 1000;
 
-/** Keeps card fields between two requests of a session, under an id that nobody guesses, and never on disk. */
+/** Keeps card fields between two requests of a session, under an unguessable id and never on disk. */
 function makeCache<Item>() {
   const items = new Map<string, Item>();
   const find = (session: Session, id: string) => items.get(`${session.id}/${id}`);
@@ -90,7 +90,7 @@ function makeCache<Item>() {
       if (items.size > maxCached && oldest !== undefined) items.delete(oldest);
       return id;
     },
-    /** Finds it once. */
+    /** Returns it once. */
     take(session: Session, id: string): Item | undefined {
       const item = find(session, id);
       items.delete(`${session.id}/${id}`);

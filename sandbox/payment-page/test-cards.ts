@@ -15,7 +15,7 @@ type TestCard = { number: string; brand: string; label: string; behavior: CardBe
 const declined = "Your card was declined.";
 const tryAgain = "An error occurred while processing your card. Try again in a little bit.";
 
-/** Stripe's test cards, with the messages that Stripe shows to the buyer, and three of the sandbox. */
+/** Stripe's test cards, with the messages that Stripe shows to the buyer. */
 export const testCards = [
   visa("4242424242424242", "Succeeds", { result: "succeeds" }),
   visa("4000002500003155", "Asks for 3-D Secure", { result: "asks" }),

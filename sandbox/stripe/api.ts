@@ -35,7 +35,7 @@ export function stripeApi(sandbox: Sandbox): Hono<ApiEnv> {
   return api;
 }
 
-/** Before every API call: a request id, the failures that a test has ordered, the key. */
+/** Before every API call: sets a request id, applies the failures that a test has turned on, checks the key. */
 function guard({ faults, secretKey }: Sandbox) {
   return createMiddleware<ApiEnv>(async (context, next) => {
     const requestId = makeId("req_", 14);

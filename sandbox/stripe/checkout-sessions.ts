@@ -78,7 +78,7 @@ export function sessionRoutes(sandbox: Sandbox): Hono<ApiEnv> {
   return routes;
 }
 
-/** As the API returns it unexpanded. */
+/** The session as the API returns it, without expanded parts. */
 export function sessionObject(sandbox: Sandbox, session: Session): Stripe.Checkout.Session {
   const { hidden, ...shown } = session;
   return { ...shown, url: session.status === "open" ? payUrl(sandbox, session) : null };
@@ -100,7 +100,7 @@ function expandedSession(sandbox: Sandbox, session: Session, paths: Set<string>)
   };
 }
 
-/** Inside a session Stripe shows the first ten; the rest have a list of their own. */
+/** Inside a session Stripe shows the first ten; `/line_items` lists all. */
 function lineItemList({ id, hidden: { lines } }: Session, withProducts: boolean) {
   const data = lines
     .slice(0, 10)

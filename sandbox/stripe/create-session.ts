@@ -7,7 +7,7 @@ import { lineItemParams, makeLine } from "./line-items.ts";
 import { email, expand, integer, metadata, oneOf, text, url } from "./params.ts";
 import { dollars, StripeError } from "./stripe-error.ts";
 
-/** What `expand` may name in a session. */
+/** Paths in a session that `expand` accepts. */
 export const sessionPaths = [
   "payment_intent",
   "payment_intent.latest_charge",

@@ -24,10 +24,10 @@ type EventType =
   | "charge.dispute.funds_reinstated"
   | "charge.dispute.closed";
 
-/** The API call that caused an event; nulls for what happened without one. */
+/** The API call that caused an event; nulls if none did. */
 export type Cause = StoredEvent["request"];
 
-/** The API version of the objects; the shop's SDK is made for the same one. */
+/** The API version of the objects, the same as that of the shop's SDK. */
 const apiVersion = "2026-10-28.endive";
 
 const listParams = z.strictObject({

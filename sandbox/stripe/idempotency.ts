@@ -10,7 +10,7 @@ export type ApiEnv = { Variables: { requestId: string } };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Answers a call that changes something: an idempotency key that comes again gets the first answer again. */
+/** Answers a call that changes something. A repeated idempotency key returns the first answer. */
 export async function answerPost(
   { store, now }: Sandbox,
   context: Context<ApiEnv>,
@@ -32,7 +32,7 @@ export async function answerPost(
     context.header("Idempotent-Replayed", "true");
     return json(before.body);
   }
-  // An error is thrown here and not kept, so that the same key may come again with correct parameters.
+  // An error is not stored, so that the key can be used again with correct parameters.
   const answer = JSON.stringify(act(parseForm(body), cause));
   store.answers.remove(key);
   store.answers.put(key, { at: now(), path, fingerprint, body: answer });

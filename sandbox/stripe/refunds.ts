@@ -71,7 +71,7 @@ export function refundPayment(
   return refund;
 }
 
-/** What the bank answers, which may fail a refund long after it has succeeded. A failed one stays failed. */
+/** Applies the bank's answer. It may fail a refund long after it has succeeded; a failed one stays failed. */
 export function settleRefund(sandbox: Sandbox, refund: Refund, status: "succeeded" | "failed"): Refund {
   if (refund.status === "failed" || refund.status === status) return refund;
   const { charges, refunds } = sandbox.store;
@@ -91,7 +91,7 @@ function withRefunded(charge: Charge, amount: number): Charge {
   return { ...charge, amount_refunded: amount, refunded: amount === charge.amount };
 }
 
-/** Test cards whose refunds do not simply succeed change them a minute later. */
+/** Settles refunds of the test cards whose refunds change after a minute. */
 export function settleDueRefunds(sandbox: Sandbox): void {
   const { charges, refunds } = sandbox.store;
   const due = refunds.all().filter(({ created }) => created + settledAfter <= unixNow(sandbox));

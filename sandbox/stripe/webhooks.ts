@@ -8,7 +8,7 @@ const maxAtOnce = 20;
 /** Seconds before the second attempt, the third, and so on; then every six hours. */
 const retryDelays = [1, 5, 30, 120, 600, 1800, 3600, 10_800];
 
-/** Sends events whose time has come; each again until the shop answers 2xx or three days have passed. */
+/** Sends the events that are due. Each is retried until the shop answers 2xx or three days have passed. */
 export function deliverDue(sandbox: Sandbox): void {
   for (const { eventId, nextAt } of sandbox.store.deliveries.all()) {
     if (sandbox.deliveries.size >= maxAtOnce) return;

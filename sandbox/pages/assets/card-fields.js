@@ -1,4 +1,4 @@
-// Groups the digits while one types, without moving the caret, and lets the form be sent once.
+// Groups the digits during typing without moving the caret, and submits the form only once.
 const form = document.querySelector("[data-card-form]");
 const number = document.getElementById("card_number");
 const expiry = document.getElementById("expiry");
@@ -15,11 +15,11 @@ function groupExpiry(digits) {
   return padded.length > 2 ? `${padded.slice(0, 2)} / ${padded.slice(2, 4)}` : padded;
 }
 
-function groupWhileTyping(input, group, most) {
+function groupWhileTyping(input, group, maxDigits) {
   input.addEventListener("input", () => {
     const digitsBefore = input.value.slice(0, input.selectionStart).replace(/\D/g, "").length;
     const atEnd = input.selectionStart === input.value.length;
-    input.value = group(input.value.replace(/\D/g, "").slice(0, most));
+    input.value = group(input.value.replace(/\D/g, "").slice(0, maxDigits));
     const caret = atEnd ? input.value.length : placeAfter(input.value, digitsBefore);
     input.setSelectionRange(caret, caret);
   });
