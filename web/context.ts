@@ -6,13 +6,13 @@ import type { Payments } from "#platform/payments/payments.ts";
 import type { ShopJobs } from "#shop/jobs.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 
-/** What pages and machine endpoints may use; made once by the process, or by a test. */
+/** What pages and endpoints use; made once by the process or a test. */
 export type Services = {
   db: Database;
   payments: Payments;
   jobs: ShopJobs;
   files: Files;
-  /** What an address of the public internet answers; undefined whatever goes wrong. */
+  /** The response of a public address; undefined for every failure. */
   fetchExternal: (address: string, most: Load) => Promise<Uint8Array | undefined>;
   siteUrl: string;
   /** Signs cookies and order links, encrypts private files and second factors. */
@@ -22,12 +22,12 @@ export type Services = {
   sandboxUrl?: string;
   limits: Limits;
   admin: {
-    /** This account becomes an administrator once its mailbox is proven. */
+    /** This account becomes an administrator once its email is verified. */
     email: string | undefined;
     requiresSecondFactor: boolean;
   };
   now: () => Date;
-  /** Logs a bug or an outage once, without anybody's data. */
+  /** Logs a bug or an outage once, without personal data. */
   report: (error: unknown, requestId: string) => void;
 };
 
@@ -37,16 +37,16 @@ export type Limits = {
   searches: number;
   checkouts: number;
   messages: number;
-  /** Of /order/success, /order/view and invoices as files: each asks the provider, guesses at a token or draws. */
+  /** /order/success, /order/view and invoice files: each asks the provider, guesses a token or draws. */
   orderViews: number;
-  /** Sign-ups, forgotten passwords and claims: each sends a mail. */
+  /** Sign-ups, forgotten passwords and claims: each sends an email. */
   accounts: number;
   signIns: number;
 };
 
 export type RequestFacts = {
   id: string;
-  /** The client's address as far as TRUSTED_PROXIES lets it be known. */
+  /** The client's address as TRUSTED_PROXIES allows to know it. */
   address: string;
   nonce: string;
 };
@@ -54,20 +54,20 @@ export type RequestFacts = {
 export const servicesContext = createContext<Services>();
 export const requestContext = createContext<RequestFacts>();
 
-/** The hash of the browser that asks, by its signed cookie, which it gets where it has none. */
+/** The hash of the browser's signed cookie, which is set where it is missing. */
 export const browserContext = createContext<() => string>();
 
 /** The cookies of the request, and how to set one on the response, whatever the page answers. */
 export const cookiesContext = createContext<{ header: string | null; set: (cookie: string) => void }>();
 
-/** Why it can't be known who is signed in; undefined when it is known. */
+/** Why the session could not be read; undefined when it could. */
 export const sessionFailureContext = createContext<unknown>(undefined);
 
-/** Who is signed in, as the session of the request says; undefined for visitors and guests. */
+/** The account of the request's session; undefined for visitors and guests. */
 export const signedInContext = createContext<SignedIn | undefined>();
 
-/** Which administrator acts; set by the guard of web/pages/admin. */
+/** The administrator who acts; set by the guard of web/admin. */
 export const adminContext = createContext<{ userId: string; email: string }>();
 
-/** Who the pages of web/pages/account are for; set by their guard. */
+/** The account that the pages of web/account are for; set by their guard. */
 export const accountContext = createContext<SignedIn>();

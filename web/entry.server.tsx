@@ -8,8 +8,8 @@ import {
 import { requestContext, servicesContext } from "./context.ts";
 
 /**
- * Renders the whole page before anything is sent: no page defers data, so streaming would gain nothing, and a page that
- * breaks while rendering is answered with 500 instead of a torn 200.
+ * Renders the whole page before sending: no page defers data, so streaming gains nothing, and a page that fails while
+ * rendering gets a 500 instead of a broken 200.
  */
 export default async function renderDocument(
   request: Request,
@@ -20,7 +20,7 @@ export default async function renderDocument(
 ): Promise<Response> {
   const { nonce, id } = context.get(requestContext);
   const { report } = context.get(servicesContext);
-  // An error before that is thrown, and told of by handleError.
+  // An earlier error is thrown, and handleError reports it.
   let isShellReady = false;
   const onError = (error: unknown) => {
     if (isShellReady && !request.signal.aborted) report(error, id);
@@ -31,7 +31,7 @@ export default async function renderDocument(
       nonce,
       onError,
       signal: request.signal,
-      // Nothing is sent in pieces: each drawing stands in its place, for readers without script too.
+      // No placeholders: each drawing is in its place without script too.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
@@ -42,12 +42,12 @@ export default async function renderDocument(
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
-/** Script must not race the styles and fonts of the first paint: measured 1.7 s against 0.76 s (design §2). */
+/** Script must not race the styles and fonts of the first paint: measured 1.7 s against 0.76 s. */
 function lowerPreloads(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-/** A page that fails is logged once. One that its reader has left is no failure, nor is a request that is refused. */
+/** Logs a failed page once. A canceled or a refused request is no failure. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

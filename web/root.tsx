@@ -1,5 +1,6 @@
 import frauncesUrl from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import "#web/styles/app.css";
 import { type ReactNode, useEffect } from "react";
 import {
   Links,
@@ -13,21 +14,18 @@ import {
 } from "react-router";
 import { pictureFolder } from "#shop/catalog/pictures.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
+import { brandColors } from "#web/emails/brand-colors.ts";
+import { ErrorPage } from "#web/shell/error-page.tsx";
+import { isAdministration } from "#web/shell/is-administration.ts";
+import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
+import type { BrowserSession } from "#web/shell/session/session-source.ts";
+import { SessionWatcher } from "#web/shell/session/session-watcher.tsx";
+import { Shell } from "#web/shell/shell.tsx";
+import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { servicesContext, sessionFailureContext, signedInContext } from "./context.ts";
-import { brandColors } from "./emails/brand-colors.ts";
-import { DemoBanner } from "./shell/demo-banner.tsx";
-import { ErrorPage } from "./shell/error-page.tsx";
-import { isAdministration } from "./shell/is-administration.ts";
-import { pageMeta, unlistedMeta } from "./shell/page-meta.ts";
-import type { BrowserSession } from "./shell/session/session-source.ts";
-import { SessionWatcher } from "./shell/session/session-watcher.tsx";
-import { Shell } from "./shell/shell.tsx";
-import { SkipLink } from "./shell/skip-link.tsx";
-import { Toaster } from "./ui/toaster.tsx";
-import "./styles/app.css";
 
-/** Who can't be known to be signed in is shown no page as a stranger. */
+/** While the session can't be read, nobody is shown a page as a visitor. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => {
     const failure = context.get(sessionFailureContext);
@@ -43,10 +41,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl, picturesUrl, mode, sandboxUrl, year: now().getUTCFullYear(), account };
 }
 
-/** Only who is signed in may change while the shop runs: by an action, or because another tab told. */
+/** The account is all that can change while the shop runs: by an action, or in another tab. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { formMethod, currentUrl, nextUrl, actionResult, actionStatus } = change;
-  // The server couldn't be reached: asking it again would put an error page over what was typed.
+  // The server couldn't be reached: loading again would put an error page over what was typed.
   if (actionResult?.outcome === "failed" || actionStatus === 503) return false;
   return (formMethod ?? "GET") !== "GET" || currentUrl.href === nextUrl.href;
 }
@@ -67,7 +65,7 @@ export function links() {
   }));
 }
 
-/** For pages that say nothing themselves, and for errors. */
+/** For pages without meta, and for errors. */
 export function meta(args: Route.MetaArgs) {
   if (!args.error) return pageMeta(args, { title: "Golf bag tags", description: "Engraved golf bag tags." });
   return unlistedMeta("Something went wrong");
@@ -106,7 +104,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** In an outage nobody can be known to be signed in, and every page fails here, before its own frame. */
+/** In an outage the session can't be read, and every page fails here, before its own layout. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   if (!isAdministration(pathname))
@@ -119,5 +117,36 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <main id="content" tabIndex={-1} className="grow outline-none">
       <ErrorPage error={error} />
     </main>
+  );
+}
+
+export function DemoBanner({ sandboxUrl }: { sandboxUrl: string | undefined }) {
+  return (
+    <aside aria-label="Demo shop" className="bg-ink px-2 py-2 text-center text-sm text-paper">
+      Demo shop: no real money moves.
+      {sandboxUrl ? (
+        <>
+          {" "}
+          <a
+            href={`${sandboxUrl}/inbox`}
+            className="inline-block py-1 underline decoration-paper/50 underline-offset-4 hover:decoration-paper focus-visible:outline-paper"
+          >
+            Read its mail
+          </a>
+        </>
+      ) : null}
+    </aside>
+  );
+}
+
+/** The first stop of the Tab key; every layout has a main element with the id `content`. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-md focus:bg-card focus:px-4 focus:py-3"
+    >
+      Skip to content
+    </a>
   );
 }

@@ -14,7 +14,7 @@ import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
-import { useSessionEvents } from "#web/shell/session/use-session-events.ts";
+import { useSessionEvents } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { focusInView } from "#web/ui/focus-first-invalid.ts";

@@ -1,5 +1,5 @@
 import type { FormAnswer } from "#web/shell/form.ts";
-import { useAccount } from "#web/shell/session/use-account.ts";
+import { useAccount } from "#web/shell/session/use-session.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 

@@ -1,7 +1,7 @@
 import { Outlet, redirect, useLocation, useNavigate } from "react-router";
 import { accountContext, signedInContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
-import { useSessionEvents } from "#web/shell/session/use-session-events.ts";
+import { useSessionEvents } from "#web/shell/session/use-session.ts";
 import { wayBackTo } from "#web/shell/session/way-back.ts";
 import { Shell } from "#web/shell/shell.tsx";
 import type { Route } from "./+types/layout.ts";

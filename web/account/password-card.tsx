@@ -1,4 +1,4 @@
-import { useAccount } from "#web/shell/session/use-account.ts";
+import { useAccount } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";

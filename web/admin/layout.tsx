@@ -2,7 +2,7 @@ import { Outlet, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { RouteAnnouncer } from "#web/shell/route-announcer.tsx";
-import { useSessionEvents } from "#web/shell/session/use-session-events.ts";
+import { useSessionEvents } from "#web/shell/session/use-session.ts";
 import { PageProgress } from "#web/ui/page-progress.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/layout.ts";

@@ -1,5 +1,5 @@
 import { Form, useNavigate } from "react-router";
-import { useSignOut } from "#web/shell/session/use-sign-out.ts";
+import { useSignOut } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { buttonLook } from "#web/ui/button.tsx";
 
 type PageStepsProps = {
   /** The key of the page's last row, where there is a next page; `before` in the address. */

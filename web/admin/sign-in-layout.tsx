@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { shopConfig } from "#shop-config";
-import { Logo } from "#web/shell/logo.tsx";
+import { Logo } from "#web/shell/brand-link.tsx";
 import { RouteAnnouncer } from "#web/shell/route-announcer.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";

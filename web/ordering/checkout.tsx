@@ -5,7 +5,7 @@ import { listSellable } from "#web/shell/cart/list-sellable.server.ts";
 import { changeCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
-import { NeedsScript } from "#web/ui/needs-script.tsx";
+import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/checkout.ts";
 import { CheckoutForm } from "./checkout-form.tsx";

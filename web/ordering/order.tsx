@@ -4,7 +4,7 @@ import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
-import { NeedsScript } from "#web/ui/needs-script.tsx";
+import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order.ts";
 import { listOwnDetails } from "./find-own-details.server.ts";

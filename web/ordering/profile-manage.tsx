@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
-import { NeedsScript } from "#web/ui/needs-script.tsx";
+import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile-manage.ts";
 import { findOwnDetails } from "./find-own-details.server.ts";

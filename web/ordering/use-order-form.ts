@@ -20,7 +20,7 @@ import {
   readGuestSession,
   saveGuestSession,
 } from "#web/shell/guest-session.ts";
-import { onTypedForgotten } from "#web/shell/session/forget-typed.ts";
+import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
 import { focusFirstInvalid, focusInView } from "#web/ui/focus-first-invalid.ts";
 import { forgetFailure, toast } from "#web/ui/toast.ts";
 import { type OrderDraft, readOrderDraft, saveOrderDraft } from "./order-draft.ts";

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { shopConfig } from "#shop-config";
-import { Logo } from "./logo.tsx";
 
 type BrandLinkProps = { to: string; leadsTo: string; className?: string };
 
-/** The shop's sign and name at the head of a page; `leadsTo` says where, for screen readers. */
+/** The shop's logo and name at the top of a page; `leadsTo` is for screen readers. */
 export function BrandLink({ to, leadsTo, className = "" }: BrandLinkProps) {
   return (
     <Link
@@ -15,5 +14,25 @@ export function BrandLink({ to, leadsTo, className = "" }: BrandLinkProps) {
       <Logo className="h-8" />
       {shopConfig.companyName}
     </Link>
+  );
+}
+
+/** The tag in small: its shoulders, the slot for the strap, and a flag on the green. */
+export function Logo({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 32" className={className} aria-hidden="true">
+      <path
+        className="fill-fairway"
+        d="M7 1h10q1.6 0 2.6 1.3l2.6 3.4q.8 1 .8 2.3v19q0 4-4 4H5q-4 0-4-4V8q0-1.3.8-2.3l2.6-3.4Q5.4 1 7 1z"
+      />
+      <path className="fill-paper" d="M8.75 4.5h6.5a1.25 1.25 0 0 1 0 2.5h-6.5a1.25 1.25 0 0 1 0-2.5z" />
+      <path className="fill-saddle-mist" d="m10.6 10.5 8 3.8-8 3.8z" />
+      <path
+        className="fill-none stroke-paper"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        d="M9.8 10.8v14.7M5.8 25.5h12.4"
+      />
+    </svg>
   );
 }

@@ -2,10 +2,8 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { isAdministration } from "./is-administration.ts";
-import { isUnreached } from "./is-unreached.ts";
-import { NotFound } from "./not-found.tsx";
 
-/** Whoever works in the administration has no cart, and goes back to the dashboard. */
+/** An admin has no cart, and goes back to the dashboard. */
 const ways = {
   shopper: {
     lead: "The fault is ours, not yours. Your cart is safe in this browser. Please try again in a moment; if it happens again, write to us.",
@@ -19,7 +17,7 @@ const ways = {
 
 const unreached = "We couldn't reach the shop. Please check your connection and try again.";
 
-/** What went wrong is in the log, unless nothing reached the shop; a person is told what to do next. */
+/** Says what to do next; the log has the reason, unless the request never reached the shop. */
 export function ErrorPage({ error, title = "Something went wrong" }: { error: unknown; title?: string }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
@@ -40,6 +38,30 @@ export function ErrorPage({ error, title = "Something went wrong" }: { error: un
       {import.meta.env.DEV && error instanceof Error ? (
         <pre className="mt-10 overflow-x-auto text-sm">{error.stack}</pre>
       ) : null}
+    </div>
+  );
+}
+
+/** The messages of Chromium, Firefox and Safari for a failed fetch: a TypeError, as for bugs. */
+const noAnswer =
+  /^(Failed to fetch( \(|$)|NetworkError when attempting to fetch|Load failed( \(|$)|network error$|The (network|Internet) connection )/;
+
+function isUnreached(error: unknown): boolean {
+  return error instanceof TypeError && noAnswer.test(error.message);
+}
+
+export function NotFound() {
+  return (
+    <div className="page-width flex grow flex-col items-center justify-center py-20 text-center">
+      <p className="eyebrow">Lost ball</p>
+      <h1 className="mt-3 text-3xl tabular-nums">404</h1>
+      <p className="mt-4 text-xl">Oops! Page not found</p>
+      <p className="mt-3 max-w-measure text-muted">
+        The page may have moved, or the address has a slip in it.
+      </p>
+      <LinkButton to="/" className="mt-8">
+        Return to Home
+      </LinkButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { type Limits, requestContext, servicesContext } from "#web/context.ts";
 
-/** Counts a call of this address in the database. Undefined when it is allowed, else the seconds until it may be tried again. */
+/** Counts a call of this address. Undefined when it is allowed, else the seconds until the next try. */
 export async function limitCalls(context: Readonly<RouterContextProvider>, name: keyof Limits) {
   const { db, limits, now } = context.get(servicesContext);
   const { address } = context.get(requestContext);

@@ -16,7 +16,7 @@ export function pageTitle(title: string): string {
   return `${title} · ${shopConfig.companyName}`;
 }
 
-/** For pages that belong to one visitor, or to nobody: search engines shall not list them. */
+/** For pages that search engines must not list. */
 export function unlistedMeta(title: string): MetaDescriptor[] {
   return [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];
 }

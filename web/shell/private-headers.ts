@@ -1,9 +1,9 @@
-/** Of answers that are for one reader, also where the address holds a token: nothing keeps them, nothing passes it on. */
+/** For responses to one reader: no cache, no index, and no referrer that would pass on a token in the address. */
 export const privateHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex, nofollow, noarchive",
 };
 
-/** With a form: without a referrer the browser names no origin either, and the write would be refused as a foreign one. */
+/** For pages with a form: without any referrer the browser sends no origin, and the POST would be refused as foreign. */
 export const privateFormHeaders = { ...privateHeaders, "referrer-policy": "strict-origin" };

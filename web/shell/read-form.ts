@@ -6,14 +6,13 @@ type Read<Form> =
   | { outcome: "invalid"; errors: Record<string, string>; given: Record<string, string> };
 
 /**
- * Parses a posted form by its noun's schema: the first problem of each field, and what was given, to show it again.
- * `most`: characters of each field; more than that is told as too long, but not sent back. Throws an answer of 415 for
- * what is no form, and of 400 for a form that can't be read.
+ * Parses a posted form by its noun's schema. Invalid: the first error of each field, and the given values, cut at
+ * `maxLengths` characters. Throws 415 for another content type, 400 for a form that can't be read.
  */
 export async function readForm<Schema extends z.ZodObject>(
   request: Request,
   schema: Schema,
-  most: Record<keyof Schema["shape"], number>,
+  maxLengths: Record<keyof Schema["shape"], number>,
 ): Promise<Read<z.output<Schema>>> {
   const typed: Record<string, string> = {};
   for (const [name, value] of await formOf(request)) {
@@ -26,11 +25,11 @@ export async function readForm<Schema extends z.ZodObject>(
 
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
-  const given = Object.entries(typed).map(([name, text]) => [name, text.slice(0, most[name])]);
+  const given = Object.entries(typed).map(([name, text]) => [name, text.slice(0, maxLengths[name])]);
   return { outcome: "invalid", errors, given: Object.fromEntries(given) };
 }
 
-/** The posted fields; throws an answer of 415 for what is no form, and of 400 for one that can't be read. */
+/** The posted fields. Throws 415 for another content type, 400 for a form that can't be read. */
 export async function formOf(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
@@ -38,4 +37,9 @@ export async function formOf(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
+}
+
+/** Thrown by a loader, it shows the site's own 404 page. */
+export function notFound() {
+  return data(null, { status: 404 });
 }

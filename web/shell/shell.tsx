@@ -4,7 +4,7 @@ import { RouteAnnouncer } from "./route-announcer.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** What every customer page stands in (spec §2, Site shell). */
+/** The frame of every customer page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>

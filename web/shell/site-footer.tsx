@@ -1,7 +1,6 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { shopConfig } from "#shop-config";
-import { useSiteLinks } from "./site-links.ts";
-import { SupportLink } from "./support-link.tsx";
+import { useSiteLinks } from "./site-header.tsx";
 
 export function SiteFooter() {
   const shop = useRouteLoaderData<{ year: number }>("root");
@@ -37,5 +36,17 @@ export function SiteFooter() {
         </p>
       </div>
     </footer>
+  );
+}
+
+/** The shop's address to write to. */
+export function SupportLink() {
+  return (
+    <a
+      href={`mailto:${shopConfig.supportEmail}`}
+      className="inline-flex min-h-11 items-center underline decoration-saddle decoration-2 underline-offset-4"
+    >
+      {shopConfig.supportEmail}
+    </a>
   );
 }

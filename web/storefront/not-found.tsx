@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { NotFound } from "#web/shell/not-found.tsx";
+import { NotFound } from "#web/shell/error-page.tsx";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 
 export function loader() {

@@ -1,5 +1,5 @@
 import { servicesContext } from "#web/context.ts";
-import { notFound } from "#web/shell/not-found-response.ts";
+import { notFound } from "#web/shell/read-form.ts";
 import type { Route } from "./+types/tag-drawing.ts";
 import { findSampleDrawing } from "./sample-drawings.server.ts";
 

@@ -1,9 +1,27 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { type ButtonVariant, buttonLook } from "./button-look.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "destructive";
+
+const shape =
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-base font-semibold leading-6 text-center no-underline select-none transition-colors disabled:opacity-60 aria-disabled:opacity-60";
+
+const looks: Record<ButtonVariant, string> = {
+  primary:
+    "border border-fairway bg-fairway text-paper ready-hover:border-fairway-deep ready-hover:bg-fairway-deep",
+  secondary: "border border-edge bg-card text-ink ready-hover:border-ink ready-hover:bg-linen",
+  quiet:
+    "border border-transparent text-fairway underline decoration-line decoration-2 underline-offset-4 ready-hover:bg-linen ready-hover:decoration-fairway",
+  destructive: "border border-flag bg-card text-flag ready-hover:bg-flag ready-hover:text-paper",
+};
+
+/** Classes of buttons and of links that look like one. */
+export function buttonLook(variant: ButtonVariant, className = ""): string {
+  return `${shape} ${looks[variant]} ${className}`;
+}
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
-  /** While true a press does nothing and `busyLabel` shows; unlike `disabled` it lets the button keep the focus. */
+  /** A press does nothing and `busyLabel` shows; unlike a disabled button it keeps the focus. */
   busy?: boolean;
   busyLabel?: string;
 };

@@ -1,20 +1,69 @@
-import { useEffect, useRef } from "react";
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
-import { Modal, type ModalProps } from "./modal.tsx";
 import { forgetSuccess } from "./toast.ts";
+import { useElementHeight } from "./use-element-height.ts";
+
+export type ModalProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+};
+
+type FrameProps = ModalProps & {
+  /** The style sheet places toasts beside it. */
+  kind: "dialog" | "drawer";
+  popup: Pick<Base.Popup.Props, "ref" | "initialFocus"> & { className: string };
+  /** A press outside doesn't close it. */
+  isFirm?: boolean;
+};
+
+/** Over the page, with a title and a close button. Focus moves in and returns; Escape and the backdrop close it. */
+function Modal(props: FrameProps) {
+  const { open, onOpenChange, title, description, children, kind, popup, isFirm = false } = props;
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={isFirm}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-ink/50 transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0" />
+        <Base.Popup
+          {...popup}
+          data-modal={kind}
+          className={`z-50 flex flex-col overflow-y-auto overscroll-contain border-line bg-paper p-5 shadow-lift sm:p-6 ${popup.className}`}
+        >
+          <div className="mb-3 flex items-start justify-between gap-4">
+            <Base.Title className="text-xl">{title}</Base.Title>
+            <Base.Close
+              aria-label="Close"
+              className="-mt-1.5 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-linen"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Base.Close>
+          </div>
+          {description ? (
+            <Base.Description className="mb-4 text-muted">{description}</Base.Description>
+          ) : null}
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
 
 type DialogProps = ModalProps & {
-  /** For forms with many fields: a press beside it, or on a toast, doesn't throw away what was typed. */
+  /** For forms with many fields: a press outside, or on a toast, doesn't lose what was typed. */
   isWide?: boolean;
 };
 
-/** What somebody opened a form for; without a field the focus goes to the first button. */
+/** Takes the focus; without one it goes to the first button. */
 const firstField = "input:not([type=hidden], [type=file], :disabled), select, textarea";
 
 const look =
   "dialog-place mx-auto w-full rounded-t-lg border transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0 sm:rounded-lg";
 
-/** In the middle of the screen; on phones at its foot. */
+/** In the middle of the screen; on phones at the bottom. */
 export function Dialog({ isWide = false, ...modal }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const { open } = modal;
@@ -42,7 +91,7 @@ type ConfirmDialogProps = ModalProps & {
   onConfirm: () => void;
 };
 
-/** Asks before something that can't be undone; while it is busy it stays open. */
+/** Asks before something that can't be undone. It stays open while it is busy. */
 export function ConfirmDialog({
   confirmLabel,
   busyLabel,
@@ -64,5 +113,31 @@ export function ConfirmDialog({
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+const place =
+  "clear-of-drawer-foot fixed inset-y-0 right-0 h-dvh w-full max-w-md border-l transition-[translate,opacity] duration-200 data-starting-style:translate-x-full data-ending-style:translate-x-full";
+
+/** A panel at the right edge; on phones it fills the screen. `foot` stays in sight. */
+export function Drawer({ foot, children, ...modal }: ModalProps & { foot?: ReactNode }) {
+  return (
+    <Modal {...modal} kind="drawer" popup={{ className: place }}>
+      {children}
+      <div className="sticky -bottom-5 -mx-5 -mb-5 bg-paper sm:-bottom-6 sm:-mx-6 sm:-mb-6">
+        <div className="drawer-toasts-room" />
+        <Foot>{foot}</Foot>
+      </div>
+    </Modal>
+  );
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  useElementHeight("--drawer-foot", foot);
+  return (
+    <div ref={setFoot} data-drawer-foot className="border-t border-line p-5 empty:hidden sm:p-6">
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What every field shares: a visible label above, a hint, and an error beside it. */
+/** Every field has a visible label above, a hint, and an error below. */
 export type FieldFacts = {
   name: string;
   label: ReactNode;

@@ -1,9 +1,8 @@
-/** Before the others are only counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
-/** `FT-1 and FT-2`; of many the first three and how many others. */
+/** `FT-1 and FT-2`; of many the first three and the number of others. */
 export function formatShortList(names: readonly string[]): string {
-  const more = names.length - mostNamed;
-  const named = more > 1 ? [...names.slice(0, mostNamed), `${more} others`] : names;
+  const more = names.length - maxNamed;
+  const named = more > 1 ? [...names.slice(0, maxNamed), `${more} others`] : names;
   return new Intl.ListFormat("en-US").format(named);
 }

@@ -29,3 +29,14 @@ export function Notice({ kind = "info", title, children, className = "", role }:
     </div>
   );
 }
+
+/** Shown without script only: what the page can't do. */
+export function NeedsScript({ children }: { children: ReactNode }) {
+  return (
+    <noscript>
+      <Notice kind="warning" title="This page needs JavaScript" className="my-6">
+        {children}
+      </Notice>
+    </noscript>
+  );
+}

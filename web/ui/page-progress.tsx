@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** A bar along the head of the screen while a page is long in coming; of a quick one it shows nothing. */
+/** A bar at the top of the screen while a page loads slowly; a quick page shows none. */
 export function PageProgress() {
   const isComing = useNavigation().state !== "idle";
   if (!isComing) return null;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { controlLook, Field, useFieldIds } from "./field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 
-/** A password that can be shown while it is typed. Script or not, managers of passwords know it by its autocomplete. */
+/** A password that can be shown while it is typed. Password managers know it by its autocomplete, with and without script. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "onValueChange">) {
   const { label, hint, error, optional, className, id, ...input } = props;
   const [isShown, setIsShown] = useState(false);

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { reformatPhone } from "./phone-caret.ts";
+import { formatPhone } from "#platform/phone.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 type PhoneFieldProps = Omit<TextFieldProps, "onChange" | "onValueChange" | "type" | "inputMode"> & {
@@ -7,7 +7,7 @@ type PhoneFieldProps = Omit<TextFieldProps, "onChange" | "onValueChange" | "type
   onValueChange?: (formatted: string) => void;
 };
 
-/** Formats while typing (spec §5). Without script the digits arrive as typed and the server formats them. */
+/** Formats while typing. Without script the server formats the digits. */
 export function PhoneField({ onValueChange, ...rest }: PhoneFieldProps) {
   function reformat({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const { text, caret } = reformatPhone(input.value, input.selectionStart ?? input.value.length);
@@ -18,4 +18,20 @@ export function PhoneField({ onValueChange, ...rest }: PhoneFieldProps) {
     onValueChange?.(text);
   }
   return <TextField autoComplete="tel" {...rest} type="tel" inputMode="tel" onChange={reformat} />;
+}
+
+/** The text after a keystroke, and the caret behind the same digit as before, so that a correction doesn't move it. */
+export function reformatPhone(typed: string, caret: number): { text: string; caret: number } {
+  const text = formatPhone(typed);
+  if (caret >= typed.length) return { text, caret: text.length };
+
+  const all = typed.replace(/\D/g, "");
+  const countryCode = all.length > 10 && all.startsWith("1") ? 1 : 0;
+  let digitsBefore = typed.slice(0, caret).replace(/\D/g, "").length - countryCode;
+  let position = 0;
+  while (digitsBefore > 0 && position < text.length) {
+    if (/\d/.test(text[position] ?? "")) digitsBefore -= 1;
+    position += 1;
+  }
+  return { text, caret: position };
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ChangeEvent, ComponentProps } from "react";
+import type { ChangeEvent, ComponentProps, KeyboardEvent } from "react";
 import { controlLook, Field, type FieldFacts, useFieldIds } from "./field.tsx";
 
 type SelectFieldProps = FieldFacts &
@@ -37,4 +37,55 @@ export function SelectField(props: SelectFieldProps) {
       </div>
     </Field>
   );
+}
+
+type InstantSelectProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  className?: string;
+};
+
+/** A select without a form that takes effect at once. Only screen readers hear its label. */
+export function InstantSelect<Value extends string>(props: InstantSelectProps<Value>) {
+  const { label, value, options, onChange, className = "" } = props;
+  return (
+    <div className={`relative ${className}`}>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+        onKeyDown={openByKey}
+        className={`${controlLook} appearance-none pr-9`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-muted"
+      />
+    </div>
+  );
+}
+
+const moving = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"];
+
+/**
+ * Keys that would change the closed select open it instead, so that Enter decides. A browser that can't open it by
+ * script keeps its own behavior.
+ */
+function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, altKey, ctrlKey, metaKey, currentTarget: select } = event;
+  const wouldChoose = moving.includes(key) || (key.length === 1 && key !== " ");
+  if (!wouldChoose || altKey || ctrlKey || metaKey || !("showPicker" in select)) return;
+  event.preventDefault();
+  select.showPicker();
 }

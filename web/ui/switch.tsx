@@ -8,7 +8,7 @@ const track =
 const thumb =
   "before:absolute before:top-1/2 before:left-1 before:size-4.5 before:-translate-y-1/2 before:rounded-full before:bg-edge before:transition-[left] checked:before:left-6 checked:before:bg-paper";
 
-/** On or off. A native checkbox drawn as a switch, so that it works before and without script; the whole row is the target. */
+/** A native checkbox drawn as a switch, so it works without script; the whole row is the target. */
 export function Switch({ label, className = "", ...input }: SwitchProps) {
   return (
     <label className={`flex min-h-11 items-center gap-3 py-2 ${className}`}>

@@ -7,11 +7,11 @@ type TableProps = {
   /** Its `Th`s. */
   head: ReactNode;
   children: ReactNode;
-  /** Its columns are few and short: it stays a table on phones too. */
+  /** Few short columns: it stays a table on phones too. */
   isNarrow?: boolean;
 };
 
-/** Rows of facts. Below `lg` each row is a card in which the column's name stands before the value; nothing scrolls sideways. */
+/** Below `lg` each row is a card with the column's name before the value; nothing scrolls sideways. */
 export function Table({ label, head, children, isNarrow = false }: TableProps) {
   return (
     <table

@@ -3,7 +3,7 @@ import { controlLook, Field, type FieldFacts, useFieldIds } from "./field.tsx";
 
 type TextAreaProps = FieldFacts &
   Omit<ComponentProps<"textarea">, keyof FieldFacts> & {
-    /** How many characters stand in it now; with `maxLength` shown as `12/500 characters`. */
+    /** The number of characters now; shown as `12/500 characters` with `maxLength`. */
     counted?: number | undefined;
     onValueChange?: (value: string) => void;
   };

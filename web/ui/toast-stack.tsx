@@ -1,8 +1,8 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { type ShownToast, type ToastKind, type ToastText, takeToast, watchToasts } from "./toast.ts";
 import { useElementHeight } from "./use-element-height.ts";
-import { useShownToasts } from "./use-shown-toasts.ts";
 
 const edges: Record<string, string> = {
   success: "border-l-fairway",
@@ -57,4 +57,105 @@ function Stack() {
       </Toast.Viewport>
     </Toast.Portal>
   );
+}
+
+const shownFor: Record<ToastKind, number> = { success: 5000, info: 5000, destructive: 9000 };
+const shownWithAction = 10_000;
+
+type Open = ShownToast & { id: string };
+
+/** Shows waiting toasts once the live region (`viewport`) is in the page: only then are they read out. */
+export function useShownToasts(viewport: HTMLElement | null) {
+  const { add, close, toasts } = Toast.useToastManager();
+
+  useEffect(() => {
+    if (!viewport) return undefined;
+    let open: Open[] = [];
+
+    function closeAll(closing: Open[]) {
+      open = open.filter((toast) => !closing.includes(toast));
+      for (const { id } of closing) close(id);
+    }
+
+    function show() {
+      const room = countRoom();
+      const next = takeToast((toast) => !mustWait(toast, open, room));
+      if (!next) return;
+      placeBelowHeader();
+      closeAll(closedBy(next, open, room));
+      open = [{ ...next, id: addToast(next) }, ...open];
+      show();
+    }
+
+    function addToast({ kind = "info", title, description, action }: ShownToast): string {
+      const id = add({
+        title,
+        description,
+        type: kind,
+        timeout: action ? shownWithAction : shownFor[kind],
+        // Polite for all: the field in error takes the focus and is read out first.
+        priority: "low",
+        actionProps: {
+          children: action?.label,
+          onClick: () => {
+            close(id);
+            action?.run();
+          },
+        },
+        onRemove: () => {
+          open = open.filter((toast) => toast.id !== id);
+          // Not at once: the stack counts its toasts after this call.
+          setTimeout(show);
+        },
+      });
+      return id;
+    }
+
+    const follow = () => {
+      if (open.length > 0) placeBelowHeader();
+    };
+    window.addEventListener("scroll", follow, { passive: true });
+    const stopWatching = watchToasts({ show, close: (which) => closeAll(open.filter(which)) });
+    return () => {
+      window.removeEventListener("scroll", follow);
+      stopWatching();
+    };
+  }, [viewport, add, close]);
+
+  return toasts;
+}
+
+/** On a phone, and over a dialog or drawer, one at a time. */
+function countRoom(): number {
+  const isPhone = window.matchMedia("(width < 40rem)").matches;
+  return isPhone || document.querySelector("[data-modal]") ? 1 : 3;
+}
+
+/** Toasts lie below the page's header, away from the buttons that lead on. */
+function placeBelowHeader(): void {
+  const bottom = document.querySelector("body > header")?.getBoundingClientRect().bottom ?? 0;
+  document.documentElement.style.setProperty("--below-header", `${bottom}px`);
+}
+
+/** Where only one toast has room, news waits until the failure is gone. */
+export function mustWait(next: ToastText, open: readonly ToastText[], room: number): boolean {
+  return room === 1 && kindOf(next) === "info" && open.some((toast) => kindOf(toast) === "destructive");
+}
+
+/**
+ * The open toasts (newest first) that the next one closes: an earlier failure, which a success or another failure
+ * outdates, and the oldest that no longer have room.
+ */
+export function closedBy<Open extends ToastText>(
+  next: ToastText,
+  open: readonly Open[],
+  room: number,
+): Open[] {
+  const staying = open.filter((toast) => kindOf(next) === "info" || kindOf(toast) !== "destructive");
+  const kept = staying.slice(0, room - 1);
+  return open.filter((toast) => !kept.includes(toast));
+}
+
+function kindOf({ kind = "info" }: ToastText) {
+  return kind;
 }

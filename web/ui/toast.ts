@@ -10,7 +10,7 @@ export type Message = {
 export type ToastText = Message & {
   /** A button in the toast; pressing it closes the toast. */
   action?: { label: string; run: () => void };
-  /** It tells of the navigation that follows at once, and stays on the next page; any other toast ends with its page. */
+  /** Stays on the page of the navigation that follows at once; any other toast ends with its page. */
   isForNextPage?: boolean;
 };
 
@@ -22,29 +22,29 @@ let waiting: ShownToast[] = [];
 let pagesLeft = 0;
 let view: View | undefined;
 
-/** Shows a short message over the page, read out by screen readers. Works from any event or effect in the browser. */
+/** Shows a short message over the page, which screen readers read out. Call it from any event or effect. */
 export function toast(text: ToastText): void {
   waiting = [...waiting, { ...text, leavesAt: pagesLeft + (text.isForNextPage ? 2 : 1) }];
   view?.show();
 }
 
-/** What went wrong is mended, or nobody asks for it any more: its toast has nothing left to say. */
+/** Closes failures that are fixed or outdated. */
 export function forgetFailure(): void {
   closeToasts(({ kind }) => kind === "destructive");
 }
 
-/** A dialog opens: what succeeded before has been told, and must not lie over the question. */
+/** Closes successes, which must not cover a dialog that opens. */
 export function forgetSuccess(): void {
   closeToasts(({ kind }) => kind !== "destructive");
 }
 
-/** For the toaster alone: a page is left, and with it go the toasts that spoke of it. */
+/** For the toaster: the page is left, and its toasts close. */
 export function leavePage(): void {
   pagesLeft += 1;
   closeToasts(({ leavesAt }) => leavesAt <= pagesLeft);
 }
 
-/** For the toaster alone: asks to show what waits, at once if something does already, and to close. */
+/** For the toaster: calls `watcher` to show waiting toasts, at once if there are any, and to close. */
 export function watchToasts(watcher: View): () => void {
   view = watcher;
   if (waiting.length > 0) watcher.show();
@@ -53,7 +53,7 @@ export function watchToasts(watcher: View): () => void {
   };
 }
 
-/** For the toaster alone: hands over the next toast that may be shown now; the others go on waiting. */
+/** For the toaster: takes the first waiting toast that may be shown now. */
 export function takeToast(mayShow: (toast: ShownToast) => boolean = () => true): ShownToast | undefined {
   const taken = waiting.find(mayShow);
   waiting = waiting.filter((toast) => toast !== taken);

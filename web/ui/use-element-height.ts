@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Tells the style sheets how high an element is: a custom property of the page, absent while there is nothing to see. */
+/** Sets a custom property of the page to the element's height; absent while it has none. */
 export function useElementHeight(name: `--${string}`, element: HTMLElement | null): void {
   useEffect(() => {
     if (!element) return undefined;

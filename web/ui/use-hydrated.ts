@@ -2,10 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/**
- * False on the server and while the page comes to life, then true: for controls that do nothing without script. The
- * server writes such a page in half the time.
- */
+/** False on the server and during hydration: for controls that do nothing without script, whose page renders faster. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Whether the element has come near the view once; never before the page's script runs. */
+/** Whether the element was near the view once; false until hydration. */
 export function useInView<Kind extends Element>() {
   const element = useRef<Kind>(null);
   const [isNear, setIsNear] = useState(false);

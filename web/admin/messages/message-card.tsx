@@ -2,8 +2,7 @@ import { useFetcher } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import type { ListedMessage } from "#shop/contact/list-messages.server.ts";
 import { type AdminAnswer, useAdminToast } from "#web/admin/admin-answer.ts";
-import { Button } from "#web/ui/button.tsx";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 
 type MessageCardProps = { message: ListedMessage & { reply: string | undefined } };

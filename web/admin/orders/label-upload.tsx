@@ -2,7 +2,7 @@ import type { ChangeEvent } from "react";
 import { useFetcher } from "react-router";
 import { maxUploadBytes } from "#platform/files/upload-size.ts";
 import { type AdminAnswer, failed, useAdminToast } from "#web/admin/admin-answer.ts";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { buttonLook } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { labelProblems } from "./label-problems.ts";
 

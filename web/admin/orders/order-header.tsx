@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import type { AdminOrder } from "#shop/orders/admin-order.ts";
-import { BackLink } from "#web/ui/back-link.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { BackLink } from "#web/ui/link-button.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { StatusSelect, shownStatus } from "./status-select.tsx";
 import { useOrderAction } from "./use-order-action.ts";

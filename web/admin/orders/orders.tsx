@@ -9,7 +9,7 @@ import { PageSteps } from "#web/admin/page-steps.tsx";
 import { useRevalidateOnFocus } from "#web/admin/use-revalidate-on-focus.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { buttonLook } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/orders.ts";
 import { DeleteOrder } from "./delete-order.tsx";

@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import type { ListedOrder } from "#shop/orders/admin-order.ts";
 import { whyUnprinted } from "#shop/orders/label.ts";
 import { unprintedWords } from "#web/pdf/unprinted-words.ts";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { buttonLook } from "#web/ui/button.tsx";
 
 /** The labels of the selected orders in one file, without those that get none. */
 export function PrintLabels({ orders }: { orders: readonly ListedOrder[] }) {

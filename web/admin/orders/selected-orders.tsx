@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ListedOrder } from "#shop/orders/admin-order.ts";
 import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { Button } from "#web/ui/button.tsx";
-import { InstantSelect } from "#web/ui/instant-select.tsx";
+import { InstantSelect } from "#web/ui/select-field.tsx";
 import { useElementHeight } from "#web/ui/use-element-height.ts";
 import { PrintLabels, UnprintedLabels } from "./print-labels.tsx";
 import { useOrderAction } from "./use-order-action.ts";

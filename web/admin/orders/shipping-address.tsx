@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import type { AdminPurchase } from "#shop/orders/admin-order.ts";
 import { shareOneAddress } from "#shop/orders/same-address.ts";
 import { addressLines } from "#web/account/invoice-lines.ts";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { printLabelLink } from "./label-link.ts";
 

@@ -4,7 +4,7 @@ import {
   type SettableStatus,
   statusWord,
 } from "#shop/orders/order-status.ts";
-import { InstantSelect } from "#web/ui/instant-select.tsx";
+import { InstantSelect } from "#web/ui/select-field.tsx";
 
 const options = orderStatuses.map((status) => ({ value: status, label: statusWord(status) }));
 

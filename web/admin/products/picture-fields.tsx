@@ -1,5 +1,5 @@
 import { displaySlots, imagesOf } from "#shop/catalog/pictures.ts";
-import { NeedsScript } from "#web/ui/needs-script.tsx";
+import { NeedsScript } from "#web/ui/notice.tsx";
 import { AdditionalPictures } from "./additional-pictures.tsx";
 import { PictureSlot } from "./picture-slot.tsx";
 import type { ProductFormState } from "./use-product-form.ts";

@@ -6,7 +6,7 @@ import { answerOrTold } from "#web/admin/answer-or-told.ts";
 import { useBack } from "#web/admin/use-back.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
-import { BackLink } from "#web/ui/back-link.tsx";
+import { BackLink } from "#web/ui/link-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/product.ts";

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import type { Product } from "#shop/catalog/products.server.ts";
 import { useAdminToast } from "#web/admin/admin-answer.ts";
-import { InstantSelect } from "#web/ui/instant-select.tsx";
+import { InstantSelect } from "#web/ui/select-field.tsx";
 import type { ProductAnswer } from "./product-answer.ts";
 
 const activeOptions = [

@@ -2,8 +2,7 @@ import { Link, useLocation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { ListedProfile } from "#shop/profiles/listed-profile.ts";
-import { Button } from "#web/ui/button.tsx";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Row, Table, Td, Th } from "#web/ui/table.tsx";
 import { ProfileBadges } from "./profile-badges.tsx";
 

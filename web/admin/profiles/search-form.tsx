@@ -1,7 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { FilterForm } from "#web/admin/filter-form.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { Button, buttonLook } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
 export function SearchForm({ search }: { search: string }) {

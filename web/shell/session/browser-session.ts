@@ -1,21 +1,21 @@
-import { forgetTyped, type Typist } from "./forget-typed.ts";
+import { clearDrafts } from "#web/shell/form-draft.ts";
 import { type BrowserSession, makeSessionSource } from "./session-source.ts";
 
 const secondsBetweenChecks = 30;
 
-/** What one tab tells the others. */
+/** A message between tabs. */
 type Word = { isChanged?: true; userId?: string; forgotten?: Typist };
 
 let channel: BroadcastChannel | undefined;
 
-/** The tab's session source; in the server's memory nobody ever feeds or hears it. */
+/** The tab's session source; unused on the server. */
 export const session = makeSessionSource({
   ask,
   tell: () => channel?.postMessage({ isChanged: true }),
   greet: (userId) => channel?.postMessage({ userId }),
 });
 
-/** What was typed is forgotten in this and every other tab: only for signing out by hand. */
+/** Removes drafts in this and every other tab: only for signing out by hand. */
 export function forgetTypedEverywhere(typist: Typist): void {
   forgetTyped(typist);
   channel?.postMessage({ forgotten: typist });
@@ -37,7 +37,7 @@ async function ask(): Promise<BrowserSession | undefined> {
   }
 }
 
-/** Begins to check: every 30 seconds and on focus while signed in, and whenever another tab changed something. */
+/** Checks every 30 seconds and on focus while signed in, and when another tab changed something. */
 export function watchSession(): () => void {
   const check = () => void session.check();
   const checkIfSignedIn = () => {
@@ -58,4 +58,29 @@ export function watchSession(): () => void {
     channel?.close();
     channel = undefined;
   };
+}
+
+const draftsOf = {
+  customer: ["order", "review:", "gift-note:", "checkout", "profile:"],
+  admin: ["admin:"],
+} as const;
+
+/** Whose drafts a tab keeps. */
+export type Typist = keyof typeof draftsOf;
+
+const forgotten = "fairway-typed-forgotten";
+
+/** Signing out by hand removes the drafts of this tab. A session that only expires keeps them. */
+function forgetTyped(typist: Typist): void {
+  for (const beginning of draftsOf[typist]) clearDrafts(beginning);
+  window.dispatchEvent(new CustomEvent<Typist>(forgotten, { detail: typist }));
+}
+
+/** For a form that stays on the screen and would store its draft again. Returns the function that stops listening. */
+export function onTypedForgotten(typist: Typist, forget: () => void): () => void {
+  const hear = ({ detail }: CustomEventInit<Typist>) => {
+    if (detail === typist) forget();
+  };
+  window.addEventListener(forgotten, hear);
+  return () => window.removeEventListener(forgotten, hear);
 }

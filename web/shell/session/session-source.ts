@@ -1,4 +1,4 @@
-/** Spec §4, in the sign-in service's own words. */
+/** The event names are those of common sign-in services. */
 export type SessionEvent =
   | "INITIAL_SESSION"
   | "SIGNED_IN"
@@ -13,15 +13,15 @@ export type BrowserSession = { userId: string; email: string; expiresAt: string 
 type World = {
   /** Asks the server; undefined when it can't be reached, which ends nobody's session. */
   ask: () => Promise<BrowserSession | undefined>;
-  /** Tells the other tabs that there is something to ask. */
+  /** Asks the other tabs to check. */
   tell: () => void;
-  /** Tells them who is signed in where a page has just opened: only a tab that knows somebody else need ask. */
+  /** Says who is signed in where a page opened: only a tab that knows another account checks. */
   greet: (userId: string) => void;
 };
 
 type Listener = (event: SessionEvent, session: BrowserSession) => void;
 
-/** The one source of session events in a tab: what the server says is compared with what was known. */
+/** The source of session events in a tab: compares what the server says with what was known. */
 export function makeSessionSource({ ask, tell, greet }: World) {
   const listeners = new Set<Listener>();
   let known: BrowserSession | undefined;
@@ -32,7 +32,7 @@ export function makeSessionSource({ ask, tell, greet }: World) {
     for (const listener of listeners) listener(event, known ?? null);
   };
 
-  /** What a page or another tab has learned from the server. Other tabs are told of what changed here. */
+  /** Takes what the server said. Changes from a page go to the other tabs. */
   function learn(session: BrowserSession, from: "page" | "check" = "page") {
     const event = change(known, session);
     known = session;
@@ -47,13 +47,13 @@ export function makeSessionSource({ ask, tell, greet }: World) {
   return {
     learn,
     emit,
-    /** Every 30 seconds while signed in, on focus, and when another tab tells; also once the page itself changed something. */
+    /** Asks the server; `page` when the page itself changed something. */
     async check(from: "page" | "check" = "check") {
       const before = learned;
       const session = await ask();
       if (session !== undefined && !isHeld && learned === before) learn(session, from);
     },
-    /** While the page itself changes the session, checks keep silent: clicking into a window is a focus, too. */
+    /** Ignores checks while the page itself changes the session: a click into the window is a focus too. */
     async hold(act: () => Promise<void>): Promise<void> {
       isHeld = true;
       await act().finally(() => {

@@ -4,15 +4,15 @@ import { isAdministration } from "#web/shell/is-administration.ts";
 import { toast } from "#web/ui/toast.ts";
 import { session, watchSession } from "./browser-session.ts";
 import type { BrowserSession } from "./session-source.ts";
-import { useSessionEvents } from "./use-session-events.ts";
+import { useSessionEvents } from "./use-session.ts";
 
-/** Stands once, in the root: feeds the session source with what the server rendered, and shows what other tabs changed. */
+/** Once, in the root: gives the session source what the server rendered, and shows what other tabs changed. */
 export function SessionWatcher({ account }: { account: BrowserSession }) {
   const { revalidate } = useRevalidator();
   useEffect(watchSession, []);
   useEffect(() => session.learn(account), [account]);
   const isIdle = useNavigation().state === "idle";
-  // A navigation that begins with the event takes the place of its revalidation.
+  // A navigation that begins with the event loads the data too.
   useEffect(() => {
     if (isIdle && !session.isKnownAs(account?.userId)) void revalidate();
   }, [isIdle, account, revalidate]);
@@ -21,7 +21,7 @@ export function SessionWatcher({ account }: { account: BrowserSession }) {
   useSessionEvents((event, now) => {
     const words = event === "SIGNED_IN" ? openedBy(before.current) : undefined;
     if (words) toast({ title: words, kind: "success", isForNextPage: true });
-    // The administration has words of its own.
+    // The administration has its own words.
     const isAdmins = isAdministration(before.current);
     if (event === "SIGNED_OUT" && !isAdmins)
       toast({ title: "Signed Out", kind: "success", isForNextPage: true });
@@ -35,7 +35,7 @@ export function SessionWatcher({ account }: { account: BrowserSession }) {
   return null;
 }
 
-/** What a mailed link did that signed in here; the other ways of signing in tell of themselves. */
+/** Signing in by a mailed link; the other ways of signing in have their own toast. */
 function openedBy(path: string): string | undefined {
   if (path.startsWith("/auth/reset/")) return "Password updated";
   return path.startsWith("/auth/confirm/") || path.startsWith("/claim/") ? "Logged in" : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closedBy, mustWait } from "./toast-rules.ts";
+import { closedBy, mustWait } from "./toast-stack.tsx";
 
 const failure = { title: "Name Required", kind: "destructive" } as const;
 const success = { title: "Info Saved", kind: "success" } as const;
