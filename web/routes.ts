@@ -41,7 +41,6 @@ export default [
     route("admin/orders/labels.pdf", "admin/orders/labels-pdf.ts"),
     route("admin/orders/:invoiceNumber/label.pdf", "admin/orders/label-pdf.ts"),
     route("admin/orders/:invoiceNumber/label", "admin/orders/label.ts"),
-    route("admin/orders/:invoiceNumber/tracking", "admin/orders/tracking.ts"),
     route("admin/orders/:invoiceNumber/refund", "admin/refunds/order-refund.ts"),
     route("admin/payments/:purchaseId/refund", "admin/refunds/payment-refund.ts"),
     route("admin/profiles", "admin/profiles/profiles.tsx"),

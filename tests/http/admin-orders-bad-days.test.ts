@@ -9,12 +9,12 @@ const script = '<script>alert("1")</script>';
 const formula = '=HYPERLINK("https://evil.example","Ada")';
 
 test("notes are not saved over another admin's, whose notes are told", async ({ db }) => {
-  const { deed } = await openAdmin(db);
+  const { submit } = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db, {}, [{ adminNotes: "Theirs\nwere first" }]);
   const path = `/admin/orders/${invoices[0]}`;
   const save = (was: string) => {
-    const fields = { deed: "notes", invoice: invoices[0] ?? "", notes: "Mine", was };
-    return deed(path, Object.entries(fields));
+    const fields = { intent: "notes", invoice: invoices[0] ?? "", notes: "Mine", was };
+    return submit(path, Object.entries(fields));
   };
   const refused = await save("");
   expect(refused.status).toBe(409);

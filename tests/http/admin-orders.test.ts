@@ -66,24 +66,24 @@ test("the details show every card of an order and of its whole session", async (
 test("a status, of one order or several, is saved and told; one that is gone changes nothing", async ({
   db,
 }) => {
-  const { deed, read } = await openAdmin(db);
+  const { submit, read } = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db, {}, [{}, {}]);
   const [first = "", second = ""] = invoices;
   const both: [string, string][] = [
-    ["deed", "status"],
+    ["intent", "status"],
     ["invoice", first],
     ["invoice", second],
   ];
-  const several = await deed("/admin/orders", [...both, ["status", "shipped"]]);
+  const several = await submit("/admin/orders", [...both, ["status", "shipped"]]);
   expect(several.status).toBe(200);
   expect(await statuses(db)).toEqual(["shipped", "shipped"]);
 
   const one = [
-    ["deed", "status"],
+    ["intent", "status"],
     ["invoice", first],
     ["status", "completed"],
   ] as [string, string][];
-  expect((await deed(`/admin/orders/${first}`, one)).status).toBe(200);
+  expect((await submit(`/admin/orders/${first}`, one)).status).toBe(200);
   expect(await statuses(db)).toEqual(["completed", "shipped"]);
   const history = await read(`/admin/orders/${first}`);
   for (const text of ["Status changed", "shipped → completed", "admin@example.com"])
@@ -91,17 +91,17 @@ test("a status, of one order or several, is saved and told; one that is gone cha
 
   expect(
     (
-      await deed("/admin/orders", [
-        ["deed", "delete"],
+      await submit("/admin/orders", [
+        ["intent", "delete"],
         ["invoice", second],
       ])
     ).status,
   ).toBe(200);
-  expect((await deed("/admin/orders", [...both, ["status", "pending"]])).status).toBe(404);
+  expect((await submit("/admin/orders", [...both, ["status", "pending"]])).status).toBe(404);
   expect(
     (
-      await deed("/admin/orders", [
-        ["deed", "delete"],
+      await submit("/admin/orders", [
+        ["intent", "delete"],
         ["invoice", second],
       ])
     ).status,
@@ -110,8 +110,8 @@ test("a status, of one order or several, is saved and told; one that is gone cha
   for (const odd of ["initiated", "lost"])
     expect(
       (
-        await deed("/admin/orders", [
-          ["deed", "status"],
+        await submit("/admin/orders", [
+          ["intent", "status"],
           ["invoice", first],
           ["status", odd],
         ])
@@ -119,12 +119,12 @@ test("a status, of one order or several, is saved and told; one that is gone cha
     ).toBe(400);
 });
 
-test("one deed takes at most 100 orders; more are refused, and none is changed", async ({ db }) => {
-  const { deed } = await openAdmin(db);
+test("status: more than 100 orders at once are refused, none changed", async ({ db }) => {
+  const { submit } = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db);
   const ship = (count: number) => {
     const named = Array.from({ length: count }, (): [string, string] => ["invoice", invoices[0] ?? ""]);
-    return deed("/admin/orders", [["deed", "status"], ["status", "shipped"], ...named]);
+    return submit("/admin/orders", [["intent", "status"], ["status", "shipped"], ...named]);
   };
   expect((await ship(101)).status).toBe(400);
   expect(await statuses(db)).toEqual(["pending"]);
@@ -133,12 +133,12 @@ test("one deed takes at most 100 orders; more are refused, and none is changed",
 });
 
 test("notes of 2000 characters are saved, longer ones are told", async ({ db }) => {
-  const { deed, read } = await openAdmin(db);
+  const { submit, read } = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db);
   const path = `/admin/orders/${invoices[0]}`;
   const save = (notes: string) =>
-    deed(path, [
-      ["deed", "notes"],
+    submit(path, [
+      ["intent", "notes"],
       ["invoice", invoices[0] ?? ""],
       ["notes", notes],
     ]);

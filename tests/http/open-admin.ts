@@ -8,14 +8,14 @@ export async function openAdmin(db: Database, given: Parameters<typeof openApp>[
   const admin = await makeAdmin(app.services);
   await app.signInAdmin(admin.userId);
   const read = async (path: string) => (await app.request(path)).text();
-  /** Posts a form as a browser without script does; a name may stand in it several times. */
-  const deed = (path: string, fields: [string, string][]) =>
+  /** Posts a form as a browser without script does; a name may occur several times. */
+  const submit = (path: string, fields: [string, string][]) =>
     app.request(path, {
       method: "POST",
       body: new URLSearchParams(fields),
       headers: { accept: "text/html" },
     });
-  return { ...app, admin, read, deed };
+  return { ...app, admin, read, submit };
 }
 
 type Admin = Awaited<ReturnType<typeof openAdmin>>;

@@ -75,7 +75,7 @@ test("an order of the list that somebody else deleted meanwhile can't be deleted
 }) => {
   const { rows, invoices } = await openTwoOrders(page);
   const [first = "", second = ""] = invoices;
-  await page.request.post("/admin/orders", { form: { deed: "delete", invoice: first } });
+  await page.request.post("/admin/orders", { form: { intent: "delete", invoice: first } });
   await confirmDelete(page, `Delete ${first}`);
   await told(page, "Failed to delete order");
   await expect.poll(() => rows.allInnerTexts()).toEqual([second]);

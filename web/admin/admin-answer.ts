@@ -1,25 +1,27 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
+import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { type ToastText, toast } from "#web/ui/toast.ts";
 
-/** What an action of the administration answers: what to tell, and what is wrong with which field. */
+/** What an action of the administration returns: its message, and what is wrong with which field. */
 export type AdminAnswer = {
   toast: Pick<ToastText, "title" | "description" | "kind">;
   errors?: Record<string, string>;
 };
 
-/** Tells each answer once. */
-export function useAdminToast(answer: AdminAnswer | undefined): void {
+/** Shows each answer once. The first field with an error of the form that gets the ref takes the focus. */
+export function useAdminToast(answer: Partial<AdminAnswer> | undefined): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (answer) toast(answer.toast);
+    if (answer?.toast) toast(answer.toast);
+    if (answer?.errors) focusFirstInvalid(form.current);
   }, [answer]);
+  return form;
 }
 
-/** A success in the words of spec §8, which are the title. */
 export function succeeded(title: string, description?: string): AdminAnswer {
   return { toast: { title, description, kind: "success" } };
 }
 
-/** 'Error' with its words (spec §8), or another title. */
 export function failed(description: string, title = "Error"): AdminAnswer {
   return { toast: { title, description, kind: "destructive" } };
 }

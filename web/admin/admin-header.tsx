@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { Form, NavLink, useLocation, useNavigate } from "react-router";
 import { BrandLink } from "#web/shell/brand-link.tsx";
-import { LogOut } from "./log-out-button.tsx";
+import { useSignOut } from "#web/shell/session/use-session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.ts";
 
-/** The first three are the specification's, the others lead to what it names without a link. */
 const pages = [
   { to: "/admin/dashboard", label: "Dashboard" },
   { to: "/admin/orders", label: "Orders" },
@@ -18,7 +19,7 @@ const pages = [
 export function AdminHeader() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the page that one is on may be named out of sight.
+  // On a phone the current page's link may be out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another link
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>("[aria-current=page]");
@@ -50,5 +51,32 @@ export function AdminHeader() {
         <LogOut />
       </div>
     </header>
+  );
+}
+
+function LogOut() {
+  const navigate = useNavigate();
+  const { isBusy, form } = useSignOut({
+    address: "/admin/log-out",
+    failure: "Failed to log out",
+    typist: "admin",
+    leave: async () => {
+      const description = "You have been successfully logged out.";
+      toast({ title: "Logged Out", description, kind: "success", isForNextPage: true });
+      await navigate("/admin");
+    },
+  });
+  return (
+    <Form {...form}>
+      <Button
+        type="submit"
+        variant="quiet"
+        busy={isBusy}
+        busyLabel="Logging out..."
+        className="-mr-5 text-sm whitespace-nowrap"
+      >
+        Log Out
+      </Button>
+    </Form>
   );
 }

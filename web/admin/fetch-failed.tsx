@@ -14,7 +14,7 @@ const failures = {
 
 type Page = keyof typeof failures;
 
-/** Spec §8, as toast and in the page. */
+/** A page whose data could not be loaded: toast, notice and a link to try again. */
 export function FetchFailed({ error, page }: { error: unknown; page: Page }) {
   const isOutage = !isRouteErrorResponse(error) || error.status >= 500;
   return isOutage ? <Failure page={page} /> : <ErrorPage error={error} />;

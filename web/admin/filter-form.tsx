@@ -1,6 +1,5 @@
-import type { ChangeEvent, ComponentProps, FormEvent } from "react";
+import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { useShownFilter } from "./use-shown-filter.ts";
 
 type FilterFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & {
   /** The page whose list it narrows. */
@@ -8,15 +7,24 @@ type FilterFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & 
   filter: Record<string, string | undefined>;
 };
 
-/** For a select of the form: what is chosen counts at once, what is typed with Enter. */
-export function chooseAtOnce({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
-  currentTarget.form?.requestSubmit();
-}
-
-/** What a list is narrowed by stands in its address, so that it can be kept and works without script; only what was chosen. */
+/**
+ * A list's filter, which is its query string and works without script. The same form shows each new filter, so that
+ * keyboard users keep their place, and what was typed before hydration stays.
+ */
 export function FilterForm({ page, filter, children, ...rest }: FilterFormProps) {
-  const form = useShownFilter(filter);
+  const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const wanted = JSON.stringify(filter);
+  const shown = useRef(wanted);
+  useEffect(() => {
+    if (shown.current === wanted) return;
+    shown.current = wanted;
+    const values: Record<string, string> = JSON.parse(wanted);
+    for (const field of form.current?.elements ?? []) {
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (isField && field.name) field.value = values[field.name] ?? "";
+    }
+  }, [wanted]);
   const submitChosen = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
@@ -26,5 +34,20 @@ export function FilterForm({ page, filter, children, ...rest }: FilterFormProps)
     <Form {...rest} ref={form} method="get" action={page} role="search" onSubmit={submitChosen}>
       {children}
     </Form>
+  );
+}
+
+/** For a select of the form: a choice filters at once, text only with Enter. */
+export function chooseAtOnce({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
+  currentTarget.form?.requestSubmit();
+}
+
+/** Below the filter's days, `2026-03-01` each. */
+export function DaysProblem({ from, to }: { from?: string; to?: string }) {
+  if (!from || !to || from <= to) return null;
+  return (
+    <p role="alert" className="col-span-full font-semibold text-flag-deep">
+      From is later than To.
+    </p>
   );
 }

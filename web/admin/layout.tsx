@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
@@ -9,9 +10,8 @@ import type { Route } from "./+types/layout.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { requireAdmin } from "./require-admin.server.ts";
 import { sessionEnded } from "./sign-in-answer.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
 
-/** The folder is the guard: no page, action or file in it runs for anybody but an administrator. */
+/** Guards every route below: loaders, actions and files run only for an administrator. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }, next) => {
     await requireAdmin(context, request);
@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Makes the guard run for each page of the folder, also when only its data is asked for. */
+/** Without a loader, the middleware would not run for data requests. */
 export function loader() {
   return null;
 }
@@ -33,7 +33,7 @@ export default function AdminLayout() {
   const { pathname, search } = useLocation();
   useKeptFocus();
   useSessionEvents((event) => {
-    // Who logs out here is on the way to the sign-in already.
+    // Logging out here already leads to the sign-in.
     if (event !== "SIGNED_OUT" || window.location.pathname === "/admin") return;
     toast({ ...sessionEnded, isForNextPage: true });
     void navigate(`/admin?${new URLSearchParams({ next: pathname + search })}`);
@@ -48,6 +48,31 @@ export default function AdminLayout() {
       <RouteAnnouncer />
     </>
   );
+}
+
+/**
+ * When the focused element is removed, such as the button of a deleted row, the content takes the focus. Otherwise the
+ * keyboard would start again at the top of the page.
+ */
+function useKeptFocus(): void {
+  useEffect(() => {
+    let last: EventTarget | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      last = target;
+    };
+    const keep = new MutationObserver(() => {
+      const isGone = last instanceof Element && !last.isConnected;
+      if (!isGone || document.activeElement !== document.body) return;
+      last = null;
+      document.getElementById("content")?.focus({ preventScroll: true });
+    });
+    document.addEventListener("focusin", remember);
+    keep.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("focusin", remember);
+      keep.disconnect();
+    };
+  }, []);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -32,3 +32,8 @@ export async function requireAdmin(
 function signInAddress(next: string): string {
   return `/admin?${new URLSearchParams({ next })}`;
 }
+
+/** The signed-in administrator and the time, for the audit log. Only below the guard. */
+export function currentActor(context: Readonly<RouterContextProvider>) {
+  return { actor: context.get(adminContext), now: context.get(servicesContext).now() };
+}

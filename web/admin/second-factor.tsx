@@ -13,8 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { adminNext } from "./answer-sign-in.server.ts";
-import { CodeField } from "./security/code-field.tsx";
-import { codeProblem } from "./security/code-problem.ts";
+import { CodeField, codeProblem } from "./security/code-field.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 
 type Asked = Pick<Route.LoaderArgs, "context" | "request">;
@@ -42,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(request, codeForm, { code: 0 });
   if (read.outcome === "invalid") return data({ error: read.errors.code ?? "" }, { status: 400 });
   const checked = await checkSecondFactor(db, secret, { userId, ...read.form, now: now() });
-  if (checked.outcome !== "right") return data(codeProblem(checked), { status: 400 });
+  if (checked.outcome !== "right") return data({ error: codeProblem(checked) }, { status: 400 });
   const cookie = await startBrowserSession(services, request, { userId, kind: "admin" });
   throw redirect(adminNext(request), { headers: withCookies(cookie) });
 }

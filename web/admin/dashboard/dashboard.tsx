@@ -6,10 +6,10 @@ import { findLastWebhook } from "#shop/payments/handle-payment-event.server.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import { listPaymentIssues, markHandled } from "#shop/payments/payment-issues.server.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
-import { answerOrTold } from "#web/admin/answer-or-told.ts";
-import { by } from "#web/admin/current-actor.ts";
-import { useRevalidateOnFocus } from "#web/admin/use-revalidate-on-focus.ts";
+import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
+import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { formOf } from "#web/shell/read-form.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -45,7 +45,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = handledForm.safeParse(Object.fromEntries(await formOf(request)));
   if (!read.success) return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
   const { purchase: purchaseId, seen } = read.data;
-  const handled = await markHandled(db, { purchaseId, seen, describe: describeIssues }, by(context));
+  const handled = await markHandled(
+    db,
+    { purchaseId, seen, describe: describeIssues },
+    currentActor(context),
+  );
   if (handled === "not_found") return data<AdminAnswer>(failed(outdated), { status: 404 });
   return data<AdminAnswer>(succeeded("Payment marked as handled"));
 }
@@ -55,7 +59,7 @@ function describeIssues(issues: PaymentIssue[]): string {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrTold(serverAction, failed("Failed to update payment"));
+  return withOfflineFallback(serverAction, failed("Failed to update payment"));
 }
 
 export function meta() {

@@ -1,22 +1,23 @@
-import { data, Link } from "react-router";
+import { data, Link, useFetcher } from "react-router";
 import { z } from "zod";
 import { parseCursor } from "#platform/cursor.server.ts";
-import { listMessages } from "#shop/contact/list-messages.server.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import { type ListedMessage, listMessages } from "#shop/contact/list-messages.server.ts";
 import { markMessage } from "#shop/contact/mark-message.server.ts";
-import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
-import { answerOrTold } from "#web/admin/answer-or-told.ts";
-import { by } from "#web/admin/current-actor.ts";
-import { PageSteps } from "#web/admin/page-steps.tsx";
-import { useRevalidateOnFocus } from "#web/admin/use-revalidate-on-focus.ts";
+import { type AdminAnswer, failed, succeeded, useAdminToast } from "#web/admin/admin-answer.ts";
+import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
+import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { formOf } from "#web/shell/read-form.ts";
+import { Button, buttonLook } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/messages.ts";
-import { MessageCard } from "./message-card.tsx";
 import { replyLink } from "./reply-link.ts";
 
-/** `?show=done` for those that were dealt with, `?before=` for what is behind that message. */
+/** `?show=done` lists the messages that are done. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const isDone = asked.get("show") === "done";
@@ -31,14 +32,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const read = markForm.safeParse(Object.fromEntries(await formOf(request)));
   if (!read.success) return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
-  const mark = { id: read.data.id, isDone: read.data.done === "yes" };
-  const saved = await markMessage(db, mark, by(context));
+  const isDone = read.data.done === "yes";
+  const saved = await markMessage(db, { id: read.data.id, isDone }, currentActor(context));
   if (saved === "not_found") return data<AdminAnswer>(failed("Message not found"), { status: 404 });
-  return data<AdminAnswer>(succeeded(mark.isDone ? "Message marked as done" : "Message marked as new"));
+  return data<AdminAnswer>(succeeded(isDone ? "Message marked as done" : "Message marked as new"));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrTold(serverAction, failed("Failed to update message"));
+  return withOfflineFallback(serverAction, failed("Failed to update message"));
 }
 
 export function meta() {
@@ -85,5 +86,43 @@ function ShowLink({ to, isCurrent, children }: { to: string; isCurrent: boolean;
     >
       {children}
     </Link>
+  );
+}
+
+type MessageCardProps = { message: ListedMessage & { reply: string | undefined } };
+
+function MessageCard({ message }: MessageCardProps) {
+  const { id, name, email, message: text, createdAt, doneAt, reply } = message;
+  const fetcher = useFetcher<AdminAnswer>();
+  useAdminToast(fetcher.data);
+  return (
+    <Card>
+      <h2 className="text-lg wrap-anywhere">{name}</h2>
+      <p className="text-sm wrap-anywhere text-muted">
+        {email} · <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+        {doneAt ? ` · Done ${formatDateTime(doneAt)}` : null}
+      </p>
+      <p className="mt-3 max-w-measure whitespace-pre-line wrap-anywhere">{text}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {reply ? (
+          <a href={reply} aria-label={`Reply to ${name}`} className={buttonLook("secondary")}>
+            Reply
+          </a>
+        ) : null}
+        <fetcher.Form method="post" action="/admin/messages">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="done" value={doneAt ? "no" : "yes"} />
+          <Button
+            type="submit"
+            variant={doneAt ? "quiet" : "primary"}
+            aria-label={`${doneAt ? "Mark as New" : "Mark as Done"}, message from ${name}`}
+            busy={fetcher.state !== "idle"}
+            busyLabel="Saving..."
+          >
+            {doneAt ? "Mark as New" : "Mark as Done"}
+          </Button>
+        </fetcher.Form>
+      </div>
+    </Card>
   );
 }

@@ -2,10 +2,10 @@ import { formatDateTime } from "#platform/dates.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
 import { shopConfig } from "#shop-config";
 
-/** Programs cut off or refuse longer links. */
-const mostQuoted = 600;
+/** Email programs cut off or refuse longer links. */
+const maxQuoted = 600;
 
-/** Opens an answer in the mail program, with the message quoted; undefined for what is no address. */
+/** Opens a reply in the email program, quoting the message; undefined when the address is invalid. */
 export function replyLink(message: {
   name: string;
   email: string;
@@ -14,7 +14,7 @@ export function replyLink(message: {
 }): string | undefined {
   const { name, email, message: text, createdAt } = message;
   if (!isEmailAddress(email)) return undefined;
-  const quoted = [...text].length > mostQuoted ? `${[...text].slice(0, mostQuoted).join("")}…` : text;
+  const quoted = [...text].length > maxQuoted ? `${[...text].slice(0, maxQuoted).join("")}…` : text;
   const body = [
     `Hello ${name},`,
     "",

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { useOrderAction } from "./use-order-action.ts";
+import type { ToastText } from "#web/ui/toast.ts";
+import { useOrderAction } from "./order-action.ts";
 
 type DeleteOrderProps = {
   invoice: string;
@@ -8,16 +9,16 @@ type DeleteOrderProps = {
   action: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onDeleted?: () => void;
+  onDeleted?: (message: ToastText) => void;
 };
 
-/** Spec §2, Admin order detail, and what happens to its money; the list asks the same. */
 export function DeleteOrder({ invoice, action, open, onOpenChange, onDeleted }: DeleteOrderProps) {
   const { send, answer, isBusy } = useOrderAction("delete", action);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
   useEffect(() => {
-    if (answer?.toast.kind === "success") onDeleted?.();
-    if (answer?.toast.kind === "success" || answer?.isOutdated) onOpenChange(false);
+    const isDeleted = answer?.toast.kind === "success";
+    if (isDeleted) onDeleted?.(answer.toast);
+    if (isDeleted || answer?.isOutdated) onOpenChange(false);
   }, [answer]);
   const asked = `This action cannot be undone. This will permanently delete order ${invoice} and all associated data from the database.`;
   return (

@@ -4,7 +4,7 @@ import { servicesContext } from "#web/context.ts";
 import { answerLabelPdf } from "#web/pdf/answer-label-pdf.server.ts";
 import type { Route } from "./+types/label-pdf.ts";
 
-/** The label that we draw ourselves (spec §2, Print Label). */
+/** Our own drawing of the label. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const number = parseInvoiceNumber(params.invoiceNumber);
   const { db } = context.get(servicesContext);

@@ -4,14 +4,14 @@ import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-nu
 import { labelTitle } from "#shop/orders/label.ts";
 import { findLabelFile, storeLabelFile, storeLabelUrl } from "#shop/orders/stored-labels.server.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
-import { answerOrTold } from "#web/admin/answer-or-told.ts";
-import { by } from "#web/admin/current-actor.ts";
+import { currentActor } from "#web/admin/require-admin.server.ts";
 import { requestContext, servicesContext } from "#web/context.ts";
 import { pdfHeaders } from "#web/pdf/answer-label-pdf.server.ts";
+import { withOfflineFallback } from "#web/shell/form.ts";
 import type { Route } from "./+types/label.ts";
-import { labelFailed, labelProblems } from "./label-problems.ts";
+import { labelProblems } from "./stored-label.ts";
 
-/** The uploaded label of an order, which is served here and nowhere else, in the sandbox of every file. */
+/** The uploaded label of an order. It is served only here, to admins. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, files } = context.get(servicesContext);
   const number = parseInvoiceNumber(params.invoiceNumber) ?? 0;
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return new Response(Buffer.from(content), { headers: pdfHeaders(title) });
 }
 
-/** A `file` is uploaded, `url` stored, and `remove` takes away whichever there is. */
+/** Stores the posted `file` or `url`; `remove` removes either. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber) ?? 0;
@@ -30,19 +30,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const link = isRemoval ? null : readHttpsLink(url);
   if (!content && link === undefined) return refuse("no_link", "url");
   const stored = content
-    ? await storeLabelFile(services, { invoiceNumber, content }, by(context))
-    : await storeLabelUrl(services.db, { invoiceNumber, url: link ?? null }, by(context));
+    ? await storeLabelFile(services, { invoiceNumber, content }, currentActor(context))
+    : await storeLabelUrl(services.db, { invoiceNumber, url: link ?? null }, currentActor(context));
   if (typeof stored === "string") return refuse(stored, content ? "file" : "url");
   if (stored.replaced) {
     const { id } = context.get(requestContext);
     await services.files.delete(stored.replaced).catch((error) => services.report(error, id));
   }
-  const told = content ? "Label uploaded" : link ? "Label saved" : "Label removed";
-  return data<AdminAnswer>(succeeded(told));
+  return data<AdminAnswer>(succeeded(content ? "Label uploaded" : link ? "Label saved" : "Label removed"));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrTold(serverAction, failed(labelFailed));
+  return withOfflineFallback(serverAction, failed("Failed to save label"));
 }
 
 async function readLabel(request: Request) {

@@ -4,13 +4,12 @@ import { servicesContext } from "#web/context.ts";
 import { answerLabelsPdf } from "#web/pdf/answer-label-pdf.server.ts";
 import type { Route } from "./+types/labels-pdf.ts";
 
-/** Far more than one page of the list can select. */
-const most = 200;
+const maxLabels = 200;
 
 /** `?invoice=FT-100001&invoice=…`: the labels of the selected orders, bought or ours, by their numbers. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.getAll("invoice");
-  if (asked.length > most) return new Response(`At most ${most} labels at once.`, { status: 400 });
+  if (asked.length > maxLabels) return new Response(`At most ${maxLabels} labels at once.`, { status: 400 });
   const numbers = asked.flatMap((shown) => parseInvoiceNumber(shown) ?? []);
   const { db, files } = context.get(servicesContext);
   return answerLabelsPdf(files, await listLabels(db, numbers));

@@ -1,19 +1,15 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Form, useActionData } from "react-router";
 import { maxNotesLength } from "#shop/orders/most-notes.ts";
+import { clearDraft, readDraft, withDraft, writeDraft } from "#web/shell/form-draft.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
-import type { OrderAnswer } from "./order-answer.ts";
-import { useNotes } from "./use-notes.ts";
-import { useOrderAction } from "./use-order-action.ts";
+import { type OrderAnswer, useOrderAction } from "./order-action.ts";
 
 type NotesCardProps = { invoice: string; saved: string; action: string };
 
-/**
- * What customer service notes of this order; nobody but the workshop reads it. What is typed stays until it is saved, and is
- * not saved over what somebody else noted since.
- */
+/** Only the workshop reads these notes. What is typed stays until it is saved, and never replaces newer notes unasked. */
 export function NotesCard({ invoice, saved, action }: NotesCardProps) {
   const { send, answer, isBusy } = useOrderAction("notes", action);
   const ofPage = useActionData<OrderAnswer>();
@@ -26,7 +22,7 @@ export function NotesCard({ invoice, saved, action }: NotesCardProps) {
     <Card>
       <h2 className="text-xl">Admin Notes</h2>
       <Form method="post" action={action} onSubmit={save} className="mt-3 flex flex-col gap-3">
-        <input type="hidden" name="deed" value="notes" />
+        <input type="hidden" name="intent" value="notes" />
         <input type="hidden" name="invoice" value={invoice} />
         <input type="hidden" name="was" value={was} />
         <TextArea
@@ -44,4 +40,30 @@ export function NotesCard({ invoice, saved, action }: NotesCardProps) {
       </Form>
     </Card>
   );
+}
+
+/**
+ * Notes as they are typed, and `was`, what was stored when typing began. This tab keeps both, so that signing in again
+ * loses neither the notes nor the check for somebody else's change.
+ */
+function useNotes(invoice: string, saved: string, answer: OrderAnswer | undefined) {
+  const key = `admin:order-notes:${invoice}`;
+  const [{ notes, was }, setTyped] = useState({ notes: saved, was: saved });
+  useEffect(() => {
+    const kept = withDraft({ notes: "", was: "" }, readDraft(key));
+    if (kept.notes !== kept.was) setTyped(kept);
+  }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
+  useEffect(() => {
+    const stored = answer?.notes;
+    if (stored === undefined) return;
+    setTyped((typed) => ({ ...typed, was: stored }));
+    if (answer?.errors) writeDraft(key, { notes, was: stored });
+    else clearDraft(key);
+  }, [answer]);
+  const type = (typed: string) => {
+    setTyped({ notes: typed, was });
+    writeDraft(key, typed === was ? {} : { notes: typed, was });
+  };
+  return { notes, was, type };
 }

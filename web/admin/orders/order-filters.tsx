@@ -1,12 +1,12 @@
-import { Link } from "react-router";
+import { type ChangeEvent, useEffect, useRef } from "react";
+import { Link, useFetcher } from "react-router";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
 import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
-import { DaysProblem } from "#web/admin/days-problem.tsx";
-import { chooseAtOnce, FilterForm } from "#web/admin/filter-form.tsx";
+import { chooseAtOnce, DaysProblem, FilterForm } from "#web/admin/filter-form.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { ProductSelect } from "./product-select.tsx";
+import type { loader } from "./product-codes.ts";
 
 const statuses = [
   { value: openOrders, label: "Open (Pending or Processing)" },
@@ -68,4 +68,46 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
       <DaysProblem {...filter} />
     </FilterForm>
   );
+}
+
+type ProductSelectProps = {
+  chosen: string | undefined;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+};
+
+/**
+ * Every variant of the catalog, also inactive ones, grouped by front design. They load once while the list is open; until
+ * then only the chosen one is offered.
+ */
+function ProductSelect({ chosen = "", onChange }: ProductSelectProps) {
+  const { data, load } = useFetcher<typeof loader>();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => void load("/admin/orders/product-codes"), [load]);
+  useEffect(() => {
+    // New options select the first one.
+    if (data && select.current) select.current.value = chosen;
+  }, [data, chosen]);
+  return (
+    <SelectField
+      ref={select}
+      name="product"
+      label="Product"
+      placeholder="All"
+      defaultValue={chosen}
+      onChange={onChange}
+      className="col-span-2 noscript:hidden md:col-span-1 lg:col-span-2"
+    >
+      {data ? <Options products={data.products} /> : chosen && <option value={chosen}>{chosen}</option>}
+    </SelectField>
+  );
+}
+
+function Options({ products }: Pick<Awaited<ReturnType<typeof loader>>, "products">) {
+  return [...Map.groupBy(products, ({ parentTitle }) => parentTitle)].map(([parentTitle, group]) => (
+    <optgroup key={group[0]?.code} label={parentTitle}>
+      {group.map(({ code, title }) => (
+        <option key={code} value={code}>{`${title} (${code})`}</option>
+      ))}
+    </optgroup>
+  ));
 }

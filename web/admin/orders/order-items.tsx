@@ -1,16 +1,28 @@
 import { Link, useLocation } from "react-router";
+import { formatPhone } from "#platform/phone.ts";
+import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { AdminOrder } from "#shop/orders/admin-order.ts";
 import { shareOneAddress } from "#shop/orders/same-address.ts";
+import { Facts, GiftNote } from "#web/account/facts.tsx";
+import { addressLines } from "#web/account/invoice-lines.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
+import { PlainQr } from "#web/tag/plain-qr.tsx";
+import { usePictureUrl } from "#web/tag/product-image.tsx";
+import { sampleName } from "#web/tag/sample-name.ts";
+import { TagPreview } from "#web/tag/tag-preview.tsx";
+import { useSiteUrl } from "#web/tag/use-site-url.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { OrderItem } from "./order-item.tsx";
+import { Price } from "#web/ui/price.tsx";
+import { copyText } from "./qr-url.tsx";
+import { printLabelLink } from "./stored-label.ts";
 
 type OrderItemsProps = { orders: AdminOrder[]; shownInvoice: string };
 
-/** Among so few others one looks without asking. */
-const mostOpen = 4;
+/** More other orders than this are folded. */
+const maxOpen = 4;
 
-/** All orders of the checkout session (spec §2), the opened one first; the others lead to their own pages. */
+/** All orders of the purchase, the opened one first; the others link to their own pages. */
 export function OrderItems({ orders, shownInvoice }: OrderItemsProps) {
   const isSeveralParcels = !shareOneAddress(orders);
   const shown = orders.filter(({ invoiceNumber }) => invoiceNumber === shownInvoice);
@@ -32,7 +44,7 @@ export function OrderItems({ orders, shownInvoice }: OrderItemsProps) {
       {others.length > 0 ? (
         <details
           key={shownInvoice}
-          open={others.length <= mostOpen}
+          open={others.length <= maxOpen}
           className="mt-5 border-t border-line pt-3"
         >
           <summary className="flex min-h-11 cursor-pointer items-center text-fairway underline underline-offset-4">
@@ -48,7 +60,7 @@ export function OrderItems({ orders, shownInvoice }: OrderItemsProps) {
 const headLook = "mb-3 flex flex-wrap items-center gap-2";
 
 function OtherItems({ orders, isSeveralParcels }: { orders: AdminOrder[]; isSeveralParcels: boolean }) {
-  // Where Back to Orders leads.
+  // Carries the list's URL for Back to Orders.
   const { state } = useLocation();
   return (
     <ul className="divide-y divide-line">
@@ -68,5 +80,123 @@ function OtherItems({ orders, isSeveralParcels }: { orders: AdminOrder[]; isSeve
         </li>
       ))}
     </ul>
+  );
+}
+
+/** With its own label where the purchase goes to several addresses: the Shipping Address card is for one parcel. */
+function OrderItem({ order, isOwnParcel }: { order: AdminOrder; isOwnParcel: boolean }) {
+  const { recipient, shipping } = order;
+  return (
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <ItemPicture order={order} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="text-lg">{order.productTitle}</h3>
+          <p className="font-semibold">
+            <Price amount={order.amount} />
+          </p>
+        </div>
+        <p className="text-sm text-muted wrap-anywhere">
+          Type: {order.productType || "N/A"} · Product ID: {order.productId || "N/A"}
+        </p>
+        <p className="text-sm wrap-anywhere">
+          Name on the tag: <strong className="font-semibold">{order.engravedName}</strong>
+        </p>
+        <GiftNote note={order.giftNote} />
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          <Facts title="Recipient" level="h4">
+            <RecipientName order={order} />
+            <p>{recipient.phone ? formatPhone(recipient.phone) : "N/A"}</p>
+            <p className="break-all">{recipient.email || "N/A"}</p>
+          </Facts>
+          <Facts title="Shipping To" level="h4">
+            <p className="whitespace-pre-line wrap-anywhere">{addressLines(shipping).join("\n")}</p>
+            {isOwnParcel ? <OwnLabel order={order} /> : null}
+          </Facts>
+          {order.publicId ? <ProfileCode publicId={order.publicId} invoice={order.invoiceNumber} /> : null}
+          {order.adminNotes ? (
+            <Facts title="Admin Note" level="h4">
+              <p className="whitespace-pre-line wrap-anywhere">{order.adminNotes}</p>
+            </Facts>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Links to the profile while it exists. */
+function RecipientName({ order: { recipient, profileId } }: { order: AdminOrder }) {
+  if (!profileId) return <p className="wrap-anywhere">{recipient.name}</p>;
+  return (
+    <Link
+      to={`/admin/profile/${profileId}`}
+      className="-my-2.5 inline-flex min-h-11 items-center wrap-anywhere text-fairway underline underline-offset-4"
+    >
+      {recipient.name}
+    </Link>
+  );
+}
+
+function OwnLabel({ order }: { order: AdminOrder }) {
+  return (
+    <a
+      href={printLabelLink(order, [])}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Print Label of ${order.invoiceNumber}`}
+      className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4"
+    >
+      Print Label
+    </a>
+  );
+}
+
+function ProfileCode({ publicId, invoice }: { publicId: string; invoice: string }) {
+  const url = profileUrl(useSiteUrl(), publicId);
+  return (
+    <Facts title="QR code of the profile link" level="h4">
+      <PlainQr url={url} size={128} label={`QR code of ${invoice}`} className="mt-1" />
+      <a
+        className="inline-flex min-h-11 items-center text-sm break-all underline underline-offset-4"
+        href={url}
+        target="_blank"
+        rel="noopener"
+      >
+        {url}
+      </a>
+      <Button
+        variant="secondary"
+        aria-label={`Copy QR URL of ${invoice}`}
+        onClick={() => void copyText(url)}
+        className="noscript:hidden"
+      >
+        Copy QR URL
+      </Button>
+    </Facts>
+  );
+}
+
+/** The picture that was bought, else a drawing of such a tag. */
+function ItemPicture({ order }: { order: Pick<AdminOrder, "pictureId" | "design" | "leather"> }) {
+  const { pictureId, design, leather } = order;
+  const urlOf = usePictureUrl();
+  return (
+    <div
+      aria-hidden="true"
+      className="flex h-36 items-center justify-center rounded-md border border-line bg-linen p-2 sm:h-28"
+    >
+      {pictureId ? (
+        <img
+          src={urlOf(pictureId)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="h-full object-contain"
+        />
+      ) : (
+        <TagPreview side="front" design={design} leather={leather} name={sampleName} className="h-full" />
+      )}
+    </div>
   );
 }

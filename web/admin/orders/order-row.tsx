@@ -1,4 +1,4 @@
-import { Copy, QrCode, Trash2 } from "lucide-react";
+import { Copy, type LucideIcon, QrCode, Trash2 } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
@@ -6,15 +6,13 @@ import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { ListedOrder } from "#shop/orders/admin-order.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Price } from "#web/ui/price.tsx";
-import { copyText } from "./copy-text.ts";
-import { IconButton } from "./icon-button.tsx";
-import { OrderBadges } from "./order-badges.tsx";
-import { StatusSelect, shownStatus } from "./status-select.tsx";
-import { useOrderAction } from "./use-order-action.ts";
+import { useOrderAction } from "./order-action.ts";
+import { OrderBadges, StatusSelect, shownStatus } from "./order-status.tsx";
+import { copyText } from "./qr-url.tsx";
 
 type OrderRowProps = {
   order: ListedOrder;
-  /** Its controls work: they wait for the page's script. */
+  /** Controls are shown after hydration. */
   isLive: boolean;
   isSelected: boolean;
   onSelect: (invoice: string, isSelected: boolean) => void;
@@ -115,5 +113,21 @@ function Actions({ order, onAsk }: Pick<OrderRowProps, "order" | "onAsk">) {
         className="text-flag"
       />
     </>
+  );
+}
+
+type IconButtonProps = { label: string; Icon: LucideIcon; onClick: () => void; className?: string };
+
+function IconButton({ label, Icon, onClick, className = "" }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={`flex size-11 items-center justify-center rounded-md hover:bg-linen ${className}`}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
   );
 }

@@ -1,39 +1,38 @@
 import { useState } from "react";
-import { data, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation } from "react-router";
+import { formatDateTime } from "#platform/dates.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
+import type { AdminOrder } from "#shop/orders/admin-order.ts";
 import { findOrderForAdmin } from "#shop/orders/find-order-for-admin.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { invoicesOfRest } from "#shop/payments/orders-of-rest.ts";
 import { refundableOf } from "#shop/payments/refundable.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
+import { useBack } from "#web/admin/list-page.tsx";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
-import { useBack } from "#web/admin/use-back.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { BackLink, LinkButton } from "#web/ui/link-button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { type ToastText, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/order.ts";
-import { BuyerCard } from "./buyer-card.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
-import { HistoryCard } from "./history-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
-import { type OrderAnswer, orderDeleted } from "./order-answer.ts";
-import { OrderHeader } from "./order-header.tsx";
+import { type OrderAnswer, orderClientAction, useOrderAction } from "./order-action.ts";
+import { BuyerCard, HistoryCard, PaymentCard, ShippingAddress } from "./order-cards.tsx";
 import { OrderItems } from "./order-items.tsx";
-import { OrderMissing } from "./order-missing.tsx";
-import { PaymentCard } from "./payment-card.tsx";
+import { OrderBadges, StatusSelect, shownStatus } from "./order-status.tsx";
 import { runOrderAction } from "./run-order-action.server.ts";
-import { sendOrderAction } from "./send-order-action.ts";
-import { ShippingAddress } from "./shipping-address.tsx";
 import { ShippingInformation } from "./shipping-information.tsx";
 
-/** With what admins did to the order, and to the purchase that it is a part of. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const invoiceNumber = parseInvoiceNumber(params.invoiceNumber);
   const found = invoiceNumber === undefined ? undefined : await findOrderForAdmin(db, invoiceNumber);
-  if (!found) return data({ found: undefined, deeds: [] }, { status: 404 });
-  return data({ found, deeds: await listAuditEntries(db, [found.order.id, found.purchase.id]) });
+  if (!found) return data({ found: undefined, history: [] }, { status: 404 });
+  return data({ found, history: await listAuditEntries(db, [found.order.id, found.purchase.id]) });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -41,28 +40,28 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction(asked: Route.ClientActionArgs) {
-  return sendOrderAction(asked);
+  return orderClientAction(asked);
 }
 
-/** A deleted order is left for the list: asking for it again would only say that it is gone. */
+/** After deleting, the page leaves for the list; loading the order again would answer 404. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const { deed, toast: told } = (actionResult ?? {}) as Partial<OrderAnswer>;
-  return deed === "delete" && told?.kind === "success" ? false : defaultShouldRevalidate;
+  const { intent, toast: message } = (actionResult ?? {}) as Partial<OrderAnswer>;
+  return intent === "delete" && message?.kind === "success" ? false : defaultShouldRevalidate;
 }
 
 export function meta({ params }: Route.MetaArgs) {
   return unlistedMeta(`Order ${params.invoiceNumber}`);
 }
 
-export default function OrderDetails({ loaderData: { found, deeds } }: Route.ComponentProps) {
+export default function OrderDetails({ loaderData: { found, history } }: Route.ComponentProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
   const back = useBack("/admin/orders");
   if (!found) return <OrderMissing back={back} />;
   const { order, orders, purchase } = found;
   const action = `/admin/orders/${order.invoiceNumber}`;
-  const leave = () => {
-    toast({ ...orderDeleted, isForNextPage: true });
+  const leave = (message: ToastText) => {
+    toast({ ...message, isForNextPage: true });
     void navigate(back, { replace: true });
   };
   return (
@@ -99,7 +98,7 @@ export default function OrderDetails({ loaderData: { found, deeds } }: Route.Com
               action={`${action}/refund`}
             />
           </Card>
-          <HistoryCard deeds={deeds} />
+          <HistoryCard entries={history} />
         </div>
       </div>
       <DeleteOrder
@@ -110,6 +109,66 @@ export default function OrderDetails({ loaderData: { found, deeds } }: Route.Com
         onDeleted={leave}
       />
     </div>
+  );
+}
+
+type OrderHeaderProps = {
+  order: AdminOrder;
+  disputeStatus: string | null;
+  action: string;
+  back: string;
+  onDelete: () => void;
+};
+
+function OrderHeader({ order, disputeStatus, action, back, onDelete }: OrderHeaderProps) {
+  const { send, sent } = useOrderAction("status", action);
+  const isLoading = useNavigation().state === "loading";
+  const status = shownStatus(order.status, sent);
+  return (
+    <header>
+      <BackLink to={back}>Back to Orders</BackLink>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl">Order Details</h1>
+          <p className="mt-2 text-lg font-semibold">{order.invoiceNumber}</p>
+          <p className="text-sm break-all text-muted">Reference: {order.id}</p>
+        </div>
+        <div className="flex flex-wrap gap-3 noscript:hidden">
+          <StatusSelect
+            label="Order status"
+            status={status}
+            onChange={(chosen) => send(order.invoiceNumber, { status: chosen })}
+            className="w-44"
+          />
+          <Button variant="destructive" onClick={onDelete}>
+            Delete Order
+          </Button>
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <OrderBadges order={{ ...order, status, disputeStatus }} />
+        <p className="text-muted">
+          Created <time dateTime={order.createdAt.toISOString()}>{formatDateTime(order.createdAt)}</time>
+        </p>
+        <p role="status" className="text-sm text-muted">
+          {isLoading ? "Loading..." : null}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function OrderMissing({ back }: { back: string }) {
+  return (
+    <>
+      <PageHeading
+        title="Order not found"
+        lead="It may have been deleted. Its number is never given again."
+      />
+      <LinkButton to={back} className="mt-6">
+        Back to Orders
+      </LinkButton>
+    </>
   );
 }
 

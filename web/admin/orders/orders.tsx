@@ -5,21 +5,21 @@ import { listOrders } from "#shop/orders/list-orders.server.ts";
 import { readOrderFilter, writeOrderFilter } from "#shop/orders/order-filter.ts";
 import { readOrderKey } from "#shop/orders/order-key.server.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
-import { PageSteps } from "#web/admin/page-steps.tsx";
-import { useRevalidateOnFocus } from "#web/admin/use-revalidate-on-focus.ts";
+import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Route } from "./+types/orders.ts";
 import { DeleteOrder } from "./delete-order.tsx";
+import { orderClientAction } from "./order-action.ts";
 import { OrderFilters } from "./order-filters.tsx";
-import { OrderList } from "./order-list.tsx";
-import { QrDialog } from "./qr-dialog.tsx";
+import { OrderRow } from "./order-row.tsx";
+import { QrDialog } from "./qr-url.tsx";
 import { runOrderAction } from "./run-order-action.server.ts";
-import { sendOrderAction } from "./send-order-action.ts";
+import { SelectedOrders } from "./selected-orders.tsx";
 
-/** The filter of shop/orders/order-filter.ts; `?before=` goes on behind that order. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams;
@@ -33,14 +33,13 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction(asked: Route.ClientActionArgs) {
-  return sendOrderAction(asked);
+  return orderClientAction(asked);
 }
 
 export function meta() {
   return unlistedMeta("Order Management");
 }
 
-/** What is asked about an order of the list. */
 type Asked = { what: "delete" | "qr"; order: ListedOrder };
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
@@ -84,6 +83,70 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </>
       ) : null}
     </>
+  );
+}
+
+type OrderListProps = {
+  orders: ListedOrder[];
+  onAsk: (what: "delete" | "qr", order: ListedOrder) => void;
+};
+
+function OrderList({ orders, onAsk }: OrderListProps) {
+  const isLive = useHydrated();
+  const { selectAll, ...selection } = useSelection(orders.map(({ invoiceNumber }) => invoiceNumber));
+  const selected = orders.filter(({ invoiceNumber }) => selection.has(invoiceNumber));
+  return (
+    <>
+      <div className="min-h-11">
+        {isLive ? <SelectAll isAll={selected.length === orders.length} onChange={selectAll} /> : null}
+      </div>
+      {selected.length > 0 ? <SelectedOrders orders={selected} onDone={() => selectAll(false)} /> : null}
+      <ul className="mt-3 flex flex-col gap-3 lg:gap-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-card">
+        {orders.map((order) => (
+          <OrderRow
+            key={order.invoiceNumber}
+            order={order}
+            isLive={isLive}
+            isSelected={selection.has(order.invoiceNumber)}
+            onSelect={selection.select}
+            onAsk={onAsk}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Selection = {
+  has: (invoice: string) => boolean;
+  select: (invoice: string, isSelected: boolean) => void;
+  selectAll: (isSelected: boolean) => void;
+};
+
+/** The ticked orders; one that has left the page no longer counts. */
+function useSelection(invoices: string[]): Selection {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  return {
+    has: (invoice) => ticked.has(invoice),
+    select: (invoice, isSelected) => {
+      const others = invoices.filter((other) => ticked.has(other) && other !== invoice);
+      setTicked(new Set(isSelected ? [...others, invoice] : others));
+    },
+    selectAll: (isSelected) => setTicked(new Set(isSelected ? invoices : [])),
+  };
+}
+
+function SelectAll({ isAll, onChange }: { isAll: boolean; onChange: (isAll: boolean) => void }) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-3 px-4">
+      <input
+        type="checkbox"
+        checked={isAll}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5"
+      />
+      Select all on this page
+    </label>
   );
 }
 

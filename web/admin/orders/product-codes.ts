@@ -2,12 +2,12 @@ import { listProductCodes } from "#shop/catalog/products.server.ts";
 import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/product-codes.ts";
 
-/** What orders can be filtered by: asked for once by an open list, instead of coming with each of its pages. */
+/** What orders can be filtered by. An open list loads it once instead of with each page. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { products: await listProductCodes(context.get(servicesContext).db) };
 }
 
-/** A deed of the list changes no product. */
+/** No action of the list changes a product. */
 export function shouldRevalidate() {
   return false;
 }

@@ -1,29 +1,26 @@
+import { Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ListedOrder } from "#shop/orders/admin-order.ts";
-import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
-import { Button } from "#web/ui/button.tsx";
+import { whyUnprinted } from "#shop/orders/label.ts";
+import type { SettableStatus } from "#shop/orders/order-status.ts";
+import { unprintedWords } from "#web/pdf/unprinted-words.ts";
+import { Button, buttonLook } from "#web/ui/button.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import { useElementHeight } from "#web/ui/use-element-height.ts";
-import { PrintLabels, UnprintedLabels } from "./print-labels.tsx";
-import { useOrderAction } from "./use-order-action.ts";
-
-const options = orderStatuses.map((status) => ({ value: status, label: statusWord(status) }));
+import { useOrderAction } from "./order-action.ts";
+import { statusOptions } from "./order-status.tsx";
 
 type SelectedOrdersProps = {
-  /** Those that are selected, one at least. */
   orders: readonly ListedOrder[];
   /** Called once they are changed. */
   onDone: () => void;
 };
 
-/**
- * What can be done to several orders at once, at the foot of the screen: wherever one ticks an order it is at hand, and
- * the list stays where it is. The page makes room for it (app.css).
- */
+/** A bar at the foot of the screen, so that ticking an order moves nothing in the list. app.css reserves its height. */
 export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useElementHeight("--bar-height", bar);
-  const [status, setStatus] = useState<(typeof options)[number]["value"]>("processing");
+  const [status, setStatus] = useState<SettableStatus>("processing");
   const { send, answer, isBusy } = useOrderAction("status", "/admin/orders");
   const invoices = orders.map(({ invoiceNumber }) => invoiceNumber);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
@@ -48,7 +45,7 @@ export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
             label="Set status to"
             value={status}
             onChange={setStatus}
-            options={options}
+            options={statusOptions}
             className="grow sm:w-44"
           />
           <Button
@@ -64,5 +61,38 @@ export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
         <UnprintedLabels orders={orders} />
       </div>
     </section>
+  );
+}
+
+/** The labels of the selected orders in one file, without those that get none. */
+function PrintLabels({ orders }: { orders: readonly ListedOrder[] }) {
+  const printed = orders.filter((order) => !whyUnprinted(order));
+  if (printed.length === 0) return null;
+  const asked = new URLSearchParams(printed.map(({ invoiceNumber }) => ["invoice", invoiceNumber]));
+  return (
+    <a
+      href={`/admin/orders/labels.pdf?${asked}`}
+      target="_blank"
+      rel="noopener"
+      className={buttonLook("secondary")}
+    >
+      <Printer aria-hidden="true" className="size-5" />
+      Print Labels
+    </a>
+  );
+}
+
+/** Names, before printing, the orders whose label the file will miss, and why. */
+function UnprintedLabels({ orders }: { orders: readonly ListedOrder[] }) {
+  const reasons = Map.groupBy(orders, whyUnprinted);
+  return [...reasons].map(([why, unprinted]) =>
+    why ? (
+      <p key={why} className="basis-full text-sm wrap-anywhere">
+        {unprintedWords(
+          why,
+          unprinted.map(({ invoiceNumber }) => invoiceNumber),
+        )}
+      </p>
+    ) : null,
   );
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { deleteProduct, setProductActive } from "#shop/catalog/products.server.ts";
 import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
 import { failed } from "#web/admin/admin-answer.ts";
-import { by } from "#web/admin/current-actor.ts";
+import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { changedMeanwhile, done, gone, invalid, type ProductAnswer } from "./product-answer.ts";
@@ -42,11 +42,11 @@ async function add({ context, request, form }: Asked): Promise<Answered> {
   if (form === "add-sub") {
     const read = await readForm(request, addSubSchema, nothing(addSubSchema));
     if (read.outcome === "invalid") return { answer: invalid(form, read.errors), status: 400 };
-    return added(form, await addSubProduct(db, read.form, by(context)));
+    return added(form, await addSubProduct(db, read.form, currentActor(context)));
   }
   const read = await readForm(request, addSchema, nothing(addSchema));
   if (read.outcome === "invalid") return { answer: invalid(form, read.errors), status: 400 };
-  return added(form, await addProduct(db, read.form, by(context)));
+  return added(form, await addProduct(db, read.form, currentActor(context)));
 }
 
 function added(form: string, made: Awaited<ReturnType<typeof addProduct>>): Answered {
@@ -60,7 +60,7 @@ async function edit({ context, request, form, id }: Asked): Promise<Answered> {
   const read = await readForm(request, schema, nothing(schema));
   if (read.outcome === "invalid") return { answer: invalid(form, read.errors), status: 400 };
   const { version, ...typed } = read.form;
-  const came = await updateProduct(db, { id, version, form: typed }, by(context));
+  const came = await updateProduct(db, { id, version, form: typed }, currentActor(context));
   switch (came.outcome) {
     case "updated":
       return { answer: done(form, "Product updated successfully", came.current), status: 200 };
@@ -78,7 +78,7 @@ async function setActive({ context, request, form, id }: Asked): Promise<Answere
   if (read.outcome === "invalid") throw data(null, { status: 400 });
   const { db } = context.get(servicesContext);
   const isActive = read.form.isActive === "true";
-  const outcome = await setProductActive(db, { id, isActive }, by(context));
+  const outcome = await setProductActive(db, { id, isActive }, currentActor(context));
   if (outcome === "not_found") return { answer: gone(form, "Failed to update product status"), status: 404 };
   return {
     answer: done(form, `Product ${isActive ? "activated" : "deactivated"} successfully`),
@@ -88,7 +88,7 @@ async function setActive({ context, request, form, id }: Asked): Promise<Answere
 
 async function remove({ context, form, id }: Asked): Promise<Answered> {
   const { db } = context.get(servicesContext);
-  const outcome = await deleteProduct(db, id, by(context));
+  const outcome = await deleteProduct(db, id, currentActor(context));
   if (outcome === "deleted") return { answer: done(form, "Product deleted successfully"), status: 200 };
   if (outcome === "not_found") return { answer: gone(form, "Failed to delete product"), status: 404 };
   const { subProducts: count } = outcome;

@@ -2,9 +2,9 @@ import { data, type ShouldRevalidateFunctionArgs, useActionData, useNavigate } f
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { findProduct } from "#shop/catalog/products.server.ts";
-import { answerOrTold } from "#web/admin/answer-or-told.ts";
-import { useBack } from "#web/admin/use-back.ts";
+import { useBack } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
+import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { BackLink } from "#web/ui/link-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOrTold(serverAction, unreached(request));
+  return withOfflineFallback(serverAction, unreached(request));
 }
 
 /** A deleted product is left for the list: asking for it again would only say that it is gone. */

@@ -2,9 +2,9 @@ import { Tabs } from "@base-ui/react/tabs";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { listProducts, type Product } from "#shop/catalog/products.server.ts";
-import { answerOrTold } from "#web/admin/answer-or-told.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { servicesContext } from "#web/context.ts";
+import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BackLink } from "#web/ui/link-button.tsx";
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOrTold(serverAction, unreached(request));
+  return withOfflineFallback(serverAction, unreached(request));
 }
 
 export function meta() {

@@ -1,51 +1,30 @@
-import { useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { formValuesOf, ProfileFields } from "#web/account/profile-fields.tsx";
-import { useAdminToast } from "#web/admin/admin-answer.ts";
-import { useErrorFocus } from "#web/admin/use-error-focus.ts";
-import { useNavigationGuard } from "#web/shell/form.ts";
+import { useForm, useNavigationGuard } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { ShownProfile } from "./open-profile.server.ts";
-import type { SaveAnswer } from "./save-profile.server.ts";
-import { useChanged } from "./use-changed.ts";
+import type { ShownProfile } from "./profile.tsx";
+import type { ProfileAnswer } from "./profile-action.ts";
 
 type Props = { profile: ShownProfile; isOwned: boolean; version: string };
 
-/** Every field of spec §3. Sent without leaving the page: what was typed stays, whatever comes of it. */
+/** Posts without leaving the page, so that what was typed stays after any answer. */
 export function EditProfile({ profile, isOwned, version }: Props) {
-  const fetcher = useFetcher<SaveAnswer>();
-  const ofPage = useActionData<SaveAnswer>();
+  const fetcher = useFetcher<ProfileAnswer>();
+  const ofPage = useActionData<ProfileAnswer>();
   const answer = fetcher.data ?? ofPage;
-  const form = useErrorFocus(answer);
-  const stored = storedOf(profile);
-  const shown = answer?.given ?? stored;
-  const { isChanged, compare, remember, settle } = useChanged(form, stored);
-  const [notes, setNotes] = useState(shown.notes ?? "");
-  const errors = answer?.errors ?? {};
-  useAdminToast(answer);
+  const { form, errors, shown, typed, isChanged } = useForm(answer, { saved: storedOf(profile) });
   useNavigationGuard(isChanged);
-  useEffect(() => {
-    if (answer?.toast.kind === "success") settle();
-  }, [answer, settle]);
   return (
     <fetcher.Form
-      ref={form}
-      method="post"
+      {...form}
       action={`/admin/profile/${profile.id}?form=profile`}
-      noValidate
       aria-label="Profile"
-      onChange={({ target }) => {
-        if (target instanceof HTMLTextAreaElement) setNotes(target.value);
-        compare();
-      }}
-      onSubmit={remember}
       className="mt-8 flex max-w-3xl flex-col gap-6"
     >
       <input type="hidden" name="version" value={version} />
       <ProfileFields
-        {...{ shown, errors }}
-        typed={{ notes }}
+        {...{ shown, errors, typed }}
         whose="the"
         email={<Email {...{ isOwned }} value={shown.email} error={errors.email} />}
       />
@@ -65,7 +44,7 @@ function storedOf({ id: _, publicId: __, createdAt: ___, life: ____, ...fields }
 
 type EmailProps = { isOwned: boolean; value: string | undefined; error: string | undefined };
 
-/** An account's address is proven by its owner; a profile that is nobody's may have been given a mistyped one. */
+/** The owner verifies an account's address; only an unclaimed profile may have a mistyped one corrected here. */
 function Email({ isOwned, value, error }: EmailProps) {
   const common = { name: "email", label: "Email", type: "email" };
   if (isOwned)

@@ -1,41 +1,64 @@
-import { data, redirect } from "react-router";
-import { answerOrTold } from "#web/admin/answer-or-told.ts";
+import { useState } from "react";
+import { data, Link, redirect } from "react-router";
+import { z } from "zod";
+import { formatDateTime } from "#platform/dates.ts";
+import { versionOf } from "#platform/version.ts";
+import { adminEnsureProfile, type OpenedProfile } from "#shop/profiles/admin-profile.server.ts";
+import type { ProfileLife } from "#shop/profiles/listed-profile.ts";
+import { type ProfileForm, profileForm } from "#shop/profiles/profile-form.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
+import { useBack } from "#web/admin/list-page.tsx";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { Button } from "#web/ui/button.tsx";
+import { BackLink } from "#web/ui/link-button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
 import { EditProfile } from "./edit-profile.tsx";
-import { openProfile } from "./open-profile.server.ts";
-import { ProfileHead } from "./profile-head.tsx";
-import { formNameOf, unreached } from "./profile-texts.ts";
+import { formNameOf, profileClientAction } from "./profile-action.ts";
+import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
+import { ProfileBadges } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
-import { saveProfile } from "./save-profile.server.ts";
 
-/** The id of an account, or of a profile; there is always one of them (shop/profiles/admin-profile.server.ts). */
+/** By the id of a profile or of an account; an account without profile gets one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const opened = await openProfile(context, params.userId);
-  if (opened) return opened;
-  setFlash(context, "profile_missing");
-  throw redirect("/admin/profiles");
+  const id = z.uuid().safeParse(params.userId);
+  const { db } = context.get(servicesContext);
+  const opened = id.success && (await adminEnsureProfile(db, id.data, currentActor(context)));
+  if (!opened) {
+    setFlash(context, "profile_missing");
+    throw redirect("/admin/profiles");
+  }
+  const { profile, account } = opened;
+  return { profile: shownOf(profile), account, version: versionOf(profile) };
+}
+
+type Profile = OpenedProfile["profile"];
+
+type ShownName = "id" | "publicId" | "email" | "createdAt" | keyof ProfileForm;
+
+export type ShownProfile = Pick<Profile, ShownName> & { life: ProfileLife };
+
+const shown = ["id", "publicId", "email", "createdAt", ...Object.keys(profileForm.shape)] as ShownName[];
+
+function shownOf(profile: Profile): ShownProfile {
+  const life = profile.claimedAt ? "claimed" : profile.paidAt ? "paid" : "draft";
+  return { ...(Object.fromEntries(shown.map((name) => [name, profile[name]])) as ShownProfile), life };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = formNameOf(new URL(request.url).searchParams);
-  if (form === "profile") {
-    const { answer, status } = await saveProfile(context, request, params.userId);
-    return data(answer, { status });
-  }
-  const { answer, status } = await runProfileAction(context, request);
-  if (form === "delete" && status === 200) {
+  const { answer, status } = await runProfileAction(context, request, params.userId);
+  if (formNameOf(request.url) === "delete" && status === 200) {
     setFlash(context, "profile_deleted");
     return redirect("/admin/profiles");
   }
   return data(answer, { status });
 }
 
-/** A server that can't be reached must not cost what was typed. */
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOrTold(serverAction, unreached(new URL(request.url).searchParams));
+export function clientAction(asked: Route.ClientActionArgs) {
+  return profileClientAction(asked);
 }
 
 export function meta() {
@@ -48,6 +71,75 @@ export default function AdminProfile({ loaderData: { profile, account, version }
       <ProfileHead profile={profile} account={account} />
       <EditProfile key={profile.id} profile={profile} isOwned={account !== undefined} version={version} />
     </>
+  );
+}
+
+type HeadProps = { profile: ShownProfile; account: OpenedProfile["account"] };
+
+function ProfileHead({ profile, account }: HeadProps) {
+  const [asked, setAsked] = useState<"delete" | "password">();
+  const dialog = (what: typeof asked) => ({
+    action: `/admin/profile/${profile.id}`,
+    open: asked === what,
+    onOpenChange: (open: boolean) => setAsked(open ? what : undefined),
+  });
+  return (
+    <div>
+      <BackLink to={useBack("/admin/profiles")}>Back to Profiles</BackLink>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <PageHeading title={profile.displayName || "No name yet"} className="min-w-0 wrap-anywhere" />
+        <div className="flex flex-wrap gap-3 noscript:hidden">
+          {account && !account.isAdmin ? (
+            <Button variant="secondary" onClick={() => setAsked("password")}>
+              Set Password
+            </Button>
+          ) : null}
+          <Button variant="destructive" onClick={() => setAsked("delete")}>
+            Delete Profile
+          </Button>
+        </div>
+      </div>
+      <Facts profile={profile} account={account} />
+      <DeleteProfile {...dialog("delete")} profile={profile} />
+      {account ? <SetPassword {...dialog("password")} {...account} /> : null}
+    </div>
+  );
+}
+
+function Facts({ profile, account }: HeadProps) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <ProfileBadges
+        life={profile.life}
+        hasAccount={account !== undefined}
+        isAdmins={account?.isAdmin ?? false}
+      />
+      <p className="text-muted">
+        Created <time dateTime={profile.createdAt.toISOString()}>{formatDateTime(profile.createdAt)}</time>
+      </p>
+      <a href={`/p/${profile.publicId}`} target="_blank" rel="noopener" className={linkLook}>
+        Open the tag's page
+      </a>
+      <Link to={`/admin/orders?${new URLSearchParams({ q: profile.publicId })}`} className={linkLook}>
+        Its orders
+      </Link>
+      {account ? <Account {...account} /> : null}
+    </div>
+  );
+}
+
+const linkLook =
+  "inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle";
+
+function Account({ email, isConfirmed, isAdmin }: NonNullable<HeadProps["account"]>) {
+  const notes = [
+    isConfirmed ? "" : "Its mailbox is not confirmed yet.",
+    isAdmin ? "An administrator's password is set by its owner alone." : "",
+  ];
+  return (
+    <p className="w-full wrap-anywhere text-muted">
+      Signs in as {email}. {notes.join(" ")}
+    </p>
   );
 }
 

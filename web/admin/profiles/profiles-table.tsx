@@ -1,10 +1,10 @@
 import { Link, useLocation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
-import type { ListedProfile } from "#shop/profiles/listed-profile.ts";
+import type { ListedProfile, ProfileLife } from "#shop/profiles/listed-profile.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Row, Table, Td, Th } from "#web/ui/table.tsx";
-import { ProfileBadges } from "./profile-badges.tsx";
 
 type Props = {
   profiles: ListedProfile[];
@@ -27,25 +27,17 @@ export function ProfilesTable({ profiles, onAsk }: Props) {
   );
 }
 
-/** The list as it is, but for what was told there once. */
-function useList(): string {
-  const { pathname, search } = useLocation();
-  const rest = new URLSearchParams(search);
-  for (const told of ["missing", "deleted"]) rest.delete(told);
-  return rest.size > 0 ? `${pathname}?${rest}` : pathname;
-}
-
 function ProfileRow({ profile, onAsk }: { profile: ListedProfile; onAsk: Props["onAsk"] }) {
   const { id, displayName, email, phoneNumber, publicId, city, state, createdAt, userId } = profile;
   const name = displayName || "No name yet";
-  const back = useList();
+  const { pathname, search } = useLocation();
   const whose = `of ${name}, ${email}`;
   return (
     <Row>
       <Td className="lg:min-w-36">
         <Link
           to={`/admin/profile/${id}`}
-          state={{ back }}
+          state={{ back: pathname + search }}
           className="flex min-h-11 items-center font-semibold wrap-anywhere text-fairway underline decoration-line underline-offset-4 hover:decoration-fairway"
         >
           {name}
@@ -77,7 +69,7 @@ function ProfileRow({ profile, onAsk }: { profile: ListedProfile; onAsk: Props["
         <span className="flex flex-wrap gap-2 xl:flex-nowrap">
           <Link
             to={`/admin/profile/${id}`}
-            state={{ back }}
+            state={{ back: pathname + search }}
             aria-label={`Edit ${whose}`}
             className={buttonLook("secondary")}
           >
@@ -104,5 +96,23 @@ function ProfileRow({ profile, onAsk }: { profile: ListedProfile; onAsk: Props["
         </span>
       </Td>
     </Row>
+  );
+}
+
+const lives: Record<ProfileLife, { label: string; tone: BadgeTone }> = {
+  draft: { label: "Draft", tone: "neutral" },
+  paid: { label: "Paid", tone: "yellow" },
+  claimed: { label: "Claimed", tone: "green" },
+};
+
+type BadgesProps = { life: ProfileLife; hasAccount: boolean; isAdmins: boolean };
+
+export function ProfileBadges({ life, hasAccount, isAdmins }: BadgesProps) {
+  const { label, tone } = lives[life];
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={tone}>{label}</Badge>
+      {isAdmins ? <Badge tone="purple">Admin</Badge> : hasAccount ? <Badge tone="blue">Account</Badge> : null}
+    </span>
   );
 }

@@ -1,26 +1,26 @@
 import { useState } from "react";
-import { data, Link } from "react-router";
+import { data, Link, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { listProfiles } from "#shop/profiles/list-profiles.server.ts";
 import type { ListedProfile } from "#shop/profiles/listed-profile.ts";
-import { answerOrTold } from "#web/admin/answer-or-told.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
-import { PageSteps } from "#web/admin/page-steps.tsx";
+import { FilterForm } from "#web/admin/filter-form.tsx";
+import { PageSteps } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { Button, buttonLook } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profiles.ts";
-import { DeleteProfile } from "./delete-profile.tsx";
-import { profileNotFound, unreached } from "./profile-texts.ts";
+import { profileClientAction, profileNotFound } from "./profile-action.ts";
+import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
 import { ProfilesTable } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
-import { SearchForm } from "./search-form.tsx";
-import { SetPassword } from "./set-password.tsx";
 
-/** `?search=` finds parts of name, e-mail and public id; `?before=` goes on behind that profile. */
+/** `?search=` finds parts of name, email and public id. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const search = (asked.get("search") ?? "").replaceAll("\0", "").slice(0, 200);
@@ -34,9 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-/** A server that can't be reached must not cost the page. */
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return answerOrTold(serverAction, unreached(new URL(request.url).searchParams));
+export function clientAction(asked: Route.ClientActionArgs) {
+  return profileClientAction(asked);
 }
 
 export function meta() {
@@ -48,7 +47,6 @@ const flashMessages: Record<"profile_missing" | "profile_deleted", Message> = {
   profile_deleted: { title: "Profile Deleted", kind: "success" },
 };
 
-/** What is asked about a profile of the table. */
 type Asked = { what: "delete" | "password"; profile: ListedProfile };
 
 export default function Profiles({ loaderData }: Route.ComponentProps) {
@@ -100,6 +98,34 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
         </>
       ) : null}
     </>
+  );
+}
+
+function SearchForm({ search }: { search: string }) {
+  const { state, location } = useNavigation();
+  const isBusy = state === "loading" && location?.pathname === "/admin/profiles";
+  return (
+    <FilterForm page="/admin/profiles" filter={{ search }} className="mt-6 flex flex-wrap items-end gap-3">
+      <TextField
+        name="search"
+        type="search"
+        label="Search by name, email or public ID"
+        defaultValue={search}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="min-w-0 grow basis-72 sm:max-w-md"
+      />
+      <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Searching...">
+        Search
+      </Button>
+      {search ? (
+        <Link to="/admin/profiles" className={buttonLook("quiet")}>
+          Show all
+        </Link>
+      ) : null}
+    </FilterForm>
   );
 }
 

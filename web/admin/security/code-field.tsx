@@ -15,3 +15,10 @@ export function CodeField({ error }: { error?: string | undefined }) {
     />
   );
 }
+
+type Checked = { outcome: "wrong" } | { outcome: "right" } | { outcome: "wait"; seconds: number };
+
+export function codeProblem(checked: Checked): string {
+  if (checked.outcome === "wait") return `Too many attempts. Please try again in ${checked.seconds} seconds.`;
+  return "This code is not right. Please type the one that is shown now.";
+}

@@ -1,15 +1,14 @@
 import { data } from "react-router";
 import { failed } from "#web/admin/admin-answer.ts";
-import { answerOrTold } from "#web/admin/answer-or-told.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
+import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/security.ts";
-import { answerSecurity } from "./answer-security.server.ts";
-import { SecondFactorOff } from "./second-factor-off.tsx";
-import { SecondFactorOn } from "./second-factor-on.tsx";
+import { runSecurityAction } from "./run-security-action.server.ts";
+import { SecondFactorOff, SecondFactorOn } from "./second-factor-forms.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { admin } = context.get(servicesContext);
@@ -18,13 +17,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { answer, ...init } = await answerSecurity(context, request);
+  const { answer, ...init } = await runSecurityAction(context, request);
   return data(answer, init);
 }
 
-/** A server that can't be reached must not cost the codes on the page. */
+/** An error page would lose the codes on the page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrTold(serverAction, failed("An unexpected error occurred"));
+  return withOfflineFallback(serverAction, failed("An unexpected error occurred"));
 }
 
 export function meta() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printLabelLink } from "./label-link.ts";
+import { printLabelLink } from "./stored-label.ts";
 
 const none = { shippingLabelUrl: null, shippingLabelFile: null };
 const first = { invoiceNumber: "FT-1", ...none };

@@ -4,7 +4,7 @@ import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { copyText } from "./copy-text.ts";
+import { toast } from "#web/ui/toast.ts";
 
 type QrDialogProps = {
   order: Pick<ListedOrder, "invoiceNumber" | "publicId">;
@@ -12,7 +12,6 @@ type QrDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Where the code of an order's tag leads, as a code and as text. */
 export function QrDialog({ order: { invoiceNumber, publicId }, ...dialog }: QrDialogProps) {
   const siteUrl = useSiteUrl();
   if (!publicId) return null;
@@ -30,4 +29,14 @@ export function QrDialog({ order: { invoiceNumber, publicId }, ...dialog }: QrDi
       </Button>
     </Dialog>
   );
+}
+
+/** Copies and shows a toast with the outcome. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: "Copied!", description: text, kind: "success" });
+  } catch {
+    toast({ title: "Not copied", description: `Please copy it yourself: ${text}`, kind: "destructive" });
+  }
 }

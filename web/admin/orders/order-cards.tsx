@@ -1,0 +1,106 @@
+import { Printer } from "lucide-react";
+import { formatDateTime } from "#platform/dates.ts";
+import { formatMoney } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone.ts";
+import type { AuditLogRow } from "#shop/audit/audit-log.server.ts";
+import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-order.ts";
+import { shareOneAddress } from "#shop/orders/same-address.ts";
+import { addressLines } from "#web/account/invoice-lines.ts";
+import { actionText, describeChanges } from "#web/admin/audit/audit-words.ts";
+import { buttonLook } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { printLabelLink } from "./stored-label.ts";
+
+/** Shown for gift orders. */
+export function BuyerCard({ buyer }: { buyer: NonNullable<AdminOrder["buyer"]> }) {
+  const facts = [
+    ["Name", buyer.name],
+    ["Phone", formatPhone(buyer.phone)],
+    ["Email", buyer.email],
+  ];
+  return (
+    <Card>
+      <h2 className="text-lg">Buyer Information</h2>
+      <dl className="mt-3 grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1">
+        {facts.map(([name, fact]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="wrap-anywhere">{fact || "N/A"}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Shown only if all items of the purchase go to one address. */
+export function ShippingAddress({ order, orders }: Pick<AdminPurchase, "order" | "orders">) {
+  if (!shareOneAddress(orders)) return null;
+  return (
+    <Card>
+      <h2 className="text-lg">Shipping Address</h2>
+      <address className="mt-3 wrap-anywhere not-italic">
+        {addressLines(order.shipping).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <a
+        href={printLabelLink(order, orders)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonLook("secondary", "mt-4")}
+      >
+        <Printer aria-hidden="true" className="size-5" />
+        Print Label
+      </a>
+    </Card>
+  );
+}
+
+/** What was paid for the whole purchase. */
+export function PaymentCard({ purchase }: Pick<AdminPurchase, "purchase">) {
+  return (
+    <Card>
+      <h2 className="text-lg">Payment</h2>
+      <dl className="mt-3 grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1">
+        <dt className="text-muted">Total</dt>
+        <dd className="font-semibold">{formatMoney(purchase.total)}</dd>
+        <dt className="text-muted">Paid</dt>
+        <dd>{purchase.paidAt ? formatDateTime(purchase.paidAt) : "N/A"}</dd>
+        <dt className="text-muted">By</dt>
+        <dd className="wrap-anywhere">
+          {purchase.buyer.name}, {purchase.buyer.email}
+        </dd>
+        <dt className="text-muted">ID</dt>
+        <dd className="break-all">{purchase.paymentIntentId ?? "N/A"}</dd>
+      </dl>
+    </Card>
+  );
+}
+
+/** Who changed what and when, newest first: the audit log of this order and its purchase. */
+export function HistoryCard({ entries }: { entries: AuditLogRow[] }) {
+  return (
+    <Card>
+      <h2 className="text-lg">History</h2>
+      {entries.length === 0 ? <p className="mt-3 text-muted">Nothing was changed yet.</p> : null}
+      <ol className="mt-3 flex flex-col gap-3 text-sm">
+        {entries.map(({ id, at, actor, action, changes }) => (
+          <li key={id}>
+            <p className="font-semibold">{actionText[action]}</p>
+            {describeChanges(changes).map((change) => (
+              <p key={change} className="wrap-anywhere">
+                {change}
+              </p>
+            ))}
+            <p className="wrap-anywhere text-muted">
+              <time dateTime={at.toISOString()}>{formatDateTime(at)}</time> · {actor}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

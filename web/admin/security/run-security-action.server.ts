@@ -1,0 +1,78 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from "#shop/accounts/second-factor.server.ts";
+import { codeForm, passwordAndCodeForm, passwordForm } from "#shop/accounts/sign-in-form.ts";
+import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { readAction } from "#web/admin/read-action.ts";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { servicesContext } from "#web/context.ts";
+import { startBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { codeProblem } from "./code-field.tsx";
+
+/** `uri` is what the authenticator app scans. */
+export type SecurityAnswer = Partial<AdminAnswer> & { uri?: string; recoveryCodes?: string[] };
+
+type Answered = { answer: SecurityAnswer; status?: number; headers?: Headers };
+
+const securityActions = z.discriminatedUnion("form", [
+  z.object({ form: z.literal("begin"), ...passwordForm.shape }),
+  z.object({ form: z.literal("confirm"), ...codeForm.shape }),
+  z.object({ form: z.literal("renew"), ...passwordAndCodeForm.shape }),
+  z.object({ form: z.literal("remove"), ...passwordAndCodeForm.shape }),
+]);
+
+const limits = { password: 0, code: 0 };
+
+export type SecurityForm = z.output<typeof securityActions>["form"];
+
+export async function runSecurityAction(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<Answered> {
+  const form = new URL(request.url).searchParams.get("form");
+  const { action, errors } = await readAction(request, securityActions, { limits, fromUrl: { form } });
+  if (!action) return { answer: { ...failed(Object.values(errors)[0] ?? ""), errors }, status: 400 };
+  const services = context.get(servicesContext);
+  const { db, secret } = services;
+  const { actor, now } = currentActor(context);
+  switch (action.form) {
+    case "begin": {
+      const begun = await beginSecondFactor(db, secret, { actor, ...action }, now);
+      if (begun.outcome !== "begun") return refuse(begun);
+      const { uri, recoveryCodes } = begun;
+      return { answer: { uri, recoveryCodes } };
+    }
+    case "confirm": {
+      const confirmed = await confirmSecondFactor(db, services, { actor, ...action }, now);
+      if (confirmed.outcome !== "right") return refuse(confirmed);
+      const cookie = await startBrowserSession(services, request, { userId: actor.userId, kind: "admin" });
+      return { answer: succeeded("Second factor is on"), headers: withCookies(cookie) };
+    }
+    case "renew": {
+      const renewed = await renewRecoveryCodes(db, services, { actor, ...action }, now);
+      if (renewed.outcome !== "renewed") return refuse(renewed);
+      return { answer: { recoveryCodes: renewed.recoveryCodes } };
+    }
+    case "remove": {
+      const removed = await removeSecondFactor(db, services, { actor, ...action }, now);
+      return removed.outcome === "removed" ? { answer: succeeded("Second factor is off") } : refuse(removed);
+    }
+  }
+}
+
+type Refusal = { outcome: "wrong_password" | "wrong" } | { outcome: "wait"; seconds: number };
+
+function refuse(refusal: Refusal): Answered {
+  if (refusal.outcome === "wrong_password") {
+    const problem = "The current password you entered is incorrect.";
+    const answer = { ...failed(problem, "Incorrect password"), errors: { password: problem } };
+    return { answer, status: 400 };
+  }
+  const problem = codeProblem(refusal.outcome === "wait" ? refusal : { outcome: "wrong" });
+  return { answer: { ...failed(problem), errors: { code: problem } }, status: 400 };
+}

@@ -1,0 +1,150 @@
+import { useId } from "react";
+import { useFetcher } from "react-router";
+import { useAdminToast } from "#web/admin/admin-answer.ts";
+import { PlainQr } from "#web/tag/plain-qr.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { CodeField } from "./code-field.tsx";
+import type { SecurityAnswer, SecurityForm } from "./run-security-action.server.ts";
+
+/** Asks for the password, then shows the code to scan and the recovery codes; the app's first code turns it on. */
+export function SecondFactorOff() {
+  const begin = useSecurityForm("begin");
+  const { uri, recoveryCodes } = begin.answer ?? {};
+  if (uri && recoveryCodes) return <Confirm uri={uri} recoveryCodes={recoveryCodes} />;
+  return (
+    <begin.Form {...begin.form} className="flex flex-col gap-5">
+      <h2 className="text-xl">Second factor is off</h2>
+      <YourPassword error={begin.errors.password} />
+      <Button type="submit" busy={begin.isBusy} busyLabel="Checking..." className="self-start">
+        Turn On
+      </Button>
+    </begin.Form>
+  );
+}
+
+function Confirm({ uri, recoveryCodes }: { uri: string; recoveryCodes: string[] }) {
+  const confirm = useSecurityForm("confirm");
+  const heading = useId();
+  return (
+    <confirm.Form {...confirm.form} aria-labelledby={heading} className="flex flex-col gap-5">
+      <h2 id={heading} className="text-xl">
+        Turn on the second factor
+      </h2>
+      <ol className="flex list-decimal flex-col gap-5 pl-5">
+        <li>
+          Scan this code with your authenticator app, or type its key:{" "}
+          <code className="break-all">{new URL(uri).searchParams.get("secret")}</code>
+          <PlainQr url={uri} size={200} label="Code for the authenticator app" className="mt-3" />
+        </li>
+        <li>
+          Keep these recovery codes apart from your phone. Each signs in once.
+          <RecoveryCodes codes={recoveryCodes} />
+        </li>
+        <li>
+          Type the code that the app shows now.
+          <div className="mt-3">
+            <CodeField error={confirm.errors.code} />
+          </div>
+        </li>
+      </ol>
+      <Button type="submit" busy={confirm.isBusy} busyLabel="Checking..." className="self-start">
+        Turn On
+      </Button>
+    </confirm.Form>
+  );
+}
+
+export function SecondFactorOn() {
+  return (
+    <div className="flex flex-col gap-8">
+      <h2 className="text-xl">Second factor is on</h2>
+      <NewCodes />
+      <TurnOff />
+    </div>
+  );
+}
+
+function NewCodes() {
+  const renew = useSecurityForm("renew");
+  const codes = renew.answer?.recoveryCodes;
+  return (
+    <renew.Form {...renew.form} className="flex flex-col gap-5">
+      <h3 className="text-lg">New recovery codes</h3>
+      {codes ? (
+        <div>
+          The codes of before are worthless now.
+          <RecoveryCodes codes={codes} />
+        </div>
+      ) : null}
+      <YourPassword error={renew.errors.password} />
+      <CodeField error={renew.errors.code} />
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={renew.isBusy}
+        busyLabel="Checking..."
+        className="self-start"
+      >
+        Make New Codes
+      </Button>
+    </renew.Form>
+  );
+}
+
+function TurnOff() {
+  const remove = useSecurityForm("remove");
+  return (
+    <remove.Form {...remove.form} className="flex flex-col gap-5">
+      <h3 className="text-lg">Turn off</h3>
+      <YourPassword error={remove.errors.password} />
+      <CodeField error={remove.errors.code} />
+      <Button
+        type="submit"
+        variant="destructive"
+        busy={remove.isBusy}
+        busyLabel="Turning off..."
+        className="self-start"
+      >
+        Turn Off
+      </Button>
+    </remove.Form>
+  );
+}
+
+/** Shown once, to be written down or printed. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2 rounded-md border border-line bg-linen p-4">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function YourPassword({ error }: { error: string | undefined }) {
+  return (
+    <PasswordField
+      name="password"
+      label="Your password"
+      autoComplete="current-password"
+      required
+      error={error}
+    />
+  );
+}
+
+function useSecurityForm(form: SecurityForm) {
+  const fetcher = useFetcher<SecurityAnswer>();
+  useAdminToast(fetcher.data);
+  return {
+    Form: fetcher.Form,
+    form: { method: "post", action: `/admin/security?form=${form}`, noValidate: true } as const,
+    answer: fetcher.data,
+    errors: fetcher.data?.errors ?? {},
+    isBusy: fetcher.state !== "idle",
+  };
+}
