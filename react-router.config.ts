@@ -1,3 +1,3 @@
 import type { Config } from "@react-router/dev/config";
 
-export default { appDirectory: "web", ssr: true } satisfies Config;
+export default { appDirectory: "web", ssr: true, serverBuildFile: "[name].js" } satisfies Config;

@@ -1,12 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import packageJson from "./package.json" with { type: "json" };
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
-export default defineConfig({
-  environments: { ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } } },
-  plugins: [tailwindcss(), process.env.VITEST ? null : reactRouter()],
+/** Programs of the server's build by the names of their files; what they share is one chunk. */
+const programs = {
+  main: "./server/main.ts",
+  /** The app without a process around it, for tests. */
+  app: "./server/app.ts",
+  admin: "./server/admin.ts",
+  "draw-demo": "./server/draw-demo.ts",
+  "pdf-worker": "./platform/pdf/pdf-worker.server.ts",
+  sandbox: "./sandbox/main.ts",
+};
+
+export default defineConfig(({ command }) => ({
+  // How long plugins take is nothing to warn about on a slow machine.
+  build: { rolldownOptions: { checks: { pluginTimings: false } } },
+  environments: {
+    ssr: {
+      resolve: {
+        conditions: ["node"],
+        externalConditions: ["node"],
+        // A build loads the dependencies of package.json and bundles every other package.
+        ...(command === "build" && { noExternal: true, external: Object.keys(packageJson.dependencies) }),
+      },
+      build: {
+        rolldownOptions: { input: programs, output: { chunkFileNames: "[name]-[hash].js" } },
+      },
+    },
+  },
+  plugins: [tailwindcss(), sandboxAssets(), process.env.VITEST ? null : reactRouter()],
   test: {
     globalSetup: "./tests/global-setup.ts",
     include: ["{shop,platform,server,web,sandbox,tests}/**/*.test.{ts,tsx}"],
@@ -20,4 +48,19 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
-});
+}));
+
+/** The sandbox reads these beside its program. */
+function sandboxAssets(): Plugin {
+  const folder = "sandbox/pages/assets";
+  return {
+    name: "sandbox-assets",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    generateBundle() {
+      for (const name of readdirSync(folder)) {
+        const source = readFileSync(`${folder}/${name}`);
+        this.emitFile({ type: "asset", fileName: `pages/assets/${name}`, source });
+      }
+    },
+  };
+}

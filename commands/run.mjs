@@ -58,7 +58,7 @@ export function runTool(packageName, args, options) {
   return run(node, [join(folder, file), ...args], { env: { ...process.env, PATH }, ...options });
 }
 
-/** Builds the web part when what it is built from is not what the last build was made from, whichever is newer. */
+/** Builds shop and sandbox when what it is built from is not what the last build was made from, whichever is newer. */
 export async function build() {
   // Whoever builds by hand empties this folder, and the stamp of a build that is gone with it.
   const stamp = join(root, "build/server/.built");
@@ -72,7 +72,7 @@ export async function build() {
   writeFileSync(stamp, state);
 }
 
-const builtFolders = ["web", "shop", "platform", "server", "public"];
+const builtFolders = ["web", "shop", "platform", "server", "sandbox", "public"];
 const builtFiles = [
   "package.json",
   "package-lock.json",

@@ -13,7 +13,7 @@ if (!dev) await build();
 process.exit(
   await run(
     node,
-    ["--enable-source-maps", ...envFile, join(root, "server/main.ts"), ...process.argv.slice(2)],
+    ["--enable-source-maps", ...envFile, join(root, dev ? "server/dev.ts" : "build/server/main.js")],
     { env: { ...process.env, NODE_ENV: dev ? "development" : "production" } },
   ),
 );

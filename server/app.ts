@@ -2,7 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import type { Mailer } from "#platform/email/email.ts";
+import { PaymentRefused, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import {
   browserContext,
@@ -21,15 +21,12 @@ import { compression } from "./compression.ts";
 import { finderPage, finderPaths } from "./finder-page.ts";
 import { functions } from "./functions/functions.ts";
 import { healthCheck } from "./health.ts";
-import { jobHandlers } from "./job-handlers.ts";
 import { isReadableAddress } from "./readable-path.ts";
 import { factsReader } from "./request-facts.ts";
 import { requestLog } from "./request-log.ts";
 import { sameOrigin, securityHeaders } from "./security.ts";
-import { seedCatalog } from "./seed-catalog.ts";
 import { session } from "./session.ts";
 import { sessionCheck } from "./session-check.ts";
-import type { JobHandlers } from "./start-jobs.ts";
 import { builtAssets, clientFolder, storedFiles } from "./static-files.ts";
 import { webhook } from "./webhook.ts";
 
@@ -38,7 +35,12 @@ export type AppOptions = { log: Logger; trustedProxies?: string[] };
 /** The whole shop as one function from request to response; it needs no port, so tests call it as the server does. */
 export function createApp(services: Services, { log, trustedProxies = [] }: AppOptions) {
   // sameOrigin has refused foreign ones; the router would refuse https://… too where a proxy asks by plain http.
-  const renderPage = createRequestHandler({ ...build, allowedActionOrigins: ["**"] });
+  const allowedActionOrigins = ["**"];
+  // In development each page is rendered by the routes as they are now.
+  const pages = import.meta.env.DEV
+    ? async () => ({ ...(await import("virtual:react-router/server-build")), allowedActionOrigins })
+    : { ...build, allowedActionOrigins };
+  const renderPage = createRequestHandler(pages);
   const readFacts = factsReader(trustedProxies);
 
   return new Hono<{
@@ -100,11 +102,5 @@ function unknownAddress(request: Request): Request {
   });
 }
 
-export function makeJobHandlers(services: Services, mailer: Mailer): JobHandlers {
-  return jobHandlers(services, mailer);
-}
-
-/** Fills an empty demo shop with something to sell. */
-export async function seedDemo(services: Services, progress: (step: string) => void): Promise<void> {
-  await seedCatalog(services.db, services.files, services.siteUrl, progress);
-}
+// Tests run the built app: an error that they throw must be of its class.
+export const paymentErrors = { PaymentRefused, PaymentsUnavailable };

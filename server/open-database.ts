@@ -19,7 +19,7 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-const migrationsFolder = join(import.meta.dirname, "../migrations");
+const migrationsFolder = "migrations";
 const casing = "snake_case";
 
 /** Opens and migrates: PostgreSQL when an address is given, else the embedded PGlite in the data folder. */

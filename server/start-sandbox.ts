@@ -17,7 +17,11 @@ export type RunningSandbox = {
 
 type SandboxOptions = { port: number; dataDir: string; siteUrl: string; shopPort: number };
 
-const main = join(import.meta.dirname, "../sandbox/main.ts");
+// In the build the sandbox lies beside this file's chunk, by its name in vite.config.ts.
+const main = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith(".ts") ? "../sandbox/main.ts" : "sandbox.js",
+);
 const secretKey = "sk_test_sandbox";
 export const sandboxWebhookSecret = "whsec_sandbox";
 

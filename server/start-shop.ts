@@ -1,4 +1,6 @@
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { smtpMailer } from "#platform/email/smtp.server.ts";
 import { fetchExternal } from "#platform/external/fetch-external.server.ts";
@@ -9,40 +11,57 @@ import { shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
 import { adminCommand } from "./admin-command.ts";
 import { announce, progress } from "./announce.ts";
+import { createApp } from "./app.ts";
 import { listenForCommands } from "./command-socket.ts";
 import { type DataFolder, takeDataFolder } from "./data-folder.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
+import { jobHandlers } from "./job-handlers.ts";
 import { listen, requirePort } from "./listen.ts";
 import { makeLog } from "./log.ts";
 import { openDatabase } from "./open-database.ts";
 import { reconcile, schedules } from "./schedules.ts";
-import { openServer } from "./server-build.ts";
+import { seedCatalog } from "./seed-catalog.ts";
 import { startJobs } from "./start-jobs.ts";
+import { StartProblem } from "./start-problem.ts";
 import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
 
-export type RunningShop = {
-  stop(): Promise<void>;
-  /** Tells that it is open; whoever reads it may stop it at once. */
-  announce(): void;
-};
+type AroundApp = (app: RequestListener) => RequestListener;
 
-/** Starts everything in order; what was started is stopped again, last first, when a later step fails. */
-export async function startShop({ dev }: { dev: boolean }): Promise<RunningShop> {
+/** Runs the shop until a signal ends it. A StartProblem is printed as its sentence, and the process exits with 1. */
+export async function runShop(around: AroundApp = (app) => app): Promise<void> {
   const started: (() => unknown)[] = [];
-  const stop = async () => {
-    for (const undo of started.splice(0).reverse()) await undo();
-  };
   try {
-    const tell = await start(readEnvironment(), dev, (undo) => started.push(undo));
-    return { stop, announce: tell };
+    const announceShop = await start(readEnvironment(), around, (undo) => started.push(undo));
+    stopOnSignals(() => undoAll(started));
+    announceShop();
   } catch (error) {
-    await stop();
-    throw error;
+    await undoAll(started);
+    if (!(error instanceof StartProblem)) throw error;
+    console.error(`\n${error.message}\n`);
+    process.exit(1);
   }
 }
 
-async function start(environment: Environment, dev: boolean, onStop: (undo: () => unknown) => void) {
+/** Last first. */
+async function undoAll(started: (() => unknown)[]) {
+  for (const undo of started.splice(0).reverse()) await undo();
+}
+
+/** Ends the process in good order on Ctrl-C and SIGTERM; a second one ends it at once. */
+function stopOnSignals(stop: () => Promise<void>) {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, async () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      await stop();
+      process.exit(0);
+    });
+  }
+}
+
+async function start(environment: Environment, around: AroundApp, onStop: (undo: () => unknown) => void) {
   await requirePort(environment.port, environment.host);
   if (needsSandbox(environment)) await requirePort(environment.sandboxPort, "127.0.0.1", "SANDBOX_PORT");
   const folder = takeDataFolder(environment.dataDir);
@@ -58,17 +77,19 @@ async function start(environment: Environment, dev: boolean, onStop: (undo: () =
   onStop(running.stop);
 
   const services = makeServices(environment, folder, sandbox, { db: database.db, jobs: running.jobs }, log);
-  const server = await openServer({ dev, services, log, trustedProxies: environment.trustedProxies });
-  onStop(server.close);
-  if (environment.mode === "demo") await server.seed(progress);
+  if (environment.mode === "demo") await seedCatalog(services.db, services.files, services.siteUrl, progress);
   const firstAdmin = await ensureFirstAdmin(services);
   const mailer = smtpMailer({
     url: environment.smtpUrl ?? sandbox?.smtpUrl ?? "",
     from: `"${shopConfig.mailFrom.name}" <${shopConfig.mailFrom.address}>`,
     domain: new URL(environment.siteUrl).hostname,
   });
-  await running.work(server.jobHandlers(mailer), schedules(services, log, environment.reconcileAfterSeconds));
-  onStop(await listen(server.handle, environment));
+  await running.work(
+    jobHandlers(services, mailer),
+    schedules(services, log, environment.reconcileAfterSeconds),
+  );
+  const app = createApp(services, { log, trustedProxies: environment.trustedProxies });
+  onStop(await listen(around(getRequestListener(app.fetch)), environment));
   if (database.kind === "pglite") onStop(await listenForCommands(folder.path, runCommand(services), log));
   reconcile(services, log, environment.reconcileAfterSeconds).catch((error) =>
     log.error({ err: error }, "reconciliation"),

@@ -12,6 +12,7 @@ const read = [
   "shop/engraving/glyphs/latin.json",
   "platform/money.ts",
   "server/app.ts",
+  "sandbox/main.ts",
   "public/favicon.svg",
   "package.json",
   "package-lock.json",

@@ -3,6 +3,7 @@ import type {
   Payment,
   PaymentEvent,
   Payments,
+  PaymentsUnavailable,
   ProviderDispute,
   ProviderRefund,
 } from "#platform/payments/payments.ts";
@@ -15,7 +16,11 @@ type AfterPayment = Pick<
 >;
 
 /** What the provider of the tests does after a payment. It never pays back more than was paid, as Stripe doesn't. */
-export function makeRefunds(sessions: Map<string, Payment>, note: (call: string) => void) {
+export function makeRefunds(
+  sessions: Map<string, Payment>,
+  note: (call: string) => void,
+  errors: { PaymentsUnavailable: typeof PaymentsUnavailable },
+) {
   const made = new Map<string, ProviderRefund[]>();
   const disputes = new Map<string, ProviderDispute[]>();
   const events: (PaymentEvent & { at: Date })[] = [];
@@ -52,7 +57,7 @@ export function makeRefunds(sessions: Map<string, Payment>, note: (call: string)
       const refund = known ?? add(paymentIntentId, { amount, reference, state: next.state });
       if (!next.loseAnswer) return { ...refund };
       next.loseAnswer = false;
-      throw Object.assign(new Error("the answer was lost"), { name: "PaymentsUnavailable" });
+      throw new errors.PaymentsUnavailable("the answer was lost");
     },
     async listRefunds(paymentIntentId) {
       note("refunds");

@@ -1,27 +1,27 @@
 import type { Database } from "#platform/database.ts";
 import { fetchExternal } from "#platform/external/fetch-external.server.ts";
 import type { Payment, PaymentEvent, Payments } from "#platform/payments/payments.ts";
-import { PaymentsUnavailable } from "#platform/payments/payments.ts";
+import { PaymentRefused, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import type { ShopJobs } from "#shop/jobs.ts";
 import type { Services } from "#web/context.ts";
 import { now } from "./make.ts";
 import { makeRefunds } from "./make-refunds.ts";
 
-/** A payment provider in memory, told by a test what happens to its sessions. */
-export function makePayments() {
+/** A payment provider in memory; a test decides what happens to its sessions. The built app has error classes of its own. */
+export function makePayments(errors = { PaymentRefused, PaymentsUnavailable }) {
   const sessions = new Map<string, Payment>();
   const calls: string[] = [];
   let isDown = false;
   const note = (call: string) => {
     calls.push(call);
-    if (isDown) throw new PaymentsUnavailable("down");
+    if (isDown) throw new errors.PaymentsUnavailable("down");
   };
   const answer = (sessionId: string, call: string) => {
     note(call);
     return sessions.get(sessionId);
   };
-  const refunds = makeRefunds(sessions, note);
+  const refunds = makeRefunds(sessions, note, errors);
   const payments: Payments = {
     async openSession(session) {
       const id = `cs_test_${randomHex()}`;
@@ -48,6 +48,7 @@ export function makePayments() {
   };
   return {
     ...payments,
+    errors,
     calls,
     sessions,
     refunds,

@@ -63,24 +63,17 @@ export type PaymentEvent = {
   paymentIntentId: string | null;
 };
 
+/** What any call to the provider may throw: one of the two below. */
+export class PaymentFailure extends Error {}
+
 /** The provider is down, slow or answers nonsense: nothing is known of the payment. */
-export class PaymentsUnavailable extends Error {
+export class PaymentsUnavailable extends PaymentFailure {
   override name = "PaymentsUnavailable";
 }
 
 /** The provider understood and said no: a bug of ours, a wrong key or a closed account. Asking again changes nothing. */
-export class PaymentRefused extends Error {
+export class PaymentRefused extends PaymentFailure {
   override name = "PaymentRefused";
-}
-
-/** By name, not by class: the built server and the process that starts it each have a class of their own. */
-export function isPaymentsUnavailable(error: unknown): boolean {
-  return error instanceof Error && error.name === "PaymentsUnavailable";
-}
-
-/** By name, as above. */
-export function isPaymentRefused(error: unknown): boolean {
-  return error instanceof Error && error.name === "PaymentRefused";
 }
 
 /** What the shop needs of a payment provider (facts/payments.md). Every call may throw PaymentsUnavailable or PaymentRefused. */

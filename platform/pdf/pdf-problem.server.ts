@@ -22,7 +22,7 @@ export async function findPdfProblem(
   if (bytes.subarray(0, 5).toString("latin1") !== "%PDF-") return "no_pdf";
   if (!bytes.subarray(-1024).includes("%%EOF")) return "broken";
   const found = await inTurn(
-    async () => (await runInWorker<Found>("open", content, { memory, time })) ?? "broken",
+    async () => (await runInWorker<Found>({ pdf: content }, { memory, time })) ?? "broken",
   );
   return found === "sound" ? undefined : (found ?? "busy");
 }

@@ -14,5 +14,5 @@ export async function replacePages(
   replacements: readonly Replacement[],
 ): Promise<Uint8Array | undefined> {
   if (replacements.length === 0) return pdf;
-  return runInWorker<Uint8Array>("replace", { pdf, replacements }, limits);
+  return runInWorker<Uint8Array>({ pdf, replacements }, limits);
 }

@@ -1,9 +1,9 @@
 import { toDollars } from "#platform/money.ts";
-import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
+import { PaymentFailure, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { browserOf } from "#server/browser.ts";
 import type { PricedChange } from "#shop/checkout/checkout-refusals.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
-import { isEarlierPaymentUnclear } from "#shop/checkout/earlier-payment-unclear.ts";
+import { EarlierPaymentUnclear } from "#shop/checkout/earlier-payment-unclear.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
@@ -26,9 +26,9 @@ export async function createStripeCheckout(c: FunctionContext, services: Service
 
 /** All are logged with their cause: an outage may pass, a refusal needs somebody at the shop. */
 function paymentFailure(c: FunctionContext, services: Services, error: unknown) {
-  const isOutage = isPaymentsUnavailable(error);
-  const isUnclear = isEarlierPaymentUnclear(error);
-  if (!isOutage && !isUnclear && !isPaymentRefused(error)) throw error;
+  const isOutage = error instanceof PaymentsUnavailable;
+  const isUnclear = error instanceof EarlierPaymentUnclear;
+  if (!isUnclear && !(error instanceof PaymentFailure)) throw error;
   services.report(error, c.get("facts").id);
   if (isUnclear) {
     const message =

@@ -18,23 +18,35 @@ export async function storeUpload(
 ): Promise<{ id: string } | PictureProblem> {
   const picture = await readPicture(content, maxCopyWidth);
   if (typeof picture === "string") return picture;
-  return { id: await storePicture(db, files, { picture, format: "jpg", now }) };
+  return { id: await storePicture(db, files, await encodeCopies(picture, "jpg"), now) };
 }
 
-type NewPicture = { picture: Picture; format: "jpg" | "webp"; now: Date };
+export type EncodedPicture = {
+  id: string;
+  copies: (ReturnType<typeof copiesOf>[number] & { content: Uint8Array })[];
+};
 
-/** Stores all copies that a picture of this format has, and returns its id. */
+/** All copies that a picture of this format has. */
+export async function encodeCopies(picture: Picture, format: "jpg" | "webp"): Promise<EncodedPicture> {
+  const id = pictureId(randomUUID(), picture.width, format);
+  const copies: EncodedPicture["copies"] = [];
+  for (const copy of copiesOf(id)) {
+    copies.push({ ...copy, content: (await encodePicture(picture, copy.width, copy.format)).content });
+  }
+  return { id, copies };
+}
+
+/** Stores the copies and returns the picture's id. */
 export async function storePicture(
   db: Database,
   files: Files,
-  { picture, format, now }: NewPicture,
+  { id, copies }: EncodedPicture,
+  now: Date,
 ): Promise<string> {
-  const id = pictureId(randomUUID(), picture.width, format);
   // The row first: the clean-up finds by it the files that a failure leaves behind.
   await db.insert(pictures).values({ id, createdAt: now });
-  for (const copy of copiesOf(id)) {
-    const { content } = await encodePicture(picture, copy.width, copy.format);
-    await files.put(pictureKey(copy.fileName), content, { type: typeOf(copy.format) });
+  for (const { fileName, format, content } of copies) {
+    await files.put(pictureKey(fileName), content, { type: typeOf(format) });
   }
   return id;
 }

@@ -2,8 +2,3 @@
 export class EarlierPaymentUnclear extends Error {
   override name = "EarlierPaymentUnclear";
 }
-
-/** By name, not by class, as of the provider's failures. */
-export function isEarlierPaymentUnclear(error: unknown): boolean {
-  return error instanceof Error && error.name === "EarlierPaymentUnclear";
-}

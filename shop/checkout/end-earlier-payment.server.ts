@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { isPaymentRefused, isPaymentsUnavailable, PaymentsUnavailable } from "#platform/payments/payments.ts";
+import { PaymentFailure, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import {
   type Fulfillment,
   fulfillPurchase,
@@ -62,7 +62,7 @@ async function endSession(
     if (payment.state === "open") throw new PaymentsUnavailable("An open session did not end.");
     return undefined;
   } catch (error) {
-    if (!isPaymentsUnavailable(error) && !isPaymentRefused(error)) throw error;
+    if (!(error instanceof PaymentFailure)) throw error;
     throw new EarlierPaymentUnclear("The earlier session could not be ended.", { cause: error });
   }
 }

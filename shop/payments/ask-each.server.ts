@@ -1,4 +1,4 @@
-import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
+import { PaymentFailure } from "#platform/payments/payments.ts";
 
 export type AskEach<Due extends { id: string }> = {
   /** The one that waits the longest, noted as asked; undefined when nothing is due. */
@@ -25,7 +25,7 @@ export async function askEach<Due extends { id: string }>(run: AskEach<Due>): Pr
       outages = 0;
     } catch (error) {
       run.report(error, due.id);
-      if (isPaymentsUnavailable(error) || isPaymentRefused(error)) outages += 1;
+      if (error instanceof PaymentFailure) outages += 1;
     }
   }
   return settled;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Cents } from "#platform/money.ts";
-import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
+import { PaymentFailure } from "#platform/payments/payments.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -47,7 +47,7 @@ export async function requestRefund(
   try {
     await askForRefund(db, refunding, { ...written, isWatched: true });
   } catch (cause) {
-    if (!isPaymentsUnavailable(cause) && !isPaymentRefused(cause)) throw cause;
+    if (!(cause instanceof PaymentFailure)) throw cause;
     return { outcome: "unclear", cause };
   }
   return outcomeOf(db, written.refund.id);

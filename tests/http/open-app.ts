@@ -8,12 +8,12 @@ import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 
 type Given = Partial<Omit<Services, "payments" | "jobs">> & { readEvent?: Payments["readEvent"] };
 
-const built = "../../build/server/index.js";
-const { createApp } = (await import(built)) as typeof import("#server/app.ts");
+const built = "../../build/server/app.js";
+const { createApp, paymentErrors } = (await import(built)) as typeof import("#server/app.ts");
 
 /** The built server over a test's database; `request` needs no port. A browser's cookie is kept between calls. */
 export function openApp(db: Database, { readEvent, ...given }: Given = {}) {
-  const provider = { ...makePayments(), ...(readEvent && { readEvent }) };
+  const provider = { ...makePayments(paymentErrors), ...(readEvent && { readEvent }) };
   const jobs = makeJobs();
   const logLines: string[] = [];
   const reported: unknown[] = [];

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { PaymentRefused } from "#platform/payments/payments.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, paymentOf } from "#tests/make.ts";
 import { openApp } from "./open-app.ts";
@@ -57,7 +56,7 @@ test("while the provider can't or won't say, the page says so and somebody is to
   app.provider.goDown(true);
   expect(await visit()).toContain("We cannot verify your payment right now");
   app.provider.findPayment = async () => {
-    throw new PaymentRefused("no such key");
+    throw new app.provider.errors.PaymentRefused("no such key");
   };
   expect(await visit()).toContain("We cannot verify your payment right now");
   expect(app.reported).toMatchObject([{ name: "PaymentsUnavailable" }, { name: "PaymentRefused" }]);

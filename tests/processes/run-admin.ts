@@ -3,11 +3,10 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-const main = join(process.cwd(), "server/admin-main.ts");
-
 /** `npm run admin`, with `input` as what is typed. */
-export async function runAdmin(dataDir: string, args: string[], input = "") {
-  const child = spawn(process.execPath, [main, ...args], {
+export async function runAdmin(dataDir: string, args: string[], input = "", root = process.cwd()) {
+  const child = spawn(process.execPath, [join(root, "build/server/admin.js"), ...args], {
+    cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   });
   child.stdin.end(input);

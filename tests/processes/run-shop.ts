@@ -17,13 +17,24 @@ export type ShopProcess = {
   kill(): Promise<void>;
 };
 
-export type Settings = { dataDir: string; port: number; sandboxPort: number; env?: Record<string, string> };
+export type Settings = {
+  dataDir: string;
+  port: number;
+  sandboxPort: number;
+  env?: Record<string, string>;
+  root?: string;
+};
 
-const main = join(process.cwd(), "server/main.ts");
-
-/** The shop as `npm start` runs it, on ports of its own. Rejects with its output when it ends before it is open. */
-export async function runShop({ dataDir, port, sandboxPort, env = {} }: Settings): Promise<ShopProcess> {
-  const shop = spawn(process.execPath, [main], {
+/** The built shop of the folder `root`, as `npm start` runs it. Rejects with its output when it ends before it is open. */
+export async function runShop({
+  dataDir,
+  port,
+  sandboxPort,
+  env = {},
+  root = process.cwd(),
+}: Settings): Promise<ShopProcess> {
+  const shop = spawn(process.execPath, [join(root, "build/server/main.js")], {
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data } from "react-router";
-import { isPaymentRefused, isPaymentsUnavailable } from "#platform/payments/payments.ts";
+import { PaymentFailure } from "#platform/payments/payments.ts";
 import { type Bought, takeOutPaid } from "#shop/cart/change-cart.ts";
 import { type Confirmation, confirmPurchase } from "#shop/payments/confirm-purchase.server.ts";
 import { requestContext, servicesContext } from "#web/context.ts";
@@ -32,7 +32,7 @@ async function confirm(
   try {
     return await confirmPurchase(services.db, { ...services, now: services.now() }, sessionId);
   } catch (error) {
-    if (!isPaymentsUnavailable(error) && !isPaymentRefused(error)) throw error;
+    if (!(error instanceof PaymentFailure)) throw error;
     services.report(error, context.get(requestContext).id);
     return { state: "unavailable" };
   }
