@@ -1,20 +1,20 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** At most so many at once in a process: more would take the memory and the threads that everything else needs. */
-const mostAtOnce = 2;
+/** Hashes at once in a process: more would take memory and threads from everything else. */
+const maxAtOnce = 2;
 
 const deriveAtOnce = promisify(argon2);
 const waiting: (() => void)[] = [];
 let running = 0;
 
 async function derive(...[algorithm, parameters]: Parameters<typeof deriveAtOnce>) {
-  if (running < mostAtOnce) running += 1;
+  if (running < maxAtOnce) running += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await deriveAtOnce(algorithm, parameters);
   } finally {
-    // Whoever waits longest takes the place over; only when nobody does is it free.
+    // The one that waits longest takes the place over.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -36,7 +36,7 @@ export async function hashPassword(password: string, cost = owaspCost): Promise<
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether the password made this hash, at whatever cost it was made. False for a text that is no such hash. */
+/** Whether the password made this hash, at whatever cost. False for a text that is no such hash. */
 export async function passwordMatches(hash: string, password: string): Promise<boolean> {
   const read = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!read) return false;

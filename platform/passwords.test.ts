@@ -4,7 +4,7 @@ import { hashPassword, passwordMatches } from "./passwords.server.ts";
 
 const cheap = { memory: 64, passes: 1, parallelism: 1 };
 
-test("at most two passwords are hashed or compared at once, and all of them are", async () => {
+test("passwords: at most two are hashed or compared at once", async () => {
   const running = new Set<number>();
   let most = 0;
   const hook = createHook({
@@ -25,7 +25,7 @@ test("at most two passwords are hashed or compared at once, and all of them are"
   }
 });
 
-test("one that fails leaves its place to the next", async () => {
+test("passwords: a failed hash makes room for the next", async () => {
   const impossible = { memory: 1, passes: 1, parallelism: 1 };
   const failed = await Promise.allSettled([1, 2, 3].map(() => hashPassword("secret", impossible)));
   expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);

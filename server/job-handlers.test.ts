@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import type { KeyedEmail } from "#platform/email/email.ts";
-import { accountEmail } from "#shop/accounts/account-jobs.ts";
+import { accountEmailRequest } from "#shop/accounts/account-emails.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
@@ -27,7 +27,7 @@ function open(db: Database) {
 }
 
 function claimMail(email: string, profileId: string) {
-  return accountEmail.parse({ requestId: crypto.randomUUID(), about: "claim", email, profileId });
+  return accountEmailRequest.parse({ requestId: crypto.randomUUID(), about: "claim", email, profileId });
 }
 
 test("a mail about an account is sent once, however often its job runs", async ({ db }) => {
@@ -36,8 +36,8 @@ test("a mail about an account is sent once, however often its job runs", async (
   const { id: profileId } = await makeProfile(db, { email: "tag@example.com", paidAt: new Date() });
   const claim = claimMail("tag@example.com", profileId);
   for (let run = 0; run < 3; run++) {
-    await handlers["account-mail"](accountEmail.parse({ requestId, about: "reset", email }));
-    await handlers["account-mail"](claim);
+    await handlers["account-email"](accountEmailRequest.parse({ requestId, about: "reset", email }));
+    await handlers["account-email"](claim);
     await handlers["password-changed"]({ changeId, userId });
     await handlers["profile-claimed"]({ profileId });
   }
@@ -107,7 +107,7 @@ test("the mail fits what is behind the address when it is written; behind nothin
   for (const about of ["confirm", "reset"] as const) {
     for (const name of ["ada", "new", "tag", "draft", "nobody"]) {
       const mail = { requestId: crypto.randomUUID(), about, email: `${name}@example.com` };
-      await handlers["account-mail"](accountEmail.parse(mail));
+      await handlers["account-email"](accountEmailRequest.parse(mail));
     }
   }
   expect(sent.map(({ to, subject }) => `${to.split("@")[0]}: ${subject}`)).toEqual([
@@ -132,7 +132,7 @@ test("nobody is mailed about an account, a tag or a claim that is gone", async (
   const { services, handlers, sent } = open(db);
   const { userId } = await makeAccount(services);
   const claimed = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date(), userId });
-  await handlers["account-mail"](claimMail(claimed.email, claimed.id));
+  await handlers["account-email"](claimMail(claimed.email, claimed.id));
   await handlers["password-changed"]({ changeId, userId: crypto.randomUUID() });
   await handlers["profile-claimed"]({ profileId: crypto.randomUUID() });
   expect(sent).toEqual([]);

@@ -65,8 +65,8 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
         const message = await findContactMessage(db, messageId);
         return message && contactMessageEmail(message);
       }),
-    "account-mail": (request) =>
-      send(`account-mail:${request.requestId}`, async () => {
+    "account-email": (request) =>
+      send(`account-email:${request.requestId}`, async () => {
         const email = await findAccountEmail(db, request, now());
         return email && accountEmailOf(email, siteUrl);
       }),

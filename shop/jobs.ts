@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { Jobs } from "#platform/jobs/jobs.ts";
-import { accountEmail, passwordChange, securityChange } from "#shop/accounts/account-jobs.ts";
-import { profileClaimed } from "#shop/profiles/claim-jobs.ts";
+import { accountEmailRequest, passwordChange, securityChange } from "#shop/accounts/account-emails.server.ts";
+import { profileClaimed } from "#shop/profiles/claim-profile.server.ts";
 
 const ofPurchase = z.object({ purchaseId: z.uuid() });
 
 const parcel = ofPurchase.extend({ trackingNumber: z.string() });
 
 /**
- * Everything the shop does after a commit, and what each job needs to know: ids only (but see accountEmail, and a parcel's
- * number). A new mail is a line here, a handler in server/job-handlers.ts and its text in web/mails/; one that is sent from
- * accounts or profiles is also named in account-jobs.ts or claim-jobs.ts: those folders may not know this file.
+ * What the shop does after a commit. Payloads are ids, but for emails about accounts and a parcel's number. A new email is a
+ * line here, a handler in server/job-handlers.ts and its text in web/emails/. Emails that accounts or profiles send are
+ * defined there, because those folders must not import this file.
  */
 const shopJobs = {
   "order-confirmation": ofPurchase,
@@ -19,7 +19,7 @@ const shopJobs = {
   "order-shipped": parcel,
   "order-refunded": z.object({ refundId: z.uuid() }),
   "contact-message": z.object({ messageId: z.uuid() }),
-  "account-mail": accountEmail,
+  "account-email": accountEmailRequest,
   "password-changed": passwordChange,
   "security-changed": securityChange,
   "profile-claimed": profileClaimed,

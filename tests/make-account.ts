@@ -2,8 +2,7 @@ import type { Database } from "#platform/database.ts";
 import { hashPassword, type PasswordCost } from "#platform/passwords.server.ts";
 import { createAccount, setEmailVerified } from "#shop/accounts/accounts.server.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
-import { ensureProfile } from "#shop/profiles/ensure-profile.server.ts";
-
+import { ensureProfile } from "#shop/profiles/profiles.server.ts";
 export const password = "leather & brass";
 
 type Account = { email: string; name: string; password: string; isConfirmed: boolean };

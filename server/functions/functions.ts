@@ -6,7 +6,7 @@ import { completeOwnProfile, ownProfileRequest } from "#shop/profiles/complete-o
 import { createUserAccount } from "#shop/profiles/create-user-account.server.ts";
 import { findProfile } from "#shop/profiles/find-profile.server.ts";
 import { findProfileRequest, guestProfileRequest, userAccountRequest } from "#shop/profiles/guest-profile.ts";
-import { ownDetailsOf } from "#shop/profiles/own-details.server.ts";
+import { ownDetailsOf } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";
 import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { type FunctionContext, type FunctionEnv, fail, limitCalls, readRequest } from "./answer.ts";

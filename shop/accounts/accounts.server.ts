@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword, passwordMatches } from "#platform/passwords.server.ts";
-import type { AccountJobs } from "./account-jobs.ts";
-import { requestAccountMail } from "./request-account-mail.server.ts";
+import { type AccountJobs, requestAccountEmail } from "./account-emails.server.ts";
 import { users } from "./users.table.ts";
 
 type NewAccount = { email: string; name: string; passwordHash?: string | undefined };
@@ -36,7 +35,7 @@ export async function signUp(
   await db.transaction(async (tx) => {
     const isNew = (await createAccount(tx, { email, name: "", passwordHash })) !== "known";
     const mail = { about: "confirm" as const, email, ...(isNew && { browser }), ...(next && { next }) };
-    await requestAccountMail(tx, jobs, mail, now);
+    await requestAccountEmail(tx, jobs, mail, now);
   });
 }
 

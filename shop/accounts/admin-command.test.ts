@@ -25,9 +25,7 @@ async function accountOf(db: Database) {
   return account!;
 }
 
-test("granting makes the account where there is none; a password makes it usable; revoking ends its sessions", async ({
-  db,
-}) => {
+test("admin command: grant creates the account, password opens, revoke ends it", async ({ db }) => {
   const { run } = open(db);
   expect(await run("password", "leather & brass")).toEqual({
     isDone: false,
@@ -58,16 +56,14 @@ test("granting makes the account where there is none; a password makes it usable
   );
 });
 
-test("an account whose mailbox nobody proved keeps no password that a stranger may have set", async ({
-  db,
-}) => {
+test("admin command: grant voids the password of an unverified account", async ({ db }) => {
   const { run } = open(db);
   await makeAccount({ db }, { email, isConfirmed: false });
   await run("grant");
   expect(await matchPassword(db, email, password)).toBeUndefined();
 });
 
-test("a proven account keeps its password when it gets the role", async ({ db }) => {
+test("admin command: grant keeps the password of a verified account", async ({ db }) => {
   const { run } = open(db);
   const { userId } = await makeAccount({ db }, { email });
   expect((await run("grant")).message).toBe(`${email} is now an administrator.`);

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
-import type { AccountMail } from "./account-jobs.ts";
+import type { AccountEmailRequest } from "./account-emails.server.ts";
 import { oneTimeLinks } from "./sign-in.table.ts";
 import { users } from "./users.table.ts";
 
@@ -62,14 +62,14 @@ function linkHash(purpose: LinkPurpose, token: string): string {
 const hour = 60 * 60 * 1000;
 
 /** A link lasts a day, or an hour where it resets a password. */
-export function linkEnd(about: AccountMail["about"], now: Date): Date {
+export function linkEnd(about: AccountEmailRequest["about"], now: Date): Date {
   return new Date(now.getTime() + (about === "reset" ? 1 : 24) * hour);
 }
 
 /** The token of a link for this account. It opens nothing once a later link was used or the password changed. */
 export async function createAccountLink(
   db: Database,
-  about: Exclude<AccountMail["about"], "claim">,
+  about: Exclude<AccountEmailRequest["about"], "claim">,
   link: Omit<AccountLink, "madeAt">,
   now: Date,
 ): Promise<string> {

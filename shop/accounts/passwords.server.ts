@@ -5,7 +5,7 @@ import { resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
 import { hashPassword, passwordMatches } from "#platform/passwords.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
-import type { AccountJobs } from "./account-jobs.ts";
+import type { AccountJobs } from "./account-emails.server.ts";
 import { findPasswordHash, setPasswordHash } from "./accounts.server.ts";
 import { closeAccountLinks } from "./links.server.ts";
 import { lengthProblem, minPassword } from "./password-rules.ts";

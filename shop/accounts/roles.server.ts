@@ -24,7 +24,7 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return any !== undefined;
 }
 
-/** Makes an account an administrator; says whether it was none before. */
+/** Makes an account an administrator; returns whether it was not one before. */
 export async function grantAdmin(
   db: Database,
   { userId, email }: { userId: string; email: string },
@@ -44,7 +44,7 @@ export async function grantAdmin(
   });
 }
 
-/** Takes the role away; says whether it was there. */
+/** Takes the role away; returns whether the account had it. */
 export async function revokeAdmin(
   db: Database,
   { userId, email }: { userId: string; email: string },

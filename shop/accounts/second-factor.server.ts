@@ -5,7 +5,7 @@ import { resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
 import { type AuditAction, auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { shopConfig } from "#shop-config";
-import type { AccountJobs, SecurityChange } from "./account-jobs.ts";
+import type { AccountJobs, SecurityChange } from "./account-emails.server.ts";
 import { matchPassword } from "./accounts.server.ts";
 import {
   encryptKey,

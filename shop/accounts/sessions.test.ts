@@ -5,7 +5,7 @@ import { createLink } from "./links.server.ts";
 import { cleanUpSignIns } from "./sessions.server.ts";
 import { oneTimeLinks, sessions } from "./sign-in.table.ts";
 
-test("sessions and links that are over go, the others stay", async ({ db }) => {
+test("clean-up: removes ended sessions and links only", async ({ db }) => {
   const { userId } = await makeAccount({ db });
   await openSession(db, userId);
   const now = new Date();

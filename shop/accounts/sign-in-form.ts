@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email } from "#platform/person.ts";
 import { lengthProblem } from "./password-rules.ts";
 
-/** Where one wanted to go before being asked to sign in: a path of this site as addresses are sent, else nothing. */
+/** The page to go to after signing in: a path of this site, percent-encoded, or else nothing. */
 export const nextPath = z
   .string()
   .max(500)
@@ -10,7 +10,7 @@ export const nextPath = z
   .optional()
   .catch(undefined);
 
-/** A wrong password is no reason to say how long right ones are. */
+/** The password has no length rule here: a refusal would tell how long right ones are. */
 export const signInForm = z.object({
   email,
   password: z.string("Please enter your password.").min(1, "Please enter your password.").max(1_000),

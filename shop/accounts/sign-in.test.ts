@@ -6,9 +6,7 @@ import { signInWithPassword } from "./sign-in.server.ts";
 const now = new Date("2026-03-01T12:00:00Z");
 const ada = { email: "ada@example.com", password, address: "203.0.113.7" };
 
-test("the right password of a confirmed account matches; a wrong one and an unknown address are told alike", async ({
-  db,
-}) => {
+test("sign-in: a wrong password and an unknown address get the same answer", async ({ db }) => {
   const { userId } = await makeAccount({ db });
   await makeAccount({ db }, { email: "bob@example.com", isConfirmed: false });
 
@@ -20,9 +18,7 @@ test("the right password of a confirmed account matches; a wrong one and an unkn
   expect(await tryIn({ email: "bob@example.com", password: "wrong" })).toEqual({ outcome: "wrong" });
 });
 
-test("guessing at an account is slowed down, from wherever it comes and whatever is guessed", async ({
-  db,
-}) => {
+test("sign-in: guesses at one account lead to backoff, from any address", async ({ db }) => {
   await makeAccount({ db });
   const guess = (n: number) =>
     signInWithPassword(db, { ...ada, password: `wrong ${n}`, address: `203.0.113.${n}` }, now);
@@ -34,7 +30,7 @@ test("guessing at an account is slowed down, from wherever it comes and whatever
   expect(await signInWithPassword(db, ada, later)).toMatchObject({ outcome: "matched" });
 });
 
-test("one address that tries many accounts is slowed down; a success does not reset it", async ({ db }) => {
+test("sign-in: one address that tries many accounts gets backoff", async ({ db }) => {
   await makeAccount({ db });
   const guess = (n: number) => signInWithPassword(db, { ...ada, email: `guess-${n}@example.com` }, now);
 

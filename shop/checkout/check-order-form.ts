@@ -1,9 +1,8 @@
-import type { OwnDetails } from "#shop/profiles/own-details.ts";
+import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import { checkPassword, type Passwords } from "./check-password.ts";
 import { checkEmail, checkName, checkPhone, checkPostalAddress } from "./check-person.ts";
 import { type Check, failure, type OrderFailure } from "./order-failure.ts";
 import type { OrderForm, Person } from "./order-form.ts";
-
 /**
  * The first failure in the order of spec §5, undefined when the form may be sent. What is there but malformed fails in
  * its field's place. `nameProblem`: why the name can't be engraved, which only the font knows. `own`: the profile of

@@ -5,7 +5,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { paymentEvents } from "#shop/payments/payment-events.table.ts";
 import { paymentIssues } from "#shop/payments/payment-issues.table.ts";
-import { isDraft } from "#shop/profiles/profile-life.server.ts";
+import { isDraft } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 
 const days = (now: Date, count: number) => new Date(now.getTime() - count * 24 * 60 * 60_000);

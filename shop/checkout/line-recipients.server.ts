@@ -1,15 +1,13 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { guestProfileRequest } from "#shop/profiles/guest-profile.ts";
-import { findKnownEmails } from "#shop/profiles/known-emails.server.ts";
-import { nameForOthers } from "#shop/profiles/name-for-others.ts";
-import { type NewDraft, newDraft } from "#shop/profiles/new-draft.server.ts";
-import { isDraft, isKnown } from "#shop/profiles/profile-life.server.ts";
+import { findKnownEmails, type NewDraft, newDraft } from "#shop/profiles/guest-profiles.server.ts";
+import { isDraft, isKnown } from "#shop/profiles/profiles.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
+import { nameForOthers } from "#shop/profiles/public-profile.ts";
 import type { CheckoutRefusal } from "./checkout-refusals.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
 import type { Orderer } from "./resolve-lines.server.ts";
-
 /** Whose tag it is; `shownName` is what the buyer may know of the name (decisions §2). */
 export type Recipient = Pick<
   Profile,

@@ -1,9 +1,8 @@
 import { formatPhone } from "#platform/phone.ts";
 import { isCompleteAddress, tidyAddress } from "#shop/cart/address-problems.ts";
 import { type Address, addressIn, emptyAddress } from "#shop/cart/cart.ts";
-import type { OwnDetails } from "#shop/profiles/own-details.ts";
+import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import { type OrderForm, type Person, splitName } from "./order-form.ts";
-
 /**
  * Of an account's profiles, its own first, the one that the form is about: the chosen one of a tag for oneself, else its own.
  * Null when nobody is signed in.

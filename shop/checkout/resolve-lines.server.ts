@@ -3,7 +3,7 @@ import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { findSellable } from "#shop/catalog/catalog.server.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import type { OrderType } from "#shop/orders/order-status.ts";
-import type { NewDraft } from "#shop/profiles/new-draft.server.ts";
+import type { NewDraft } from "#shop/profiles/guest-profiles.server.ts";
 import type { CheckoutRefusal, PricedChange } from "./checkout-refusals.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 import { findCartChanges, variantOf } from "./find-cart-changes.ts";
@@ -11,7 +11,6 @@ import { type AccountBuyer, type Buyer, buyerOf, orderTypeOf } from "./line-buye
 import { engravingOf } from "./line-engraving.ts";
 import { findRecipients, type Recipient, refuseKnownEmails } from "./line-recipients.server.ts";
 import { type ShippingTo, shippingOf } from "./line-shipping.ts";
-
 /** A cart line with everything an order snapshots. */
 export type ResolvedLine = {
   lineId: string;

@@ -2,9 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { createGuestProfile } from "#shop/profiles/create-guest-profile.server.ts";
 import type { GuestProfile } from "#shop/profiles/guest-profile.ts";
-
+import { createGuestProfile } from "#shop/profiles/guest-profiles.server.ts";
 /**
  * createGuestProfile, but a draft that waits for a payment stays as it is: what is on the payment page is what will be
  * engraved and shown, so a later edit makes a new draft.

@@ -1,12 +1,11 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
-import { nameForOthers } from "#shop/profiles/name-for-others.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
+import { nameForOthers } from "#shop/profiles/public-profile.ts";
 import { factsOf } from "./order-facts.ts";
 import { type Order, orders } from "./orders.table.ts";
 import type { OrderView, PurchaseView } from "./purchase-view.ts";
 import type { Purchase } from "./purchases.table.ts";
-
 /** Who will read it: a buyer sees less of somebody else's profile than its owner and the workshop (decisions §2). */
 export type Reader = "buyer" | "owner" | "workshop";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import type { AccountMail } from "#shop/accounts/account-jobs.ts";
+import type { AccountEmailRequest } from "#shop/accounts/account-emails.server.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import { createClaimLink, findClaimable } from "./claim-profile.server.ts";
@@ -16,7 +16,7 @@ export type AccountEmail =
  */
 export async function findAccountEmail(
   db: Database,
-  { about, email, profileId, browser, next }: AccountMail,
+  { about, email, profileId, browser, next }: AccountEmailRequest,
   now: Date,
 ): Promise<AccountEmail | undefined> {
   if (about === "claim") return profileId ? findClaimEmail(db, { profileId }, now) : undefined;

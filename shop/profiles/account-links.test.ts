@@ -10,7 +10,7 @@ const began = Date.now();
 const after = (seconds: number) => new Date(began + seconds * 1_000);
 const fresh = { password: "a much better one", confirmation: "a much better one" };
 
-test("a reset closes every link that was mailed before it", async ({ db }) => {
+test("link: a reset closes all that were emailed before it", async ({ db }) => {
   const jobs = makeJobs();
   const { userId, email } = await makeAccount({ db });
   const old = await createAccountLink(db, "reset", { userId }, after(0));
@@ -30,7 +30,7 @@ test("a reset closes every link that was mailed before it", async ({ db }) => {
   expect(await resetPassword(db, jobs, { token: later, ...fresh }, after(5))).toEqual({ userId });
 });
 
-test("a changed password closes every link that was mailed before it", async ({ db }) => {
+test("link: a changed password closes all that were emailed before it", async ({ db }) => {
   const jobs = makeJobs();
   const { userId } = await makeAccount({ db });
   const old = await createAccountLink(db, "reset", { userId }, after(0));
@@ -39,9 +39,7 @@ test("a changed password closes every link that was mailed before it", async ({ 
   expect(await resetPassword(db, jobs, { token: old, ...fresh }, after(2))).toBe("link_over");
 });
 
-test("confirmed once, no link to confirm opens the account any more, not even one mailed later", async ({
-  db,
-}) => {
+test("link: none confirms an account a second time, not even one emailed later", async ({ db }) => {
   const { userId } = await makeAccount({ db }, { isConfirmed: false });
   const link = (seconds: number) => createAccountLink(db, "confirm", { userId }, after(seconds));
   const [first, second, third] = [await link(0), await link(1), await link(9)];
@@ -53,9 +51,7 @@ test("confirmed once, no link to confirm opens the account any more, not even on
   expect(await confirm(third, 10)).toBeUndefined();
 });
 
-test("a link to reset a password is over after an hour, one to confirm or to set the first after a day", async ({
-  db,
-}) => {
+test("link: a reset lasts an hour, a confirmation or first password a day", async ({ db }) => {
   const { userId } = await makeAccount({ db }, { isConfirmed: false });
   for (const [about, purpose, hours] of [
     ["reset", "reset", 1],

@@ -5,8 +5,8 @@ import { version, versionLength } from "#platform/version.ts";
 import { profileForm, profileLimits } from "./profile-form.ts";
 
 /**
- * What an administrator may change of a profile (spec §7: the full field set). The e-mail address only while the profile
- * belongs to nobody: an account's is proven by its owner. `version` is that of the profile that was shown.
+ * All fields of a profile. The email address can change only while the profile has no account: an account's is verified by
+ * its owner. `version` is that of the profile that was shown.
  */
 export const adminProfileForm = profileForm.extend({
   displayName: line(100, "A name has at most 100 characters.", "Please enter a name."),

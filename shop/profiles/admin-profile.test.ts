@@ -8,9 +8,8 @@ import { makeProfile, now } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { profileOf } from "#tests/make-paid-purchase.ts";
 import { makeServices } from "#tests/services.ts";
-import { adminEnsureProfile, findProfileForAdmin } from "./admin-profile.server.ts";
+import { adminEnsureProfile, adminUpdateProfile, findProfileForAdmin } from "./admin-profile.server.ts";
 import { adminProfileForm } from "./admin-profile-form.ts";
-import { adminUpdateProfile } from "./admin-update-profile.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
 const admin = { userId: "11111111-1111-4111-8111-111111111111", email: "admin@example.com" };
@@ -30,7 +29,7 @@ async function stored(db: Database, id: string) {
 
 const deedsIn = (db: Database) => db.select().from(auditLog);
 
-test("the id of a profile, and that of an account, open it; any other opens nothing", async ({ db }) => {
+test("admin profile: found by its id or by that of its account", async ({ db }) => {
   const { userId } = await makeAccount(makeServices(db));
   const own = await profileOf(db, userId);
   const claimed = await makeProfile(db, { userId, claimedAt: new Date(Date.now() + 60_000) });
@@ -45,9 +44,7 @@ test("the id of a profile, and that of an account, open it; any other opens noth
   expect((await findProfileForAdmin(db, nobodys.id))?.account).toBeUndefined();
 });
 
-test("the id of an account leads to the profile made with it, and after that was deleted to its next one", async ({
-  db,
-}) => {
+test("admin profile: an account id finds its first profile, then the next", async ({ db }) => {
   const { userId } = await makeAccount(makeServices(db));
   const own = await profileOf(db, userId);
   const same = await makeProfile(db, { id: userId, userId, claimedAt: new Date(Date.now() + 60_000) });
@@ -56,7 +53,7 @@ test("the id of an account leads to the profile made with it, and after that was
   expect((await findProfileForAdmin(db, userId))?.profile.id).toBe(own.id);
 });
 
-test("opening an account without profile makes one, once, and that is noted", async ({ db }) => {
+test("admin profile: an account without one gets one, audited once", async ({ db }) => {
   const { userId, email } = await makeAccount(makeServices(db));
   const before = await profileOf(db, userId);
   await db.delete(profiles).where(eq(profiles.id, before.id));
@@ -71,9 +68,7 @@ test("opening an account without profile makes one, once, and that is noted", as
   expect(await deedsIn(db)).toHaveLength(1);
 });
 
-test("an administrator changes any profile; the log names the fields and nothing of what stands in them", async ({
-  db,
-}) => {
+test("admin profile: a change is audited by field names without contents", async ({ db }) => {
   const before = await makeProfile(db, { paidAt: now, notes: "Secret" });
   const form = formOf(before, {
     displayNameVisible: "on",
@@ -102,7 +97,7 @@ test("an administrator changes any profile; the log names the fields and nothing
     expect(JSON.stringify(deed)).not.toContain(word);
 });
 
-test("the address of an account stays whatever is posted", async ({ db }) => {
+test("admin profile: an account's email stays whatever is posted", async ({ db }) => {
   const { userId, email } = await makeAccount(makeServices(db));
   const own = await profileOf(db, userId);
   const form = formOf(own, { email: "eve@example.com", city: "Dallas" });
@@ -110,7 +105,7 @@ test("the address of an account stays whatever is posted", async ({ db }) => {
   expect(await stored(db, own.id)).toMatchObject({ email, city: "Dallas" });
 });
 
-test("who saves over what another saved meanwhile is told, and nothing is lost", async ({ db }) => {
+test("admin profile: a save over a newer version is refused", async ({ db }) => {
   const shown = await makeProfile(db, { paidAt: now });
   const save = (city: string) =>
     adminUpdateProfile(db, { profileId: shown.id, form: formOf(shown, { city }) }, by);
@@ -122,7 +117,7 @@ test("who saves over what another saved meanwhile is told, and nothing is lost",
   expect(await adminUpdateProfile(db, again, by)).toBe("saved");
 });
 
-test("saving what nobody changed notes nothing; saving what is gone makes nothing", async ({ db }) => {
+test("admin profile: an unchanged save is not audited, a deleted one not recreated", async ({ db }) => {
   const { userId } = await makeAccount(makeServices(db));
   const own = await profileOf(db, userId);
   const on = ["Name", "Phone", "Email", "Notes"].map((what) => [`display${what}Visible`, "on"]);

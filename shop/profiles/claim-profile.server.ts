@@ -1,15 +1,19 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "#platform/database.ts";
-import type { AccountJobs } from "#shop/accounts/account-jobs.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
+import { type AccountJobs, requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { createAccount } from "#shop/accounts/accounts.server.ts";
 import { claimLink, createLink, linkEnd, readLink, takeLink } from "#shop/accounts/links.server.ts";
-import { requestAccountMail } from "#shop/accounts/request-account-mail.server.ts";
 import { users } from "#shop/accounts/users.table.ts";
-import type { ClaimJobs } from "./claim-jobs.ts";
-import { nameForOthers } from "./name-for-others.ts";
-import { isClaimable } from "./profile-life.server.ts";
+import { isClaimable } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
+import { nameForOthers } from "./public-profile.ts";
 import { type Opened, openOrChoosePassword, verifyEmail } from "./verify-email.server.ts";
+
+export const profileClaimed = z.object({ profileId: z.uuid() });
+
+export type ClaimJobs = Pick<Jobs<{ "profile-claimed": z.infer<typeof profileClaimed> }>, "enqueue">;
 
 type Search = { email: string } | { publicId: string } | { profileId: string };
 
@@ -42,7 +46,7 @@ export async function requestClaim(
   const claimable = await findClaimable(db, search);
   if (!claimable) return;
   const { email, profileId } = claimable;
-  await requestAccountMail(db, jobs, { about: "claim", email, profileId }, now);
+  await requestAccountEmail(db, jobs, { about: "claim", email, profileId }, now);
 }
 
 /** The token of a link that claims this profile for a day. */

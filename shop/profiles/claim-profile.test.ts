@@ -25,7 +25,7 @@ async function linkFor(db: Database, profileId: string) {
   return createClaimLink(db, claimable, now);
 }
 
-test("of a paid profile without account alone is a claim mailed", async ({ db }) => {
+test("claim: only a paid profile without account is emailed a link", async ({ db }) => {
   const jobs = makeJobs();
   const { userId } = await makeAccount({ db }, { email: "other@example.com" });
   const paid = await makeProfile(db, { paidAt: now });
@@ -36,17 +36,17 @@ test("of a paid profile without account alone is a claim mailed", async ({ db })
     await requestClaim(db, jobs, { publicId }, now);
   }
   const claim = { requestId: expect.any(String), about: "claim" };
-  expect(jobs.enqueued).toEqual([["account-mail", { ...claim, email: paid.email, profileId: paid.id }]]);
+  expect(jobs.enqueued).toEqual([["account-email", { ...claim, email: paid.email, profileId: paid.id }]]);
 });
 
-test("whoever asks for a tag's link again and again floods nobody", async ({ db }) => {
+test("claim: repeated requests are limited", async ({ db }) => {
   const jobs = makeJobs();
   const { publicId } = await makeProfile(db, { paidAt: now });
   for (let n = 0; n < 9; n++) await requestClaim(db, jobs, { publicId }, now);
   expect(jobs.enqueued).toHaveLength(4);
 });
 
-test("the mailed link makes an account of the profile's mailbox, once", async ({ db }) => {
+test("claim: the link creates an account for the profile's email, once", async ({ db }) => {
   const jobs = makeJobs();
   const profile = await makeProfile(db, { email, paidAt: now });
   const token = await linkFor(db, profile.id);
@@ -65,7 +65,7 @@ test("the mailed link makes an account of the profile's mailbox, once", async ({
   expect(await claimProfile(db, jobs, { token }, now)).toBeUndefined();
 });
 
-test("the mailed link claims for a day", async ({ db }) => {
+test("claim: the link lasts a day", async ({ db }) => {
   const { id } = await makeProfile(db, { email, paidAt: now });
   const token = await linkFor(db, id);
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
@@ -73,9 +73,7 @@ test("the mailed link claims for a day", async ({ db }) => {
   expect(await findClaim(db, token, after(24 * 3600 + 1))).toBeUndefined();
 });
 
-test("where the mailbox has an account, the profile becomes its own; one that was never proven loses its password", async ({
-  db,
-}) => {
+test("claim: an existing unverified account gets the profile and loses its password", async ({ db }) => {
   const jobs = makeJobs();
   const squatter = await makeAccount({ db }, { email, isConfirmed: false });
   const session = await openSession(db, squatter.userId);
@@ -88,9 +86,7 @@ test("where the mailbox has an account, the profile becomes its own; one that wa
   expect(await matchPassword(db, email, password)).toBeUndefined();
 });
 
-test("somebody signed in may take the tag into that account; both profiles stay, the older first", async ({
-  db,
-}) => {
+test("claim: a signed-in person may add the tag to that account", async ({ db }) => {
   const jobs = makeJobs();
   const { userId } = await makeAccount({ db }, { email: "work@example.com" });
   const session = await openSession(db, userId);
@@ -104,7 +100,7 @@ test("somebody signed in may take the tag into that account; both profiles stay,
   expect(await findSignedIn(db, session, now)).toMatchObject({ profileId: own?.profileId });
 });
 
-test("a link is over when the profile's address was changed after it was mailed", async ({ db }) => {
+test("claim: the link is over once the profile's address changed", async ({ db }) => {
   const jobs = makeJobs();
   const profile = await makeProfile(db, { email, paidAt: now });
   const token = await linkFor(db, profile.id);

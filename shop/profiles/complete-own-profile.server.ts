@@ -4,15 +4,11 @@ import type { Database } from "#platform/database.ts";
 import { optionalPhone } from "#platform/person.ts";
 import { optionalLine } from "#platform/text-fields.ts";
 import { isWholeAddress } from "#platform/us-address.ts";
-import { ensureProfile } from "./ensure-profile.server.ts";
 import { addressOrNone } from "./guest-profile.ts";
-import { listProfilesOf } from "./own-profiles.server.ts";
+import { ensureProfile, listProfilesOf } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
-/**
- * Body of complete-own-profile: what a signed-in person typed into an order, and for which of the account's profiles (an
- * uuid). All of it may be missing.
- */
+/** Body of complete-own-profile: what a signed-in person typed into an order, and for which of the account's profiles. */
 export const ownProfileRequest = z
   .object({ profileId: z.uuid().nullish(), customerName: optionalLine(100), phoneNumber: optionalPhone })
   .and(addressOrNone.transform((address) => ({ address })));
@@ -20,9 +16,9 @@ export const ownProfileRequest = z
 type Given = z.infer<typeof ownProfileRequest> & { now: Date };
 
 /**
- * Fills in what a profile of the account lacks, and changes nothing that it has (spec §4, 'Address Saved'): of `profileId`,
- * else of its own one, which is made where it is missing. Answers the profile as it is now, `not_own` for one that is not,
- * or no longer, the account's, undefined when the account is gone.
+ * Fills in what the profile lacks and overwrites nothing. Without `profileId` it is the account's own profile, which is
+ * created where it is missing. Returns the profile as it is now, `not_own` when it is not the account's, undefined when
+ * the account is gone.
  */
 export async function completeOwnProfile(
   db: Database,

@@ -1,12 +1,10 @@
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
-import type { AccountJobs } from "#shop/accounts/account-jobs.ts";
+import { type AccountJobs, requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { createAccount } from "#shop/accounts/accounts.server.ts";
-import { requestAccountMail } from "#shop/accounts/request-account-mail.server.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
 import type { UserAccountRequest } from "./guest-profile.ts";
-import { findKnownEmails } from "./known-emails.server.ts";
-import { newDraft } from "./new-draft.server.ts";
+import { findKnownEmails, newDraft } from "./guest-profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 type Made = { userId: string; profileId: string; publicId: string; sessionToken: string };
@@ -32,7 +30,7 @@ export async function createUserAccount(
     const profile = { ...newDraft(browser, request, now), id: userId, userId };
     await tx.insert(profiles).values(profile);
     const about = password ? "confirm" : "set-password";
-    await requestAccountMail(tx, jobs, { about, email, browser }, now);
+    await requestAccountEmail(tx, jobs, { about, email, browser }, now);
     const sessionToken = await startSession(tx, userId, "customer", now);
     return { userId, profileId: userId, publicId: profile.publicId, sessionToken };
   });

@@ -4,22 +4,21 @@ import { normalizeEmail } from "#platform/email-address.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import { isWholeAddress } from "#platform/us-address.ts";
 import type { FoundProfile } from "./found-profile.ts";
-import { nameForOthers } from "./name-for-others.ts";
-import { isKnown } from "./profile-life.server.ts";
+import { isKnown } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
+import { nameForOthers } from "./public-profile.ts";
 
 /**
- * Exact e-mail among paid and claimed profiles, or exact phone digits among paid ones (decisions §2): a claimed account
- * without a tag has proven its e-mail alone. Several people share a phone, and neither may be told of the other: several
- * matches count as none. An e-mail has one owner; should two profiles with it
- * have been paid at once, the claimed one is meant, else the one paid first.
+ * By exact email among paid and claimed profiles, or by exact phone among paid ones: an account without a tag verified its
+ * email, not its phone. Several matches of a phone count as none, because people who share it must not learn of each
+ * other. If two profiles with one email were paid at once, the claimed one is found, or else the one paid first.
  */
 export async function findProfile(db: Database, query: string): Promise<FoundProfile | undefined> {
   const found = isPhoneQuery(query) ? await findByPhone(db, query) : await findByEmail(db, query);
   return found && toFound(found);
 }
 
-/** A search by phone when there are only digits, spaces, dashes and parentheses, else by exact e-mail (spec §5). */
+/** Only digits, spaces, dashes and parentheses: a phone. */
 function isPhoneQuery(query: string): boolean {
   return /^[\d\s\-()]+$/.test(query);
 }

@@ -4,7 +4,7 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import { adminSession, sessionDays, sessionEnd } from "#shop/accounts/session-rules.ts";
 import { secondFactors, sessions } from "#shop/accounts/sign-in.table.ts";
 import { userRoles, users } from "#shop/accounts/users.table.ts";
-import { ownFirst } from "./profile-life.server.ts";
+import { ownFirst } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 
 const now = sql`${sql.placeholder("now")}::timestamptz`;
@@ -44,13 +44,13 @@ const byToken = prepared((db) =>
     .prepare("signed_in_by_token"),
 );
 
-/** Who a page is for; their own profile is the first that the account had, null before there is one. */
+/** The person a page is for; `profileId` is null before the account has a profile. */
 export type SignedIn = {
   userId: string;
   email: string;
-  /** The mailbox is proven; an unconfirmed account reaches only what it made itself (decisions §2). */
+  /** The email is verified; until then the account reaches only what it created itself. */
   isConfirmed: boolean;
-  /** Of a session that began at the admin's own sign-in, while the role is there. */
+  /** The session began at the admin sign-in, and the account still has the role. */
   isAdmin: boolean;
   hasSecondFactor: boolean;
   profileId: string | null;

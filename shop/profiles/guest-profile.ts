@@ -8,7 +8,7 @@ const noAddress = z
   .object({ addressLine1: blank, addressLine2: blank, city: blank, state: blank, postalCode: blank })
   .transform((): UsAddress | null => null);
 
-/** A whole address, or none at all: a gift that is shipped elsewhere (spec §7). */
+/** A whole address, or none at all: a gift that is shipped elsewhere. */
 export const addressOrNone = z
   .object({})
   .loose()
@@ -20,7 +20,7 @@ export const addressOrNone = z
     return z.NEVER;
   });
 
-/** Body of create-guest-profile (spec §7), checked in the order of spec §5. `profileId`: this browser's draft to change. */
+/** Body of create-guest-profile; errors come in the order of the form. `profileId`: this browser's draft to change. */
 export const guestProfileRequest = z
   .object({
     customerName: line(100, "A name has at most 100 characters.", "Name Required"),
@@ -30,7 +30,7 @@ export const guestProfileRequest = z
   })
   .and(addressOrNone.transform((address) => ({ address })));
 
-/** Body of create-user-account (spec §7): an empty password is none (decisions §2). */
+/** Body of create-user-account; an empty password is none. */
 export const userAccountRequest = guestProfileRequest.and(
   z.object({
     password: z

@@ -3,9 +3,9 @@ import { expect } from "vitest";
 import { users } from "#shop/accounts/users.table.ts";
 import { test } from "#tests/database.ts";
 import { address, browser, makeProfile, now } from "#tests/make.ts";
-import { createGuestProfile } from "./create-guest-profile.server.ts";
 import { findProfile } from "./find-profile.server.ts";
 import { guestProfileRequest } from "./guest-profile.ts";
+import { createGuestProfile } from "./guest-profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 import { findPublicProfile } from "./public-profile.server.ts";
 
@@ -16,9 +16,7 @@ const typed = {
   ...address,
 };
 
-test("a guest profile is stored as spec §5 normalises it, with a public id of 32 hex characters", async ({
-  db,
-}) => {
+test("guest profile: stored normalized, with a public id of 32 hex characters", async ({ db }) => {
   const made = await createGuestProfile(db, browser, guestProfileRequest.parse(typed), now);
 
   if (made === "duplicate_email") throw new Error(made);
@@ -31,7 +29,7 @@ test("a guest profile is stored as spec §5 normalises it, with a public id of 3
   });
 });
 
-test("going back and submitting again changes the draft and keeps its public id", async ({ db }) => {
+test("guest profile: submitting again changes the draft and keeps its public id", async ({ db }) => {
   const draft = await makeProfile(db);
   const again = guestProfileRequest.parse({ ...typed, phoneNumber: "9725550199", profileId: draft.id });
 
@@ -43,7 +41,7 @@ test("going back and submitting again changes the draft and keeps its public id"
   expect(row?.phoneNumber).toBe("9725550199");
 });
 
-test("another browser's draft and a paid profile are not changed", async ({ db }) => {
+test("guest profile: another browser's draft and a paid profile stay", async ({ db }) => {
   const paid = await makeProfile(db, { paidAt: now });
   const foreign = await makeProfile(db, { draftOwner: "f".repeat(64) });
   for (const { id } of [paid, foreign]) {
@@ -59,7 +57,7 @@ test("another browser's draft and a paid profile are not changed", async ({ db }
   }
 });
 
-test("an e-mail of a paid profile is a duplicate; one of a draft isn't", async ({ db }) => {
+test("guest profile: an email of a paid profile is a duplicate, one of a draft is not", async ({ db }) => {
   await makeProfile(db, { email: "ada@example.com" });
   expect(await createGuestProfile(db, browser, guestProfileRequest.parse(typed), now)).toHaveProperty(
     "publicId",
@@ -70,7 +68,7 @@ test("an e-mail of a paid profile is a duplicate; one of a draft isn't", async (
   );
 });
 
-test("the checks come in the order of spec §5, and an address is whole or absent", () => {
+test("guest profile: errors come in form order, and an address is whole or absent", () => {
   const order = ["customerName", "phoneNumber", "email", "addressLine1", "city", "state", "postalCode"];
   const empty = { ...Object.fromEntries(order.map((field) => [field, ""])), addressLine2: "Suite 4" };
   const problems = guestProfileRequest.safeParse(empty).error?.issues.map((issue) => issue.path[0]);
@@ -81,7 +79,7 @@ test("the checks come in the order of spec §5, and an address is whole or absen
   expect(guestProfileRequest.parse({ ...gift, ...address, state: "texas" }).address?.state).toBe("TX");
 });
 
-test("names of people pass, whatever they are called; too long ones are refused", () => {
+test("guest profile: any name passes, too long ones are refused", () => {
   for (const customerName of ["O'Brien-Łukasz 李", "🏌️ Ace", "<script>alert(1)</script>"]) {
     expect(guestProfileRequest.parse({ ...typed, customerName }).customerName).toBe(customerName);
   }
@@ -89,9 +87,7 @@ test("names of people pass, whatever they are called; too long ones are refused"
   expect(guestProfileRequest.safeParse({ ...typed, addressLine1: "x".repeat(200) }).success).toBe(true);
 });
 
-test("a search finds paid profiles by e-mail or phone and reveals no public id, phone or e-mail", async ({
-  db,
-}) => {
+test("search: finds paid profiles, reveals no public id, phone or email", async ({ db }) => {
   const paid = await makeProfile(db, { paidAt: now, phoneNumber: "5125550101" });
   for (const query of [paid.email.toUpperCase(), "(512) 555-0101", "5125550101"]) {
     const found = await findProfile(db, query);
@@ -100,9 +96,7 @@ test("a search finds paid profiles by e-mail or phone and reveals no public id, 
   }
 });
 
-test("two paid profiles with one e-mail don't lock it: the claimed one is found, else the one paid first", async ({
-  db,
-}) => {
+test("search: of two paid profiles with one email, the claimed or first is found", async ({ db }) => {
   const email = "twice@example.com";
   const later = new Date(now.getTime() + 1_000);
   await makeProfile(db, { email, paidAt: later, displayName: "Later" });
@@ -114,7 +108,7 @@ test("two paid profiles with one e-mail don't lock it: the claimed one is found,
   expect(await findProfile(db, email)).toMatchObject({ profileId: claimed.id });
 });
 
-test("a search hides what the owner hides and shows the city only with a visible address", async ({ db }) => {
+test("search: hidden fields stay hidden, the city needs a visible address", async ({ db }) => {
   const shy = await makeProfile(db, { paidAt: now, displayNameVisible: false, displayAddressVisible: true });
 
   expect(await findProfile(db, shy.email)).toEqual({
@@ -127,7 +121,7 @@ test("a search hides what the owner hides and shows the city only with a visible
   });
 });
 
-test("drafts, several matches, part of a phone number and wild cards find nobody", async ({ db }) => {
+test("search: drafts, several matches, partial phones and wildcards find nobody", async ({ db }) => {
   const draft = await makeProfile(db, { phoneNumber: "5125550102" });
   await makeProfile(db, { paidAt: now, phoneNumber: "5125550103" });
   await makeProfile(db, { paidAt: now, phoneNumber: "5125550103" });
@@ -137,9 +131,7 @@ test("drafts, several matches, part of a phone number and wild cards find nobody
   }
 });
 
-test("a finder sees what is visible and filled, by an id in any case; an unknown id finds nothing", async ({
-  db,
-}) => {
+test("finder: sees visible, filled fields, by a public id in any case", async ({ db }) => {
   const profile = await makeProfile(db, { notes: "Reward", displayPhoneVisible: false });
 
   const seen = await findPublicProfile(db, profile.publicId.toUpperCase());
@@ -149,9 +141,7 @@ test("a finder sees what is visible and filled, by an id in any case; an unknown
   }
 });
 
-test("a number finds whoever paid for a tag, not an account that typed it; that one is found by its e-mail", async ({
-  db,
-}) => {
+test("search: a phone finds a paid profile, not an account that only typed it", async ({ db }) => {
   const phoneNumber = "5125550104";
   const typed = await makeProfile(db, { claimedAt: now, phoneNumber, displayName: "Eve" });
   expect(await findProfile(db, phoneNumber)).toBeUndefined();

@@ -3,8 +3,39 @@ import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server
 import type { Database } from "#platform/database.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
 import { userRoles, users } from "#shop/accounts/users.table.ts";
-import type { AccountWithoutProfile, ProfileLife, ProfilesPage } from "./listed-profile.ts";
 import { profiles } from "./profiles.table.ts";
+
+export type ProfileLife = "draft" | "paid" | "claimed";
+
+/** A row of the admin table. */
+export type ListedProfile = {
+  id: string;
+  publicId: string;
+  displayName: string;
+  email: string;
+  /** Ten digits, or none. */
+  phoneNumber: string;
+  city: string | null;
+  state: string | null;
+  createdAt: Date;
+  life: ProfileLife;
+  /** The account it belongs to. */
+  userId: string | null;
+  /** Its account's email is verified. */
+  isConfirmed: boolean;
+  isAdmins: boolean;
+};
+
+/** An account whose profile was deleted and that has not signed in since. */
+type AccountWithoutProfile = { userId: string; email: string };
+
+export type ProfilesPage = {
+  profiles: ListedProfile[];
+  /** Where the next page begins; absent on the last one. */
+  older?: string;
+  /** Only for a search by a whole email address. */
+  withoutProfile?: AccountWithoutProfile;
+};
 
 const profilesPerPage = 50;
 
@@ -27,16 +58,13 @@ const row = {
 };
 
 type Wanted = {
-  /** Part of a name, an e-mail address or a public id, in any case, of one or two characters its beginning; blank finds all. */
+  /** Part of a name, an email address or a public id, in any case; one or two characters match only beginnings of words. */
   search?: string;
   /** The last profile of the page before. */
   before?: Cursor | undefined;
 };
 
-/**
- * A page of all profiles, newest first, drafts too: for administrators alone. The search goes along an index of the
- * text: of one or two characters only words that begin with them are found. One round trip; two where a whole e-mail address is searched for.
- */
+/** A page of all profiles, drafts too, newest first; for administrators only. */
 export async function listProfiles(
   db: Database,
   { search = "", before }: Wanted = {},
@@ -50,7 +78,7 @@ export async function listProfiles(
   return { profiles: listed, ...older, ...(withoutProfile && { withoutProfile }) };
 }
 
-/** Also of the address that a tag's code leads to. PostgreSQL takes no NUL. */
+/** A scanned tag's URL becomes its public id. PostgreSQL takes no NUL. */
 function readWords(typed: string): string {
   return typed
     .replaceAll("\0", "")
@@ -76,7 +104,7 @@ async function findRows(db: Database, words: string, before: Cursor | undefined)
 function contains(words: string) {
   const escaped = words.replaceAll(/[\\%_]/g, "\\$&");
   const { searchText } = profiles;
-  // The index of three letters finds fewer only where a word begins, beside the blank before it.
+  // The trigram index needs three characters; with the blank before a word, two are enough.
   if (words.length < 3) return or(like(searchText, `${escaped}%`), like(searchText, `% ${escaped}%`));
   return like(searchText, `%${escaped}%`);
 }

@@ -14,9 +14,7 @@ async function namesOf(db: Database, search: string) {
   return (await listProfiles(db, { search })).profiles.map(({ displayName }) => displayName);
 }
 
-test("a search finds parts of name, e-mail and public id in any case, and takes wildcards for letters", async ({
-  db,
-}) => {
+test("list: a search finds parts of name, email and public id, without wildcards", async ({ db }) => {
   await makeProfile(db, { displayName: "Zoë O'Hara", email: "zoe@links.example" });
   await makeProfile(db, { displayName: "100% Golf_Club", publicId: "00ffee".padEnd(32, "a") });
   await makeProfile(db, { displayName: "\\<script>" });
@@ -36,9 +34,7 @@ test("a search finds parts of name, e-mail and public id in any case, and takes 
   expect(await namesOf(db, "nobody")).toEqual([]);
 });
 
-test("profiles come newest first, fifty a page, each exactly once, also those of one moment", async ({
-  db,
-}) => {
+test("list: newest first, fifty a page, each profile once", async ({ db }) => {
   const made = new Set<string>();
   for (let n = 0; n < 120; n++) {
     const createdAt = new Date(now.getTime() + Math.floor(n / 40) * 1000);
@@ -60,9 +56,7 @@ test("profiles come newest first, fifty a page, each exactly once, also those of
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
-test("the next page goes on where it was, also when the last profile of the page before is gone", async ({
-  db,
-}) => {
+test("list: the next page continues after a deleted profile", async ({ db }) => {
   for (let n = 0; n < 52; n++) await makeProfile(db, { createdAt: new Date(now.getTime() - n * 1000) });
   const { profiles: shown, older } = await listProfiles(db);
   await db.delete(profiles).where(eq(profiles.id, shown.at(-1)!.id));
@@ -70,7 +64,7 @@ test("the next page goes on where it was, also when the last profile of the page
   expect(next.profiles).toHaveLength(2);
 });
 
-test("the table says how far a profile has come and whose it is", async ({ db }) => {
+test("list: each row has its state and owner", async ({ db }) => {
   const services = makeServices(db);
   const customer = await makeAccount(services);
   const admin = await makeAccount(services, { email: "admin@example.com" });
@@ -90,7 +84,7 @@ test("the table says how far a profile has come and whose it is", async ({ db })
   );
 });
 
-test("an account without profile is found by its whole address, and by nothing less", async ({ db }) => {
+test("list: an account without profile is found by its whole address only", async ({ db }) => {
   const { userId, email } = await makeAccount(makeServices(db));
   const find = async (search: string) => (await listProfiles(db, { search })).withoutProfile;
 

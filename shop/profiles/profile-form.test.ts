@@ -9,7 +9,7 @@ function read(typed: Record<string, string>) {
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
-test("everything but the name may be empty, and a switch that isn't sent is off", () => {
+test("profile form: all but the name may be empty, missing switches are off", () => {
   expect(read({})).toEqual({
     displayName: "Ada Palmer",
     displayNamePublic: null,
@@ -31,7 +31,7 @@ test("everything but the name may be empty, and a switch that isn't sent is off"
   expect(read({ displayName: " \u200b " })).toEqual({ displayName: "Please enter your name." });
 });
 
-test("values are stored clean: phones as digits, the state as its code, addresses of mail in small letters", () => {
+test("profile form: phones, states and emails are normalized", () => {
   expect(
     read({
       displayName: "  Ada   Palmer ",
@@ -58,7 +58,7 @@ test("values are stored clean: phones as digits, the state as its code, addresse
   });
 });
 
-test("names of 100 characters and notes of 2,000 are stored whole", () => {
+test("profile form: names of 100 and notes of 2,000 characters fit", () => {
   const longest = {
     displayName: "x".repeat(100),
     displayNamePublic: "x".repeat(100),
@@ -67,7 +67,7 @@ test("names of 100 characters and notes of 2,000 are stored whole", () => {
   expect(read(longest)).toMatchObject(longest);
 });
 
-test("what can't be stored is told at its field", () => {
+test("profile form: each error names its field", () => {
   expect(
     read({
       displayName: "x".repeat(101),

@@ -8,7 +8,7 @@ import { usStateCode } from "#platform/us-states.ts";
 const wrongPhone = "Please enter a phone number of 10 digits.";
 const wrongState = "Please choose a state of the United States.";
 
-/** Digits, however they were typed: ten, or none (spec §5). */
+/** Ten digits, however they were typed, or none. */
 const phoneOrNone = z
   .string(wrongPhone)
   .trim()
@@ -42,8 +42,8 @@ const flag = z
   .transform((sent) => sent !== "");
 
 /**
- * What an owner may change of a profile (spec §3, §5). Not the e-mail: it is the proven address by which others find the
- * profile. An address may be a part of one: a finder needs no more than the city.
+ * What an owner may change of a profile. Not the email: it is the verified address by which others find the profile. The
+ * address may be partial, because a finder needs no more than the city.
  */
 export const profileForm = z.object({
   displayName: line(100, "A name has at most 100 characters.", "Please enter your name."),

@@ -4,9 +4,9 @@ import { id, moment } from "#platform/columns.ts";
 import { users } from "#shop/accounts/users.table.ts";
 
 /**
- * The owner of a tag (spec §3). A *draft* has neither `paidAt` nor `claimedAt` and belongs to the browser whose hash is
- * in `draftOwner`; a purchase makes it *paid*, a proven mailbox *claimed* (decisions §2). `userId` is the account it
- * belongs to: an account made in an order has its profile at once, and claims it when its mailbox is proven.
+ * The owner's details behind a tag. A *draft* has neither `paidAt` nor `claimedAt` and belongs to the browser whose hash is
+ * in `draftOwner`; a purchase makes it *paid*, a verified email *claimed*. `userId` is its account: one created in an order
+ * has its profile at once and claims it when its email is verified.
  */
 export const profiles = pgTable(
   "profiles",
@@ -36,7 +36,7 @@ export const profiles = pgTable(
     claimedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
-    /** What the administration searches, in lower case; kept by the database. */
+    /** What the admin search looks through, in lower case; computed by the database. */
     searchText: text().generatedAlwaysAs(
       sql.raw("lower(display_name || ' ' || email || ' ' || public_id::text)"),
     ),
@@ -58,3 +58,12 @@ export const profiles = pgTable(
 );
 
 export type Profile = typeof profiles.$inferSelect;
+
+/**
+ * Public ids of deleted profiles: they may be engraved, so none is ever used again. Triggers (commands/after-tables.sql)
+ * write it when a profile is deleted and refuse a new profile with one of them as a duplicate.
+ */
+export const retiredPublicIds = pgTable("retired_public_ids", {
+  publicId: char({ length: 32 }).primaryKey(),
+  retiredAt: moment().notNull().defaultNow(),
+});

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
-import { isClaimable } from "./profile-life.server.ts";
+import { isClaimable } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 import { type PublicProfile, toPublicProfile } from "./public-profile.ts";
 
@@ -14,7 +14,7 @@ const byPublicId = prepared((db) =>
 
 export type FinderProfile = PublicProfile & { isClaimable?: true };
 
-/** What a finder may see: hidden fields never leave here (decisions §4.7). Undefined for an unknown id; case doesn't matter. */
+/** What a finder may see: hidden fields never leave here. Undefined for an unknown id; case doesn't matter. */
 export async function findPublicProfile(db: Database, publicId: string): Promise<FinderProfile | undefined> {
   if (!/^[0-9a-f]{32}$/i.test(publicId)) return undefined;
   const [found] = await byPublicId(db).execute({ publicId: publicId.toLowerCase() });

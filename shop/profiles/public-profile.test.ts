@@ -27,7 +27,7 @@ const typed = new Map(
   ),
 );
 
-test("what is shown instead stands in for the private value, and hides with it", () => {
+test("finder: a public value replaces the private one and hides with it", () => {
   const instead = {
     displayNamePublic: "Ada",
     phoneNumberPublic: "5125550100",
@@ -42,11 +42,11 @@ test("what is shown instead stands in for the private value, and hides with it",
   expect(Object.keys(toPublicProfile({ ...profile, ...instead, ...hidden }))).toEqual(["address", "notes"]);
 });
 
-test("the preview of what is stored is what a finder sees of it", () => {
+test("finder: the preview of a stored profile equals the page", () => {
   expect(previewOf(profile.email, typed)).toEqual(toPublicProfile(profile));
 });
 
-test("the preview follows what is typed and switched", () => {
+test("finder: the preview follows what is typed and switched", () => {
   const changed = new Map(typed).set("phoneNumberPublic", "(512) 555-0100").set("displayName", " Ada  P. ");
   changed.delete("displayEmailVisible");
   changed.delete("addressLine1");

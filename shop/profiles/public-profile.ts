@@ -17,7 +17,6 @@ export type PublicProfile = {
   notes?: string;
 };
 
-/** The five switches of spec §3. */
 const visibilityFlags = [
   "displayNameVisible",
   "displayPhoneVisible",
@@ -42,13 +41,13 @@ const texts = [
 
 type TextName = (typeof texts)[number];
 
-/** Of a profile, what decides about the finder's page. */
+/** The fields of a profile that decide what the finder page shows. */
 export type ShownFields = Record<TextName, string | null> &
   Record<(typeof visibilityFlags)[number], boolean> & { email: string };
 
 /**
- * Each field only if its flag is set and it has a value; an address counts if line 1 or city exists (spec §2). The one
- * place where visibility is decided: for /p/{publicId} and for its owner's preview.
+ * Each field only if its flag is set and it has a value; an address counts if line 1 or city exists. The one place that
+ * decides visibility, for /p/{publicId} and for the owner's preview.
  */
 export function toPublicProfile(profile: ShownFields): PublicProfile {
   const name = profile.displayNamePublic || profile.displayName;
@@ -82,4 +81,21 @@ function cleanerOf(name: TextName): (typed: string) => string {
   if (name === "phoneNumber" || name === "phoneNumberPublic") return phoneDigits;
   if (name === "emailPublic") return normalizeEmail;
   return name === "notes" ? cleanText : cleanLine;
+}
+
+type Named = { displayName: string; displayNamePublic: string | null; displayNameVisible: boolean };
+
+/** The name where the owner shows it, or else its initials: what other people learn of a profile. */
+export function nameForOthers(profile: Named): string {
+  const name = profile.displayNamePublic ?? profile.displayName;
+  return profile.displayNameVisible ? name : initialsOf(name);
+}
+
+/** `J. D.` */
+function initialsOf(name: string): string {
+  const initials = name
+    .split(/\s+/)
+    .map((word) => [...word][0])
+    .filter((character) => character !== undefined);
+  return initials.map((character) => `${character.toUpperCase()}.`).join(" ");
 }

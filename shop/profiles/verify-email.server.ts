@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
-import type { AccountJobs } from "#shop/accounts/account-jobs.ts";
+import type { AccountJobs } from "#shop/accounts/account-emails.server.ts";
 import { hasPassword, setEmailVerified, setPasswordHash } from "#shop/accounts/accounts.server.ts";
 import {
   closeAccountLinks,
@@ -12,9 +12,8 @@ import {
 import { passwordProblem } from "#shop/accounts/passwords.server.ts";
 import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
 import { users } from "#shop/accounts/users.table.ts";
-import { claimOwnProfiles, ensureProfile } from "./ensure-profile.server.ts";
 import type { ProfileForm } from "./profile-form.ts";
-import { isClaimable } from "./profile-life.server.ts";
+import { claimOwnProfiles, ensureProfile, isClaimable } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
 type Verification = {

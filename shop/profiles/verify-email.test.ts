@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { matchPassword } from "#shop/accounts/accounts.server.ts";
-import { createLink } from "#shop/accounts/links.server.ts";
+import { createAccountLink, createLink } from "#shop/accounts/links.server.ts";
+import { users } from "#shop/accounts/users.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeJobs } from "#tests/services.ts";
+import { createUserAccount } from "./create-user-account.server.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
 import { profiles } from "./profiles.table.ts";
 import { confirmEmail, resetPassword } from "./verify-email.server.ts";
@@ -14,9 +17,7 @@ const now = new Date();
 const inAnHour = new Date(now.getTime() + 3_600_000);
 const mine = "the hash of the browser that signed up";
 
-test("confirmed in the browser that signed up, the account keeps its password and gets a profile", async ({
-  db,
-}) => {
+test("verify: in the browser that signed up, the password stays", async ({ db }) => {
   const { userId, email } = await makeAccount({ db }, { isConfirmed: false });
   const value = { userId, browser: mine, next: "/orders" };
   const token = await createLink(db, "confirm", { value, expiresAt: inAnHour });
@@ -29,9 +30,7 @@ test("confirmed in the browser that signed up, the account keeps its password an
   expect(await confirmEmail(db, { token, browser: mine }, now)).toBeUndefined();
 });
 
-test("confirmed in any other browser, a password and sessions of before are void: nobody knows whose they were", async ({
-  db,
-}) => {
+test("verify: in any other browser, password and sessions are voided", async ({ db }) => {
   const { userId, email } = await makeAccount({ db }, { isConfirmed: false });
   const strangers = await openSession(db, userId);
   const token = await createLink(db, "confirm", { value: { userId, browser: mine }, expiresAt: inAnHour });
@@ -42,7 +41,7 @@ test("confirmed in any other browser, a password and sessions of before are void
   expect(await findSignedIn(db, strangers, now)).toBeUndefined();
 });
 
-test("a proven mailbox takes over its paid guest profiles, and nobody else's, nor drafts", async ({ db }) => {
+test("verify: paid guest profiles of the address join the account, drafts do not", async ({ db }) => {
   const other = await makeAccount({ db }, { email: "other@example.com" });
   const paid = await makeProfile(db, { email: "ada@example.com", paidAt: now });
   const draft = await makeProfile(db, { email: "ada@example.com" });
@@ -61,9 +60,7 @@ test("a proven mailbox takes over its paid guest profiles, and nobody else's, no
   expect([await owner(paid), await owner(draft), await owner(others)]).toEqual([userId, null, other.userId]);
 });
 
-test("a reset sets the new password, ends every session, proves the mailbox and works once", async ({
-  db,
-}) => {
+test("reset: it sets the password, ends all sessions and works once", async ({ db }) => {
   const jobs = makeJobs();
   const { userId, email } = await makeAccount({ db }, { isConfirmed: false });
   const session = await openSession(db, userId);
@@ -83,4 +80,101 @@ test("a reset sets the new password, ends every session, proves the mailbox and 
   expect(jobs.enqueued.map(([name]) => name)).toEqual(["password-changed"]);
   expect(await resetPassword(db, jobs, reset, now)).toBe("link_over");
   expect(await resetPassword(db, jobs, { ...reset, token: "unknown" }, now)).toBe("link_over");
+});
+
+const browser = "the hash of the browser that ordered";
+
+const typed = {
+  customerName: "Eve",
+  phoneNumber: "2145550666",
+  email: "ada@example.com",
+  address: {
+    addressLine1: "6 Trap Lane",
+    addressLine2: null,
+    city: "Austin",
+    state: "TX",
+    postalCode: "78701",
+  },
+};
+
+const shownByEve = { notes: "Call Eve", phoneNumberPublic: "2145550666", emailPublic: "eve@example.com" };
+
+/** An account made in an order with somebody else's address, and what a stranger typed into its profile. */
+async function plant(db: Database, password?: string) {
+  const jobs = makeJobs();
+  const made = await createUserAccount(db, jobs, { ...typed, password, browser }, now);
+  if (made === "duplicate_email") throw new Error("The address is new.");
+  await db
+    .update(profiles)
+    .set({ ...shownByEve, displayAddressVisible: true })
+    .where(eq(profiles.id, made.profileId));
+  const mail = jobs.enqueued[0]?.[1] as { about: "confirm" | "set-password"; browser?: string };
+  const link = { userId: made.userId, ...(mail.browser && { browser: mail.browser }), next: "/orders" };
+  const token = await createAccountLink(db, mail.about, link, now);
+  const read = async () => (await db.select().from(profiles).where(eq(profiles.id, made.profileId)))[0];
+  return { jobs, token, read, ...made };
+}
+
+const nothing = {
+  ...{ displayName: "", phoneNumber: "", addressLine1: null, city: null, state: null, postalCode: null },
+  ...{ notes: null, phoneNumberPublic: null, emailPublic: null, displayAddressVisible: false },
+};
+
+test("verify: in another browser, details typed before are cleared and reviewed", async ({ db }) => {
+  const { token, read, userId } = await plant(db, "a password of Eve's");
+  const confirmed = await confirmEmail(db, { token, browser: "another" }, now);
+  expect(confirmed).toEqual({
+    userId,
+    next: "/profile?check=1",
+    choosePasswordToken: expect.any(String),
+  });
+  expect(await read()).toMatchObject({ ...nothing, email: typed.email, claimedAt: now });
+  expect(await db.select({ name: users.name }).from(users)).toEqual([{ name: "" }]);
+});
+
+test("verify: in the same browser, details stay, with a password and without", async ({ db }) => {
+  const kept = { displayName: "Eve", phoneNumber: "2145550666", city: "Austin", ...shownByEve };
+  const one = await plant(db, "her own password");
+  expect(await confirmEmail(db, { token: one.token, browser }, now)).toMatchObject({
+    next: "/orders",
+  });
+  expect(await one.read()).toMatchObject(kept);
+
+  await db.delete(profiles);
+  await db.delete(users);
+  const other = await plant(db);
+  const fresh = { password: "a much better one", confirmation: "a much better one" };
+  const reset = { token: other.token, browser, ...fresh };
+  expect(await resetPassword(db, other.jobs, reset, now)).toMatchObject({ next: "/orders" });
+  expect(await other.read()).toMatchObject(kept);
+});
+
+test("verify: a first reset elsewhere clears the details, a later one does not", async ({ db }) => {
+  const { jobs, token, read, userId } = await plant(db, "a password of Eve's");
+  const fresh = { password: "a much better one", confirmation: "a much better one" };
+  const reset = async () =>
+    resetPassword(
+      db,
+      jobs,
+      { token: await createAccountLink(db, "reset", { userId, next: "/orders" }, now), ...fresh },
+      now,
+    );
+  expect(token).toBeDefined();
+  expect(await reset()).toEqual({ userId, next: "/profile?check=1" });
+  expect(await read()).toMatchObject(nothing);
+  await db.update(profiles).set({ notes: "mine" });
+  expect(await reset()).toEqual({ userId, next: "/orders" });
+  expect(await read()).toMatchObject({ notes: "mine" });
+});
+
+test("verify: a paid profile and those of others keep their details", async ({ db }) => {
+  const { token, read, profileId } = await plant(db, "a password");
+  await db.update(profiles).set({ paidAt: now }).where(eq(profiles.id, profileId));
+  const others = await makeProfile(db, { email: "bob@example.com", notes: "Bob's" });
+  expect(await confirmEmail(db, { token, browser: "another" }, now)).toMatchObject({
+    next: "/profile?check=1",
+  });
+  expect(await read()).toMatchObject({ displayName: "Eve", phoneNumber: "2145550666", city: "Austin" });
+  const [untouched] = await db.select().from(profiles).where(eq(profiles.id, others.id));
+  expect(untouched).toMatchObject({ notes: "Bob's" });
 });

@@ -65,8 +65,8 @@ test("signing up tells nobody whether there is an account; the mailbox is told",
   }
   expect(texts).toEqual(["200 true", "200 true"]);
   expect(app.jobs.enqueued).toMatchObject([
-    ["account-mail", { about: "confirm", email }],
-    ["account-mail", { about: "confirm", email: "new@example.com", browser: expect.any(String) }],
+    ["account-email", { about: "confirm", email }],
+    ["account-email", { about: "confirm", email: "new@example.com", browser: expect.any(String) }],
   ]);
   expect(app.jobs.enqueued[0]?.[1]).not.toHaveProperty("browser");
   expect(await matchPassword(db, email, password)).toBeDefined();

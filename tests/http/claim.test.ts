@@ -31,7 +31,7 @@ test("a claim is answered alike for every tag; only the mailbox of one that can 
   }
   expect(answers.size).toBe(2);
   expect([...answers][1]).toContain("If this tag can be claimed, a link is on its way to its address.");
-  expect(app.jobs.enqueued).toMatchObject([["account-mail", { about: "claim", profileId: paid.id }]]);
+  expect(app.jobs.enqueued).toMatchObject([["account-email", { about: "claim", profileId: paid.id }]]);
 });
 
 test("a tag's page is the same for everybody, its owner included", async ({ db }) => {

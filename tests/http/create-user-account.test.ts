@@ -45,7 +45,7 @@ test("an account of an order is made with its profile, signed in at once, and as
   expect(await (await app.request("/api/auth/get-session")).json()).toMatchObject({
     user: { id: body.profileId },
   });
-  expect(app.jobs.enqueued).toMatchObject([["account-mail", { about: "confirm", email: ada.email }]]);
+  expect(app.jobs.enqueued).toMatchObject([["account-email", { about: "confirm", email: ada.email }]]);
 });
 
 test("without password there is none: the phone number opens nothing, a mail leads to one's own", async ({
@@ -55,7 +55,7 @@ test("without password there is none: the phone number opens nothing, a mail lea
   await app.call("create-user-account", { ...ada, password: "" });
 
   expect(await matchPassword(db, ada.email, "2145550137")).toBeUndefined();
-  expect(app.jobs.enqueued).toMatchObject([["account-mail", { about: "set-password" }]]);
+  expect(app.jobs.enqueued).toMatchObject([["account-email", { about: "set-password" }]]);
 });
 
 test("an address with an account or a known profile is refused, whoever's it is, and nothing is made", async ({

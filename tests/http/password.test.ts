@@ -52,7 +52,7 @@ test("an account without password is offered a link, which goes to its own addre
   const answer = await app.post("/profile?form=link", { email: "eve@example.com" });
   expect(await answer.text()).toContain("A link to choose a password is on its way to ada@example.com.");
   expect(app.jobs.enqueued).toMatchObject([
-    ["account-mail", { about: "set-password", email: "ada@example.com", next: "/profile" }],
+    ["account-email", { about: "set-password", email: "ada@example.com", next: "/profile" }],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { signUp } from "#shop/accounts/accounts.server.ts";
 import { passwordProblem } from "#shop/accounts/passwords.server.ts";
-import { requestAccountMail } from "#shop/accounts/request-account-mail.server.ts";
 import { isAdmin } from "#shop/accounts/roles.server.ts";
 import { signInWithPassword } from "#shop/accounts/sign-in.server.ts";
 import { forgotForm, signInForm, signUpForm } from "#shop/accounts/sign-in-form.ts";
@@ -45,7 +45,7 @@ async function runSignIn({ context, request, next }: Asked) {
       return refuse(matched.outcome, "Please check your credentials and try again.");
     case "unconfirmed": {
       const browser = context.get(browserContext)();
-      await requestAccountMail(db, jobs, { about: "confirm", email: read.form.email, browser, next }, now());
+      await requestAccountEmail(db, jobs, { about: "confirm", email: read.form.email, browser, next }, now());
       return refuse(matched.outcome, "Please confirm your email first. We sent you the link again.");
     }
     case "matched": {
@@ -85,7 +85,7 @@ async function runForgot({ context, request, next }: Asked) {
   const seconds = await limitCalls(context, "accounts");
   if (seconds) return tooMany("forgot", seconds);
   const { db, jobs, now } = context.get(servicesContext);
-  await requestAccountMail(db, jobs, { about: "reset", email: read.form.email, next }, now());
+  await requestAccountEmail(db, jobs, { about: "reset", email: read.form.email, next }, now());
   const description = "If there is an account with this address, a link is on its way.";
   return answer(200, { outcome: "reset_mailed", toast: checkEmail(description) });
 }

@@ -1,17 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { changePassword, tooManyChanges } from "#shop/accounts/passwords.server.ts";
-import { requestAccountMail } from "#shop/accounts/request-account-mail.server.ts";
-import { ensureProfile } from "#shop/profiles/ensure-profile.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
-import { listProfilesOf } from "#shop/profiles/own-profiles.server.ts";
 import { type ProfileForm, profileForm, profileLimits } from "#shop/profiles/profile-form.ts";
-import { updateProfile } from "#shop/profiles/update-profile.server.ts";
+import { ensureProfile, listProfilesOf, updateProfile } from "#shop/profiles/profiles.server.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
-
 import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
 import { failure, formNameOf, type ProfileAnswer } from "./profile-form.tsx";
 
@@ -125,7 +122,7 @@ async function runLink(context: Context, { email }: SignedIn) {
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
   const request = { about: "set-password" as const, email, browser, next: "/profile" };
-  await requestAccountMail(db, jobs, request, now());
+  await requestAccountEmail(db, jobs, request, now());
   const description = `A link to choose a password is on its way to ${email}.`;
   return answer(200, { form, toast: { title: "Check your email", description, kind: "success" } });
 }

@@ -1,5 +1,5 @@
 import type { Email } from "#platform/email/email.ts";
-import type { SecurityChange } from "#shop/accounts/account-jobs.ts";
+import type { SecurityChange } from "#shop/accounts/account-emails.server.ts";
 import type { AccountEmail } from "#shop/profiles/account-email.server.ts";
 import { shopConfig } from "#shop-config";
 import { EmailButton, EmailLayout, Paragraph, renderEmail } from "./email-layout.tsx";

@@ -8,7 +8,7 @@ import {
 } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, effectiveSource, isUnsellable, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
-import type { OwnDetails } from "#shop/profiles/own-details.ts";
+import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { changeCart } from "#web/shell/cart/use-cart.ts";
 import { useFormDraft } from "#web/shell/form-draft.ts";
@@ -25,7 +25,6 @@ import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
 import { AddressFields } from "./person-fields.tsx";
 import { placeOrder, useLeaving } from "./place-order.ts";
 import { initialShipAll, ownShipAll, type ShipAllForm, shipAllOf } from "./ship-all.ts";
-
 /** Everything that is decided before paying: where each tag goes, and how many of them (spec §2, Checkout). */
 export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null }) {
   const [initial] = useState(() => (own ? ownShipAll(own) : initialShipAll(cart, readGuestSession())));

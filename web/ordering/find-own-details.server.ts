@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { ownDetailsOf } from "#shop/profiles/own-details.server.ts";
-import type { OwnDetails } from "#shop/profiles/own-details.ts";
-import { listProfilesOf } from "#shop/profiles/own-profiles.server.ts";
-import { findProfileById } from "#shop/profiles/profiles.server.ts";
+import {
+  findProfileById,
+  listProfilesOf,
+  type OwnDetails,
+  ownDetailsOf,
+} from "#shop/profiles/profiles.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 
 const nothing = {

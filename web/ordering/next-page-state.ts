@@ -5,7 +5,7 @@ import type { Variant } from "#shop/catalog/variant.ts";
 import { nameOnTag, type OrderForm, ownerOf, personOf, savesAddress } from "#shop/checkout/order-form.ts";
 import { isStoredAddress } from "#shop/checkout/own-form.ts";
 import type { FoundProfile } from "#shop/profiles/found-profile.ts";
-import type { OwnDetails } from "#shop/profiles/own-details.ts";
+import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import type { NavigationStateGiven } from "./navigation-state.ts";
 
 type Made = { profileId: string; publicId: string };

@@ -4,10 +4,9 @@ import { phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import { type AddressProblems, addressProblems, tidyAddress } from "#shop/cart/address-problems.ts";
 import { type Address, addressIn, type CartLine, emptyAddress, type LineShipping } from "#shop/cart/cart.ts";
-import type { OwnDetails } from "#shop/profiles/own-details.ts";
+import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
 import type { NavigationState } from "./navigation-state.ts";
-
 /** The form of 'Review Order' as typed. Both addresses are kept, so that changing one's mind loses nothing. */
 export type ReviewForm = {
   engravedName: string;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatPhone } from "#platform/phone.ts";
 import type { Address } from "#shop/cart/cart.ts";
-import type { OwnDetails } from "#shop/profiles/own-details.ts";
+import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
 import { clearDraft, useFormDraft } from "#web/shell/form-draft.ts";
 import { readGuestSession } from "#web/shell/guest-session.ts";
@@ -31,7 +31,6 @@ import {
 } from "./review-form.ts";
 import { asGuest, completePurchaser, ReviewPurchaser } from "./review-purchaser.tsx";
 import { useSaveLine } from "./use-save-line.ts";
-
 /** The last look at a tag before it goes into the cart, or back into its line (spec §2, Profile manage). */
 export function ReviewOrder({ state, own }: { state: NavigationState; own: OwnDetails | null }) {
   const [initial] = useState(() => reviewFormOf(state, readGuestSession()));

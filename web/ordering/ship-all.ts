@@ -3,9 +3,8 @@ import { isCompleteAddress } from "#shop/cart/address-problems.ts";
 import type { ShipAll } from "#shop/cart/build-checkout-request.ts";
 import { type Address, addressIn, type Cart, type CartLine, emptyAddress } from "#shop/cart/cart.ts";
 import { splitName } from "#shop/checkout/order-form.ts";
-import type { OwnDetails } from "#shop/profiles/own-details.ts";
+import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
-
 /** 'Ship all items to my address' as typed. */
 export type ShipAllForm = { isOn: boolean; firstName: string; lastName: string; address: Address };
 

@@ -13,7 +13,7 @@ import {
   withProfileType,
 } from "#shop/checkout/order-form.ts";
 import { ownOf, withOwn, withOwnProfile } from "#shop/checkout/own-form.ts";
-import type { OwnDetails } from "#shop/profiles/own-details.ts";
+import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import {
   clearGuestSession,
   type GuestSession,
@@ -25,7 +25,6 @@ import { focusFirstInvalid, focusInView } from "#web/ui/focus-first-invalid.ts";
 import { forgetFailure, toast } from "#web/ui/toast.ts";
 import { type OrderDraft, readOrderDraft, saveOrderDraft } from "./order-draft.ts";
 import { useFocusNext } from "./use-focus-next.ts";
-
 /**
  * The form's values and what can be done with them, short of sending it. `wanted`: the product that the URL names. `owned`:
  * the profiles of whoever is signed in; of them only the id of the chosen one gets into the draft.

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { versionOf } from "#platform/version.ts";
 import { adminEnsureProfile, type OpenedProfile } from "#shop/profiles/admin-profile.server.ts";
-import type { ProfileLife } from "#shop/profiles/listed-profile.ts";
+import type { ProfileLife } from "#shop/profiles/list-profiles.server.ts";
 import { type ProfileForm, profileForm } from "#shop/profiles/profile-form.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack } from "#web/admin/list-page.tsx";

@@ -4,7 +4,7 @@ import type { SessionKind } from "#shop/accounts/session-rules.ts";
 import { endSession, startSession } from "#shop/accounts/sessions.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { attachPurchasesOf } from "#shop/orders/attach-purchases.server.ts";
-import { ensureProfile } from "#shop/profiles/ensure-profile.server.ts";
+import { ensureProfile } from "#shop/profiles/profiles.server.ts";
 import { checkDetails } from "#shop/profiles/verify-email.server.ts";
 import { type Services, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";

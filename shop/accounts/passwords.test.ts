@@ -1,19 +1,89 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeJobs, makeServices } from "#tests/services.ts";
 import { matchPassword, setPasswordHash } from "./accounts.server.ts";
 import { createAccountLink, findAccountLink } from "./links.server.ts";
-import { setUserPassword } from "./passwords.server.ts";
+import { changePassword, setUserPassword } from "./passwords.server.ts";
 import { signInWithPassword } from "./sign-in.server.ts";
 import { sessions } from "./sign-in.table.ts";
 import { userRoles } from "./users.table.ts";
 
+const now = new Date();
+const fresh = "a much better one";
+const change = { current: password, password: fresh, confirmation: fresh };
+
+test("change password: the new one opens, other sessions end, one email is sent", async ({ db }) => {
+  const jobs = makeJobs();
+  const { userId, email } = await makeAccount({ db });
+  const here = await openSession(db, userId);
+  await openSession(db, userId);
+
+  const refused = await changePassword(db, jobs, { userId, token: here, ...change }, now);
+  expect(refused).toBeUndefined();
+  expect(await matchPassword(db, email, password)).toBeUndefined();
+  expect(await matchPassword(db, email, fresh)).toBeDefined();
+  const left = await db.select({ tokenHash: sessions.tokenHash }).from(sessions);
+  expect(left).toEqual([{ tokenHash: tokenHash(here) }]);
+  expect(jobs.enqueued).toEqual([["password-changed", { changeId: expect.any(String), userId }]]);
+});
+
+test("change password: refusals come in form order and change nothing", async ({ db }) => {
+  const jobs = makeJobs();
+  const { userId, email } = await makeAccount({ db });
+  const titles: (string | undefined)[] = [];
+  for (const given of [
+    { current: "" },
+    { confirmation: "" },
+    { confirmation: "something else" },
+    { password: "short", confirmation: "short" },
+    { password: "x".repeat(129), confirmation: "x".repeat(129) },
+    { current: "wrong" },
+    { password: "football", confirmation: "football" },
+  ]) {
+    const asked = { userId, token: undefined, ...change, ...given };
+    titles.push((await changePassword(db, jobs, asked, now))?.title);
+  }
+  expect(titles).toEqual([
+    "Missing information",
+    "Missing information",
+    "Passwords don't match",
+    "Password too short",
+    "Password too long",
+    "Incorrect password",
+    "Password change failed",
+  ]);
+  expect(await matchPassword(db, email, password)).toBeDefined();
+  expect(jobs.enqueued).toEqual([]);
+});
+
+test("change password: wrong current passwords lead to backoff", async ({ db }) => {
+  const jobs = makeJobs();
+  const { userId } = await makeAccount({ db });
+  const asked = { userId, token: undefined, ...change, current: "wrong" };
+  for (let n = 1; n <= 6; n++) await changePassword(db, jobs, asked, now);
+
+  const refused = await changePassword(db, jobs, { ...asked, current: password }, now);
+  expect(refused?.description).toBe("Too many attempts. Please try again in 2 seconds.");
+});
+
+test("change password: a refused common password keeps the backoff", async ({ db }) => {
+  const jobs = makeJobs();
+  const { userId } = await makeAccount({ db });
+  const ask = (given: object) =>
+    changePassword(db, jobs, { userId, token: undefined, ...change, ...given }, now);
+  for (let n = 1; n <= 5; n++) await ask({ current: "wrong" });
+  const refused = await ask({ password: "football", confirmation: "football" });
+  expect(refused?.title).toBe("Password change failed");
+  expect((await ask({ current: "wrong" }))?.title).toBe("Incorrect password");
+  expect((await ask({}))?.description).toBe("Too many attempts. Please try again in 2 seconds.");
+});
+
 const actor = { userId: "11111111-1111-4111-8111-111111111111", email: "admin@example.com" };
 const next = "brass & leather";
-const now = new Date();
 const later = new Date(now.getTime() + 1000);
 
 async function open(db: Database) {
@@ -25,9 +95,7 @@ async function open(db: Database) {
   return { ...services, jobs, account, set };
 }
 
-test("the new password signs in and the old one doesn't; sessions and mailed links are over, the mailbox is told", async ({
-  db,
-}) => {
+test("set password: the new one opens; sessions and links end, an email is sent", async ({ db }) => {
   const { jobs, account, set } = await open(db);
   const { userId, email } = account;
   await openSession(db, userId);
@@ -46,20 +114,20 @@ test("the new password signs in and the old one doesn't; sessions and mailed lin
   expect(JSON.stringify(deeds)).not.toContain(email);
 });
 
-test("of an account that nobody has confirmed it is said so", async ({ db }) => {
+test("set password: an unverified account is reported", async ({ db }) => {
   const { set } = await open(db);
   const { userId } = await makeAccount({ db }, { email: "bob@example.com", isConfirmed: false });
   expect(await set(next, userId)).toBe("unconfirmed");
 });
 
-test("an account that has no password gets one", async ({ db }) => {
+test("set password: an account without one gets one", async ({ db }) => {
   const { account, set } = await open(db);
   await setPasswordHash(db, account.userId, null);
   expect(await set(next)).toBeUndefined();
   expect(await matchPassword(db, account.email, next)).toMatchObject({ userId: account.userId });
 });
 
-test("what can't be a password is refused in the words of the rules, and nothing changes", async ({ db }) => {
+test("set password: an unusable one is refused and changes nothing", async ({ db }) => {
   const { jobs, account, set } = await open(db);
   await openSession(db, account.userId);
 
@@ -73,7 +141,7 @@ test("what can't be a password is refused in the words of the rules, and nothing
   expect([await db.select().from(auditLog), jobs.enqueued]).toEqual([[], []]);
 });
 
-test("an administrator's password is set by nobody else, and never here", async ({ db }) => {
+test("set password: an administrator's is never set here", async ({ db }) => {
   const { account, set } = await open(db);
   await db.insert(userRoles).values({ userId: account.userId, role: "admin" });
   expect(await set(next)).toBe("not_found");
@@ -81,7 +149,7 @@ test("an administrator's password is set by nobody else, and never here", async 
   expect(await set(next, crypto.randomUUID())).toBe("not_found");
 });
 
-test("who was made to wait for wrong passwords need not wait with the new one", async ({ db }) => {
+test("set password: it ends the backoff of wrong ones", async ({ db }) => {
   const { account, set } = await open(db);
   const attempt = (given: string) =>
     signInWithPassword(db, { email: account.email, password: given, address: "192.0.2.1" }, later);

@@ -5,15 +5,14 @@ import { makeProfile, now } from "#tests/make.ts";
 import { makeAccount, openSession } from "#tests/make-account.ts";
 import { makeServices } from "#tests/services.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
-import { listProfilesOf } from "./own-profiles.server.ts";
 import { profileForm } from "./profile-form.ts";
+import { listProfilesOf, updateProfile } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
-import { updateProfile } from "./update-profile.server.ts";
 
 const blank = Object.fromEntries(Object.keys(profileForm.shape).map((name) => [name, ""]));
 const fields = profileForm.parse({ ...blank, displayName: "Grace", city: "Dallas" });
 
-test("an owner changes an own profile, but never whom it belongs to or where it is found", async ({ db }) => {
+test("profile: an owner changes it, but not its owner, email or public id", async ({ db }) => {
   const services = makeServices(db);
   const { userId } = await makeAccount(services);
   const before = await makeProfile(db, { userId, claimedAt: now });
@@ -31,7 +30,7 @@ test("an owner changes an own profile, but never whom it belongs to or where it 
   });
 });
 
-test("another's profile, a guest's and one that is gone stay as they are", async ({ db }) => {
+test("profile: another account's, a guest's and a deleted one are not changed", async ({ db }) => {
   const services = makeServices(db);
   const { userId } = await makeAccount(services);
   const other = await makeAccount(services, { email: "bob@example.com" });
@@ -45,7 +44,7 @@ test("another's profile, a guest's and one that is gone stay as they are", async
   expect(names).toEqual([{ name: "Ada Palmer" }]);
 });
 
-test("an account's tags are listed, its own first, and no other's", async ({ db }) => {
+test("profile: an account's are listed, its own first", async ({ db }) => {
   const services = makeServices(db);
   const { userId } = await makeAccount(services);
   await makeProfile(db, { paidAt: now });
@@ -59,9 +58,7 @@ test("an account's tags are listed, its own first, and no other's", async ({ db 
   expect(await listProfilesOf(db, crypto.randomUUID())).toEqual([]);
 });
 
-test("however many tags an account has, the one that is asked for is among them, another's never", async ({
-  db,
-}) => {
+test("profile: the wanted one is listed beyond the first 20, another's never", async ({ db }) => {
   const services = makeServices(db);
   const { userId } = await makeAccount(services);
   const claimedAt = new Date(Date.now() + 60_000);

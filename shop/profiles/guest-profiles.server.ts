@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Database, prepared } from "#platform/database.ts";
+import { randomHex } from "#platform/tokens.server.ts";
+import type { GuestProfile } from "./guest-profile.ts";
+import { isDraft, isKnown } from "./profiles.server.ts";
+import { profiles } from "./profiles.table.ts";
+
+/** The addresses among these that a paid or claimed profile has: no draft may be paid under them. */
+export async function findKnownEmails(db: Database, emails: string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const known = await db
+    .selectDistinct({ email: profiles.email })
+    .from(profiles)
+    .where(and(inArray(profiles.email, emails), isKnown));
+  return new Set(known.map(({ email }) => email));
+}
+
+const knownByEmail = prepared((db) =>
+  db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.email, sql.placeholder("email")), isKnown))
+    .limit(1)
+    .prepare("known_profile_by_email"),
+);
+
+/**
+ * Creates a draft that belongs to the browser, or changes the browser's draft and keeps its public id. `duplicate_email`
+ * when a paid or claimed profile has the address: nothing is overwritten or revealed.
+ */
+export async function createGuestProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
+  const [known] = await knownByEmail(db).execute({ email: profile.email });
+  if (known) return "duplicate_email";
+
+  const [changed] = profile.profileId
+    ? await db
+        .update(profiles)
+        .set(draftFields(profile, now))
+        .where(
+          and(
+            eq(profiles.id, profile.profileId),
+            eq(profiles.draftOwner, browser),
+            isDraft,
+            isNull(profiles.userId),
+          ),
+        )
+        .returning({ profileId: profiles.id, publicId: profiles.publicId })
+    : [];
+  if (changed) return changed;
+
+  const [made] = await db
+    .insert(profiles)
+    .values(newDraft(browser, profile, now))
+    .returning({ profileId: profiles.id, publicId: profiles.publicId });
+  if (!made) throw new Error("The profile was not written.");
+  return made;
+}
+
+const noAddress = { addressLine1: null, addressLine2: null, city: null, state: null, postalCode: null };
+
+/** Columns of what was typed about a tag's owner; the address is null where there is none. */
+function draftFields(profile: GuestProfile, now: Date) {
+  return {
+    displayName: profile.customerName,
+    phoneNumber: profile.phoneNumber,
+    email: profile.email,
+    ...(profile.address ?? noAddress),
+    updatedAt: now,
+  };
+}
+
+/** Values of a new draft of the browser; nothing is written yet. */
+export function newDraft(browser: string, profile: GuestProfile, now: Date) {
+  return {
+    id: crypto.randomUUID(),
+    publicId: randomHex(),
+    draftOwner: browser,
+    createdAt: now,
+    ...draftFields(profile, now),
+  };
+}
+
+export type NewDraft = ReturnType<typeof newDraft>;
