@@ -18,10 +18,12 @@ export function imagesColumn(productId: SQLWrapper) {
 /** Everything about a product, for the administration; `images` are picture ids by position. */
 export type Product = typeof products.$inferSelect & { images: string[] };
 
+export type ParentProduct = Product & { subProducts: Product[] };
+
 const productColumns = { ...getTableColumns(products), images: imagesColumn(products.id) };
 
 /** Every front design, newest first, each with its variants. One round trip. */
-export async function listProducts(db: Database): Promise<(Product & { subProducts: Product[] })[]> {
+export async function listProducts(db: Database): Promise<ParentProduct[]> {
   const rows = await db
     .select(productColumns)
     .from(products)

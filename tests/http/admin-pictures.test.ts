@@ -10,10 +10,10 @@ test("an uploaded image stands on the storefront in every format, immutable and 
 }) => {
   const app = await openAdmin(db);
   const { id } = await upload(app, await makePhoto({ width: 700, height: 700 }));
-  await app.post("/admin/products?form=add", { ...typed, images: `\n${id}` });
+  await app.post("/admin/products", { intent: "add", ...typed, images: `\n${id}` });
   const [parent] = await listProducts(db);
   const sub = { parentId: parent!.id, subProductId: "NAVY", price: "16.99", productTitle: "Navy" };
-  await app.post("/admin/products?form=add-sub", { ...sub, images: `\n${id}`, isActive: "on" });
+  await app.post("/admin/products", { intent: "add-sub", ...sub, images: `\n${id}`, isActive: "on" });
 
   const html = await app.read("/products");
   expect(html).toContain("Links");

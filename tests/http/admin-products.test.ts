@@ -85,10 +85,16 @@ test("the second of two admins who save one product is told what the first chang
 }) => {
   const app = await openAdmin(db);
   const { id } = await upload(app, await makePhoto());
-  await app.post("/admin/products?form=add", typed);
+  await app.post("/admin/products", { intent: "add", ...typed });
   const [before] = await listProducts(db);
-  const page = `/admin/products/${before!.id}?form=page`;
-  const seen = { ...typed, images: `\n${id}`, version: versionOf(before!) };
+  const page = `/admin/products/${before!.id}`;
+  const seen = {
+    ...typed,
+    intent: "edit-page",
+    id: before!.id,
+    images: `\n${id}`,
+    version: versionOf(before!),
+  };
 
   expect((await app.post(page, { ...seen, price: "12.00" })).status).toBe(200);
   const second = await app.post(page, { ...seen, productTitle: "Links Course" });
@@ -101,7 +107,7 @@ test("scripts in every text of a product are text wherever it is shown", async (
   const app = await openAdmin(db);
   const script = '</script><script>alert(1)</script><img src=x onerror="alert(2)">';
   const fields = { productTitle: script, description: script, productType: script, productId: "X<script>" };
-  await app.post("/admin/products?form=add", { ...typed, ...fields });
+  await app.post("/admin/products", { intent: "add", ...typed, ...fields });
   const [made] = await listProducts(db);
   expect(made).toMatchObject({ productTitle: script, productId: "X<script>" });
   for (const path of ["/admin/products", `/admin/products/${made!.id}`, "/products", "/admin/audit"]) {
@@ -115,7 +121,7 @@ test("scripts in every text of a product are text wherever it is shown", async (
 test("a parent with sub products stays, and the answer says why", async ({ db }) => {
   const app = await openAdmin(db);
   const { parentId } = await makeVariant(db);
-  const answer = await app.post(`/admin/products?form=delete&id=${parentId}`, {});
+  const answer = await app.post("/admin/products", { intent: "delete", id: parentId! });
   expect(answer.status).toBe(409);
   expect(await findProduct(db, parentId!)).toBeDefined();
 });

@@ -65,7 +65,7 @@ test("what fails in the administration shows neither the storefront nor words ab
     expectAdminsError(await answer.text());
   }
   outage.isDown = false;
-  const refused = await app.post("/admin/products?form=nonsense", {});
+  const refused = await app.post("/admin/products", { intent: "nonsense" });
   expect(refused.status).toBe(400);
   expectAdminsError(await refused.text());
 });

@@ -43,7 +43,8 @@ test("what is mended while the form is on its way isn't called wrong by its answ
   const dialog = await openSubProductForm(page);
   const sent = Promise.withResolvers<void>();
   const typed = Promise.withResolvers<void>();
-  await page.route(/form=add-sub/, async (route) => {
+  await page.route(/\/admin\/products/, async (route) => {
+    if (!route.request().postData()?.includes("intent=add-sub")) return route.continue();
     sent.resolve();
     await typed.promise;
     await route.continue();

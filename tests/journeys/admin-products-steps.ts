@@ -24,13 +24,13 @@ export async function newProduct(page: Page, subProducts = 0): Promise<string> {
   const sent = await page.request.post("/admin/products/pictures", { data, headers });
   const { id } = (await sent.json()) as { id: string };
   const form = { productTitle: title, price: "14.99", images: `\n${id}` };
-  await page.request.post("/admin/products?form=add", { form: { ...form, productId: code } });
+  await page.request.post("/admin/products", { form: { ...form, intent: "add", productId: code } });
   await page.goto("/admin/products");
   const link = page.getByRole("link", { name: `Edit ${title}`, exact: true });
   const parentId = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
   for (let made = 0; made < subProducts; made += 1) {
     const sub = { ...form, productTitle: `Sub ${code}`, parentId, subProductId: String(made) };
-    await page.request.post("/admin/products?form=add-sub", { form: sub });
+    await page.request.post("/admin/products", { form: { ...sub, intent: "add-sub" } });
   }
   await page.reload();
   await hydrated(page);

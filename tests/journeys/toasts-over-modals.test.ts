@@ -54,7 +54,9 @@ test("what a picture's upload tells doesn't lie over the dialog that it was chos
 
 test("a failure that was told before a dialog opens makes room for it", async ({ desktopVisitor: page }) => {
   await openProducts(page);
-  await page.route(/form=active/, (route) => route.fulfill({ status: 503 }));
+  await page.route(/\/admin\/products/, (route) =>
+    route.request().postData()?.includes("intent=active") ? route.fulfill({ status: 503 }) : route.continue(),
+  );
   await page.getByRole("combobox", { name: "Status of Classic", exact: true }).selectOption("Inactive");
   await toastsOf(page).getByText("Failed to update product status").waitFor();
   await page.getByRole("button", { name: "Add Product" }).click();

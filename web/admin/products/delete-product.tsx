@@ -8,7 +8,7 @@ import type { ProductAnswer } from "./product-answer.ts";
 
 type DeleteProductProps = {
   product: { id: string; productTitle: string };
-  /** A button of words, where there is room for one. */
+  /** A button with text instead of an icon. */
   isLarge?: boolean;
   onDeleted?: () => void;
 };
@@ -18,12 +18,12 @@ export function DeleteProduct({ product, isLarge = false, onDeleted }: DeletePro
   const [isOpen, setIsOpen] = useState(false);
   // A list holds hundreds of these: none has a dialog until it is asked for.
   const [wasOpen, setWasOpen] = useState(false);
-  const told = useRef<ProductAnswer>(undefined);
+  const shown = useRef<ProductAnswer>(undefined);
   const answer = fetcher.data;
 
   useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
+    if (!answer || shown.current === answer) return;
+    shown.current = answer;
     const isDeleted = answer.outcome === "done";
     toast({ ...answer.toast, isForNextPage: isDeleted && onDeleted !== undefined });
     setIsOpen(false);
@@ -36,7 +36,7 @@ export function DeleteProduct({ product, isLarge = false, onDeleted }: DeletePro
   }
 
   const send = () =>
-    void fetcher.submit(null, { method: "post", action: `/admin/products?form=delete&id=${product.id}` });
+    void fetcher.submit({ intent: "delete", id: product.id }, { method: "post", action: "/admin/products" });
   return (
     <>
       <Button

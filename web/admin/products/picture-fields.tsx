@@ -1,7 +1,12 @@
-import { displaySlots, imagesOf } from "#shop/catalog/pictures.ts";
+import { type KeyboardEvent, useState } from "react";
+import { type DisplaySlot, displaySlots, imagesOf } from "#shop/catalog/pictures.ts";
+import { ProductImage } from "#web/tag/product-image.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
-import { AdditionalPictures } from "./additional-pictures.tsx";
-import { PictureSlot } from "./picture-slot.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { ChooseFiles, DropZone, UploadList, useUpload } from "./picture-upload.tsx";
+import { ImagePlaceholder } from "./product-thumb.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
 type PictureFieldsProps = Pick<ProductFormState, "typed" | "errors" | "set" | "trackUpload"> & {
@@ -50,16 +55,180 @@ export function PictureFields({
   );
 }
 
-/** The three places are there, empty or not. */
+/** With all three display positions, empty or not. */
 function filled(images: string[]): string[] {
   return [...images, "", "", ""].slice(0, Math.max(images.length, displaySlots.length));
 }
 
-/** Empty places at the end are not kept, as they are not stored. */
+/** Empty positions at the end are dropped, as they are not stored. */
 function placed(images: string[], index: number, id: string): string[] {
   return imagesOf(filled(images).with(index, id).join("\n"));
 }
 
 function without(images: string[], index: number): string[] {
   return imagesOf(images.toSpliced(index, 1).join("\n"));
+}
+
+const names: Record<DisplaySlot, { title: string; need: string; word: string }> = {
+  left: { title: "Left", need: "optional", word: "Left" },
+  center: { title: "Center (Main)", need: "required", word: "Center" },
+  right: { title: "Right", need: "optional", word: "Right" },
+};
+
+type PictureSlotProps = {
+  slot: DisplaySlot;
+  image: string;
+  isRequired: boolean;
+  error: string | undefined;
+  onChange: (id: string) => void;
+  track: (change: 1 | -1) => void;
+};
+
+/** One display image: upload, drop, paste or remove. */
+function PictureSlot({ slot, image, isRequired, error, onChange, track }: PictureSlotProps) {
+  const { title, need, word } = names[slot];
+  const errorId = error && `${slot}-error`;
+  const { uploads, sendFiles } = useUpload({
+    onStored: onChange,
+    track,
+    success: `${word} display image uploaded successfully`,
+  });
+  const sendFirst = (files: File[]) => sendFiles(files.slice(0, 1));
+  return (
+    <DropZone
+      label={`${title} display image`}
+      onFiles={sendFirst}
+      className="flex min-w-0 flex-col gap-2 rounded-md border border-line p-3"
+    >
+      <p className="text-sm font-medium">
+        {title} <span className="font-normal text-muted">{isRequired ? need : "optional"}</span>
+      </p>
+      {image ? (
+        <ProductImage
+          picture={image}
+          alt={`${title} display image`}
+          sizes="12rem"
+          className="w-full rounded-sm"
+        />
+      ) : (
+        <ImagePlaceholder className="w-full rounded-sm py-2 sm:aspect-square" />
+      )}
+      <UploadList uploads={uploads} />
+      <div className="flex flex-wrap gap-2">
+        <ChooseFiles
+          label={`${image ? "Replace" : "Upload"} ${word.toLowerCase()} display image`}
+          hint={image ? "Replace" : "Upload"}
+          errorId={errorId}
+          onFiles={sendFirst}
+        />
+        {image ? (
+          <Button
+            variant="quiet"
+            onClick={() => onChange("")}
+            aria-label={`Remove ${word.toLowerCase()} display image`}
+          >
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </DropZone>
+  );
+}
+
+type AdditionalPicturesProps = {
+  images: string[];
+  onAdd: (id: string) => void;
+  onRemove: (place: number) => void;
+  track: (change: 1 | -1) => void;
+};
+
+/** Any number: chosen, dropped, pasted, or loaded from an address. */
+function AdditionalPictures({ images, onAdd, onRemove, track }: AdditionalPicturesProps) {
+  const { uploads, sendFiles, sendAddress } = useUpload({
+    onStored: onAdd,
+    track,
+    success: "Image uploaded successfully",
+  });
+  return (
+    <DropZone
+      label="Additional Product Images"
+      onFiles={sendFiles}
+      className="flex flex-col gap-4 rounded-md border border-dashed border-edge p-4"
+    >
+      {images.length > 0 ? (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {images.map((image, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one picture may be used twice
+            <li key={`${place} ${image}`} className="flex flex-col items-center gap-1">
+              <ProductImage
+                picture={image}
+                alt={`Additional product image ${place + 1}`}
+                sizes="9rem"
+                className="w-full rounded-sm border border-line"
+              />
+              <Button
+                variant="quiet"
+                onClick={() => onRemove(place)}
+                aria-label={`Remove additional image ${place + 1}`}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <UploadList uploads={uploads} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ChooseFiles
+          label="Upload additional product images"
+          hint="Upload Images"
+          multiple
+          onFiles={sendFiles}
+        />
+        <p className="text-sm text-muted">
+          Or drop or paste them here: JPEG, PNG, WebP, GIF or AVIF, each less than 5MB and of at most 24
+          megapixels (AVIF: 12).
+        </p>
+      </div>
+      <AddByAddress sendAddress={sendAddress} />
+    </DropZone>
+  );
+}
+
+/** The server loads the picture and stores a copy. */
+function AddByAddress({ sendAddress }: { sendAddress: (url: string) => Promise<boolean> }) {
+  const [typed, setTyped] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function add() {
+    if (isBusy || typed.trim() === "") return;
+    setIsBusy(true);
+    if (await sendAddress(typed.trim())) setTyped("");
+    setIsBusy(false);
+  }
+
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    void add();
+  }
+
+  return (
+    <div className="flex items-end gap-3">
+      <TextField
+        name=""
+        label="Image URL"
+        hint="https only; the shop keeps its own copy."
+        inputMode="url"
+        value={typed}
+        onValueChange={setTyped}
+        onKeyDown={addOnEnter}
+        className="grow"
+      />
+      <Button variant="secondary" busy={isBusy} busyLabel="Adding..." onClick={() => void add()}>
+        Add
+      </Button>
+    </div>
+  );
 }

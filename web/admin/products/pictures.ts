@@ -7,17 +7,16 @@ import { formOf } from "#web/shell/read-form.ts";
 import type { Route } from "./+types/pictures.ts";
 import { imageTexts, type PictureAnswer } from "./picture-answer.ts";
 
-/** A picture keeps a processor busy for a second or two: one at a time, and who would wait for more than five is told. */
+/** Encoding keeps a processor busy for a second or two: one at a time, and refused when five uploads are queued. */
 const oneAtATime = serialQueue(5);
 
-const mostOfAddress = { bytes: maxUploadBytes, milliseconds: 15_000 };
+const maxLoad = { bytes: maxUploadBytes, milliseconds: 15_000 };
 
-/** There is nothing to look at. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Takes a picture as the body itself, or as a form with its address in `url`, and answers where its copies are. */
+/** Takes a picture as the body, or as a form with its address in `url`; returns the id of the stored picture. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, files, now, fetchExternal } = context.get(servicesContext);
   const isAddress = isAddressForm(request);
@@ -28,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const stored = await oneAtATime(() => storeUpload(db, files, { content, now: now() }));
   if (!stored) return answer(503, { problem: imageTexts.busy });
   if (typeof stored === "object") return answer(200, stored);
-  // Whatever lies behind an address, one is told the same.
+  // The same answer whatever the address holds: it must not reveal what it reached.
   if (isAddress) return answer(400, { problem: imageTexts.unreachable });
   return answer(400, { problem: imageTexts[stored] });
 }
@@ -40,7 +39,7 @@ function isAddressForm({ headers }: Request): boolean {
 
 async function loadAddress(request: Request, fetchExternal: Services["fetchExternal"]) {
   const url = (await formOf(request)).get("url");
-  return typeof url === "string" ? fetchExternal(url.trim(), mostOfAddress) : undefined;
+  return typeof url === "string" ? fetchExternal(url.trim(), maxLoad) : undefined;
 }
 
 function answer(status: number, body: PictureAnswer) {

@@ -1,18 +1,15 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
-import type { Product } from "#shop/catalog/products.server.ts";
+import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
 import { Card } from "#web/ui/card.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { DeleteProduct } from "./delete-product.tsx";
-import { InactiveParentNotice } from "./inactive-parent-notice.tsx";
+import { InactiveParentNotice, StatusSelect, StatusWord } from "./product-status.tsx";
 import { ProductThumb } from "./product-thumb.tsx";
-import { StatusSelect, StatusWord } from "./status-select.tsx";
 
-export type ParentProduct = Product & { subProducts: Product[] };
-
-/** The products without parent, each with its sub products (spec §2). */
+/** The products without parent, each with its sub products. */
 export function ProductCards({ products }: { products: ParentProduct[] }) {
   if (products.length === 0) {
     return (
@@ -83,7 +80,7 @@ function Entry({ product, parent, thumb }: EntryProps) {
   );
 }
 
-/** They wait for the page's script, in a place as large as they are. */
+/** They need script; until it runs they leave a place of their size. */
 function Controls({ product }: { product: Product }) {
   const isLive = useHydrated();
   return (

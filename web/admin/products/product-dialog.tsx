@@ -1,13 +1,12 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { useCallback, useState } from "react";
-import type { Product } from "#shop/catalog/products.server.ts";
+import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
 import { mayLose, useNavigationGuard } from "#web/shell/form.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { DialogForm, Extras, type FormOfDialog } from "./dialog-form.tsx";
-import type { ParentProduct } from "./product-cards.tsx";
+import { TabList } from "#web/ui/tab-list.tsx";
+import { DialogForm, type FormOfDialog } from "./dialog-form.tsx";
 import { InternalFields, PriceField, TextFields } from "./product-fields.tsx";
 import { SubProductForm } from "./sub-product-form.tsx";
-import { tabListLook, tabLook } from "./tab-look.ts";
 import { useProductForm } from "./use-product-form.ts";
 
 type ProductDialogProps = {
@@ -18,7 +17,7 @@ type ProductDialogProps = {
   products: ParentProduct[];
 };
 
-/** 'Add New Product' with two tabs, or 'Edit Product' with one form (spec §2). */
+/** 'Add New Product' with two tabs, or 'Edit Product' with one form. */
 export function ProductDialog({ open, onOpenChange, product, products }: ProductDialogProps) {
   const [changedForms, setChangedForms] = useState(0);
   const trackChange = useCallback((change: 1 | -1) => setChangedForms((count) => count + change), []);
@@ -40,14 +39,7 @@ export function ProductDialog({ open, onOpenChange, product, products }: Product
         <ProductForm key={product.id} product={product} {...dialog} />
       ) : (
         <Tabs.Root defaultValue="product">
-          <Tabs.List className={tabListLook}>
-            <Tabs.Tab value="product" className={tabLook}>
-              Product
-            </Tabs.Tab>
-            <Tabs.Tab value="sub" className={tabLook}>
-              Sub Product
-            </Tabs.Tab>
-          </Tabs.List>
+          <TabList tabs={{ product: "Product", sub: "Sub Product" }} />
           <Tabs.Panel value="product" keepMounted className="pt-5">
             <ProductForm product={undefined} {...dialog} />
           </Tabs.Panel>
@@ -65,11 +57,11 @@ type ProductFormProps = FormOfDialog & { product: Product | undefined };
 function ProductForm({ product, onDone, ...dialog }: ProductFormProps) {
   const state = useProductForm(product, onDone);
   const isSubProduct = Boolean(product?.parentId);
-  const address = product ? `form=edit&id=${product.id}` : "form=add";
   return (
     <DialogForm
       state={state}
-      address={address}
+      hidden={product ? { intent: "edit", id: product.id, version: state.version } : { intent: "add" }}
+      isSubProduct={isSubProduct}
       label={product ? "Update Product" : "Add Product"}
       busyLabel={product ? "Updating..." : "Adding..."}
       isChanged={state.isChanged}
@@ -80,7 +72,6 @@ function ProductForm({ product, onDone, ...dialog }: ProductFormProps) {
       <div className="sm:w-1/2">
         <PriceField {...state} />
       </div>
-      <Extras state={state} isSubProduct={isSubProduct} />
     </DialogForm>
   );
 }

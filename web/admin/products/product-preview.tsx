@@ -3,13 +3,13 @@ import type { Product } from "#shop/catalog/products.server.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { ImagePlaceholder } from "./image-placeholder.tsx";
-import { InactiveParentNotice, isHidden } from "./inactive-parent-notice.tsx";
-import type { TypedProduct } from "./typed-product.ts";
+import { InactiveParentNotice, isHidden } from "./product-status.tsx";
+import { ImagePlaceholder } from "./product-thumb.tsx";
+import type { TypedProduct } from "./use-product-form.ts";
 
 const places = ["Left", "Center (Main)", "Right"];
 
-/** What is typed, as it would look; live. */
+/** How customers would see what is typed; live. */
 export function ProductPreview({ typed, parent }: { typed: TypedProduct; parent: Product | undefined }) {
   const { images, productType, productId, productTitle, price, description, isActive } = typed;
   const additional = images.slice(places.length);
@@ -36,7 +36,7 @@ export function ProductPreview({ typed, parent }: { typed: TypedProduct; parent:
       {additional.length > 0 ? (
         <ul className="grid grid-cols-4 gap-2">
           {additional.map((image, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand in two places
+            // biome-ignore lint/suspicious/noArrayIndexKey: one picture may be used twice
             <li key={`${place} ${image}`}>
               <AdditionalImage picture={image} place={place + 1} />
             </li>
@@ -67,7 +67,7 @@ function AdditionalImage({ picture, place }: { picture: string; place: number })
   const [isBroken, setIsBroken] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
-  // It may have failed before the page came alive.
+  // It may have failed before hydration.
   useEffect(() => {
     const image = box.current?.querySelector("img");
     if (image?.complete && image.naturalWidth === 0) setIsBroken(true);

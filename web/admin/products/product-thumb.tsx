@@ -1,8 +1,7 @@
 import { copiesOf, shownImages } from "#shop/catalog/pictures.ts";
 import { usePictureUrl } from "#web/tag/product-image.tsx";
-import { ImagePlaceholder } from "./image-placeholder.tsx";
 
-/** The main image, or 'No Image' (spec §2). */
+/** The main image, or 'No Image'. */
 export function ProductThumb({ images, className = "" }: { images: string[]; className?: string }) {
   const urlOf = usePictureUrl();
   const smallest = copiesOf(shownImages(images)[1] ?? "").find(({ format }) => format === "webp");
@@ -20,4 +19,12 @@ export function ProductThumb({ images, className = "" }: { images: string[]; cla
     );
   }
   return <ImagePlaceholder className={`aspect-square ${look}`} />;
+}
+
+export function ImagePlaceholder({ className = "" }: { className?: string }) {
+  return (
+    <div className={`flex items-center justify-center bg-linen text-center text-sm text-muted ${className}`}>
+      No Image
+    </div>
+  );
 }

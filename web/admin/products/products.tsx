@@ -4,30 +4,29 @@ import { useSearchParams } from "react-router";
 import { listProducts, type Product } from "#shop/catalog/products.server.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { servicesContext } from "#web/context.ts";
-import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BackLink } from "#web/ui/link-button.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { TabList } from "#web/ui/tab-list.tsx";
 import type { Route } from "./+types/products.ts";
-import { answerProducts } from "./answer-products.server.ts";
-import { unreached } from "./product-answer.ts";
+import { runProductAction } from "./product-actions.server.ts";
+import { sendProductAction } from "./product-answer.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { SubProductsTable } from "./sub-products-table.tsx";
-import { tabListLook, tabLook } from "./tab-look.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { products: await listProducts(context.get(servicesContext).db) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return answerProducts(context, request);
+  return runProductAction(context, request);
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, unreached(request));
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendProductAction(args);
 }
 
 export function meta() {
@@ -60,14 +59,7 @@ export default function AdminProducts({ loaderData: { products } }: Route.Compon
         }
         className="mt-6"
       >
-        <Tabs.List className={tabListLook}>
-          <Tabs.Tab value="products" className={tabLook}>
-            Products
-          </Tabs.Tab>
-          <Tabs.Tab value="sub-products" className={tabLook}>
-            Sub Products
-          </Tabs.Tab>
-        </Tabs.List>
+        <TabList tabs={{ products: "Products", "sub-products": "Sub Products" }} />
         <Tabs.Panel value="products" className="pt-6">
           <ProductCards products={products} />
         </Tabs.Panel>

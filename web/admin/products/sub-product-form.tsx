@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { productLimits, subProductCode, typedPrice } from "#shop/catalog/product-form.ts";
+import type { ParentProduct } from "#shop/catalog/products.server.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { DialogForm, Extras, type FormOfDialog } from "./dialog-form.tsx";
-import type { ParentProduct } from "./product-cards.tsx";
+import { DialogForm, type FormOfDialog } from "./dialog-form.tsx";
 import { PriceField, TextFields } from "./product-fields.tsx";
 import { useProductForm } from "./use-product-form.ts";
 
 type SubProductFormProps = FormOfDialog & { products: ParentProduct[] };
 
-/** Choosing a parent copies its id, type and price; type and id are locked, the price can be changed (spec §4). */
+/** Choosing a parent copies its code, type and price; only the price can be changed. */
 export function SubProductForm({ products, onDone, ...dialog }: SubProductFormProps) {
   const state = useProductForm(undefined, onDone);
   const [parentId, setParentId] = useState("");
@@ -18,20 +18,21 @@ export function SubProductForm({ products, onDone, ...dialog }: SubProductFormPr
 
   function choose(id: string) {
     setParentId(id);
-    state.mend("parentId");
+    state.clearError("parentId");
     const chosen = products.find((product) => product.id === id);
     if (chosen) state.set({ price: typedPrice(chosen.price) });
   }
 
   function nameIt(id: string) {
     setSubProductId(id);
-    state.mend("subProductId");
+    state.clearError("subProductId");
   }
 
   return (
     <DialogForm
       state={state}
-      address="form=add-sub"
+      hidden={{ intent: "add-sub" }}
+      isSubProduct
       label="Add Sub Product"
       busyLabel="Adding..."
       isChanged={state.isChanged || parentId !== "" || subProductId !== ""}
@@ -65,7 +66,6 @@ export function SubProductForm({ products, onDone, ...dialog }: SubProductFormPr
       <div className="sm:w-1/2">
         <PriceField {...state} />
       </div>
-      <Extras state={state} isSubProduct />
     </DialogForm>
   );
 }

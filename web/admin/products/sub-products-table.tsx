@@ -1,16 +1,14 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
-import type { Product } from "#shop/catalog/products.server.ts";
+import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Row, Table, Td, Th } from "#web/ui/table.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { DeleteProduct } from "./delete-product.tsx";
-import { InactiveParentNotice } from "./inactive-parent-notice.tsx";
-import type { ParentProduct } from "./product-cards.tsx";
+import { InactiveParentNotice, StatusSelect, StatusWord } from "./product-status.tsx";
 import { ProductThumb } from "./product-thumb.tsx";
-import { StatusSelect, StatusWord } from "./status-select.tsx";
 
 const head = [
   "Image",
@@ -25,7 +23,7 @@ const head = [
 
 type SubProductsTableProps = { products: ParentProduct[]; onEdit: (product: Product) => void };
 
-/** Everything that sells, newest first. */
+/** All variants, newest first. */
 export function SubProductsTable({ products, onEdit }: SubProductsTableProps) {
   const rows = products
     .flatMap((parent) => parent.subProducts.map((sub) => ({ sub, parent })))

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { blankProduct, changesOf, isChanged, merge } from "./typed-product.ts";
+import { blankProduct, changesOf, isChanged, merge } from "./use-product-form.ts";
 
-const base = { ...blankProduct, price: "14.99", productTitle: "Links", images: ["", "/a.jpg"] };
+const base = { ...blankProduct, price: "14.99", productTitle: "Links", images: ["", "a-320.jpg"] };
 
-test("what one typed stays, and what another changed beside it comes in", () => {
+test("product form: keeps what was typed and takes other changed fields", () => {
   const typed = { ...base, productTitle: "Links Course" };
   const current = { ...base, price: "12.00", isActive: false };
   expect(merge(base, typed, current)).toEqual({
@@ -14,12 +14,12 @@ test("what one typed stays, and what another changed beside it comes in", () => 
   });
 });
 
-test("where both changed a field, what one typed stays, and the other's is told", () => {
+test("product form: when both changed a field, typing wins and the change is listed", () => {
   const current = {
     ...base,
     price: "12.00",
     description: "",
-    images: ["", "/a.jpg", "/b.jpg"],
+    images: ["", "a-320.jpg", "b-320.jpg"],
     isActive: false,
   };
   expect(merge(base, { ...base, price: "16.00" }, current).price).toBe("16.00");
@@ -31,7 +31,7 @@ test("where both changed a field, what one typed stays, and the other's is told"
   ]);
 });
 
-test("nothing is changed until something is typed", () => {
+test("product form: unchanged until something is typed", () => {
   expect(isChanged(base, { ...base, images: [...base.images] })).toBe(false);
-  expect(isChanged(base, { ...base, images: ["/a.jpg", ""] })).toBe(true);
+  expect(isChanged(base, { ...base, images: ["a-320.jpg", ""] })).toBe(true);
 });

@@ -1,0 +1,138 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { version } from "#platform/version.ts";
+import { productForm, subProductForm } from "#shop/catalog/product-form.ts";
+import { deleteProduct, setProductActive } from "#shop/catalog/products.server.ts";
+import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
+import { designCodes } from "#shop/engraving/designs.ts";
+import { leatherCodes } from "#shop/engraving/leathers.ts";
+import { failed, succeeded } from "#web/admin/admin-answer.ts";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { servicesContext } from "#web/context.ts";
+import { formOf } from "#web/shell/read-form.ts";
+import type { ProductAnswer } from "./product-answer.ts";
+
+/** Blank, or one of these words. */
+function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
+  return z
+    .union([z.enum(words), z.literal("")], "Please choose from the list.")
+    .transform((word) => word || null);
+}
+
+const drawing = { design: choice(designCodes), leather: choice(leatherCodes) };
+const stored = { id: z.uuid(), version };
+
+const { productTitle, ...others } = productForm.shape;
+const titleFirst = { productTitle, ...others, ...drawing };
+const { parentId, subProductId, productTitle: subTitle, ...subOthers } = subProductForm.shape;
+const subTitleFirst = { productTitle: subTitle, ...subOthers, ...drawing };
+
+/** What the products pages post. In the dialog the title is checked before the price, on the edit page after it. */
+export const productActions = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add"), ...titleFirst }),
+  z.object({ intent: z.literal("add-sub"), parentId, subProductId, ...subTitleFirst }),
+  z.object({ intent: z.literal("edit"), ...stored, ...titleFirst }),
+  z.object({
+    intent: z.literal("edit-page"),
+    ...stored,
+    ...productForm.shape,
+    ...drawing,
+    images: productForm.shape.images.refine(([, center]) => Boolean(center), "Please add the center image."),
+  }),
+  z.object({ intent: z.literal("active"), id: z.uuid(), isActive: z.enum(["true", "false"]) }),
+  z.object({ intent: z.literal("delete"), id: z.uuid() }),
+]);
+
+type ProductAction = z.output<typeof productActions>;
+type Context = Readonly<RouterContextProvider>;
+type Answer = Omit<ProductAnswer, "intent">;
+
+/** A field that was not sent is an empty one. */
+const blank = Object.fromEntries(
+  [...Object.keys(productForm.shape), ...Object.keys(subProductForm.shape), "version"].map((name) => [
+    name,
+    "",
+  ]),
+);
+
+const statuses = { done: 200, invalid: 400, gone: 404, changed_meanwhile: 409, failed: 409 };
+
+/** Runs any form of the products pages. What was typed is not sent back: these pages keep it themselves. */
+export async function runProductAction(context: Context, request: Request) {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of await formOf(request))
+    if (typeof value === "string") typed[name] = value.replaceAll("\r\n", "\n");
+  const read = productActions.safeParse({ ...blank, ...typed });
+  const errors: Record<string, string> = {};
+  for (const { path, message } of read.error?.issues ?? []) errors[String(path[0])] ??= message;
+  if (errors.intent || errors.id) throw data(null, { status: 400 });
+  const answer = read.success ? await run(context, read.data) : invalid(errors);
+  return data<ProductAnswer>({ intent: typed.intent ?? "", ...answer }, { status: statuses[answer.outcome] });
+}
+
+async function run(context: Context, action: ProductAction): Promise<Answer> {
+  const { db } = context.get(servicesContext);
+  switch (action.intent) {
+    case "add":
+      return added(await addProduct(db, action, currentActor(context)));
+    case "add-sub":
+      return added(await addSubProduct(db, action, currentActor(context)));
+    case "edit":
+    case "edit-page": {
+      const { id, version: seen, ...form } = action;
+      return updated(await updateProduct(db, { id, version: seen, form }, currentActor(context)));
+    }
+    case "active": {
+      const isActive = action.isActive === "true";
+      const outcome = await setProductActive(db, { id: action.id, isActive }, currentActor(context));
+      if (outcome === "not_found") return gone("Failed to update product status");
+      return done(`Product ${isActive ? "activated" : "deactivated"} successfully`);
+    }
+    case "delete":
+      return deleted(await deleteProduct(db, action.id, currentActor(context)));
+  }
+}
+
+function added(made: Awaited<ReturnType<typeof addProduct>>): Answer {
+  if ("field" in made) return invalid({ [made.field]: made.message });
+  return done("Product added successfully");
+}
+
+function updated(update: Awaited<ReturnType<typeof updateProduct>>): Answer {
+  switch (update.outcome) {
+    case "updated":
+      return { ...done("Product updated successfully"), current: update.current };
+    case "not_found":
+      return gone("Failed to update product");
+    case "changed_meanwhile": {
+      const failure = failed("Failed to update product: somebody else changed it meanwhile.");
+      return { outcome: "changed_meanwhile", ...failure, current: update.current };
+    }
+    case "refused":
+      return invalid({ [update.refusal.field]: update.refusal.message });
+  }
+}
+
+function deleted(outcome: Awaited<ReturnType<typeof deleteProduct>>): Answer {
+  if (outcome === "deleted") return done("Product deleted successfully");
+  if (outcome === "not_found") return gone("Failed to delete product");
+  const { subProducts: count } = outcome;
+  const reason = `it has ${count} sub product${count === 1 ? "" : "s"}. Please delete ${count === 1 ? "it" : "them"} first.`;
+  return { outcome: "failed", ...failed(`Failed to delete product: ${reason}`) };
+}
+
+function done(text: string): Answer {
+  return { outcome: "done", ...succeeded(text) };
+}
+
+function gone(text: string): Answer {
+  return { outcome: "gone", ...failed(`${text}: it is gone. Somebody else may have deleted it.`) };
+}
+
+const titles: Record<string, string> = { price: "Invalid Price", productTitle: "Invalid Product Title" };
+
+/** The toast shows the first problem; the others are shown beside their fields. */
+function invalid(errors: Record<string, string>): Answer {
+  const [field = "", message = ""] = Object.entries(errors)[0] ?? [];
+  return { outcome: "invalid", ...failed(message, titles[field] ?? "Error"), errors };
+}
