@@ -5,9 +5,8 @@ import type { Context } from "hono";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { findPublicProfile } from "#shop/profiles/public-profile.server.ts";
 import type { Services } from "#web/context.ts";
-import { renderFinderPage } from "#web/tag/finder-page.tsx";
-import { finderScript } from "#web/tag/finder-script.ts";
-import { finderPageStyle } from "#web/tag/finder-style.ts";
+import { finderPageStyle } from "#web/tag/finder-card.tsx";
+import { finderScript, renderFinderPage } from "#web/tag/finder-page.tsx";
 
 const compressed = promisify(gzip);
 

@@ -1,9 +1,7 @@
-import { drawSoftShadow, shadowColor } from "./draw-shadow.ts";
 import { grainCreases, grainTile, grainUnit } from "./leather-grain.ts";
 import type { Leather } from "./leathers.ts";
 import { writeNumbers } from "./lettering.ts";
-import { pointsAlongEdge, type SeamPoint, tagOutline } from "./tag-outline.ts";
-import { seamInset } from "./tag-size.ts";
+import { pointsAlongEdge, type SeamPoint, seamInset, tagOutline } from "./tag-shape.ts";
 
 /** Gives an id its drawing's prefix, so that several drawings live on one page. */
 export type NameId = (id: string) => string;
@@ -98,4 +96,27 @@ export function drawStitches(points: SeamPoint[], leather: Leather, id: string):
 function dash(x: number, y: number, angle: number, length: number): string {
   const [dx, dy] = [Math.cos(angle) * length, Math.sin(angle) * length];
   return `M${writeNumbers([x - dx / 2, y - dy / 2])}l${writeNumbers([dx, dy])}`;
+}
+
+/** A shadow's color over leather and paper. */
+export const shadowColor = "#170d06";
+
+/**
+ * A soft shadow of a closed path: strokes laid over each other, wider and wider. A blur filter would look the same and cost the
+ * server's renderer ten times as much. `reach` in mm; `strength` is the opacity under the shape.
+ */
+export function drawSoftShadow(
+  path: string,
+  shadow: { id: string; x: number; y: number; reach: number; strength: number; layers?: number },
+): string {
+  const layers = shadow.layers ?? 6;
+  const opacity = (1 - (1 - shadow.strength) ** (1 / layers)).toFixed(3);
+  const strokes = Array.from({ length: layers }, (_, index) => {
+    const width = 2 * shadow.reach * ((index + 1) / layers) ** 1.35;
+    return `<use href="#${shadow.id}" stroke-width="${width.toFixed(2)}"/>`;
+  });
+  return (
+    `<g transform="translate(${shadow.x} ${shadow.y})" fill="${shadowColor}" stroke="${shadowColor}" fill-opacity="${opacity}" ` +
+    `stroke-opacity="${opacity}" stroke-linejoin="round"><defs><path id="${shadow.id}" d="${path}"/></defs>${strokes.join("")}</g>`
+  );
 }

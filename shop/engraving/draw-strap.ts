@@ -1,9 +1,6 @@
-import { brassDefs, drawFrame, drawProng } from "./draw-buckle.ts";
-import { drawStitches, gradient, type NameId } from "./draw-leather.ts";
-import { drawSoftShadow } from "./draw-shadow.ts";
+import { drawSoftShadow, drawStitches, gradient, type NameId, shadowColor } from "./draw-leather.ts";
 import type { Leather } from "./leathers.ts";
-import { pointsAlongLine } from "./tag-outline.ts";
-import { slot } from "./tag-size.ts";
+import { pointsAlongLine, slot } from "./tag-shape.ts";
 
 const strap = { left: 27.2, right: 42.8, top: -48 } as const;
 
@@ -103,4 +100,48 @@ function drawPiece(path: string, leather: Leather, id: NameId): string {
 
 function seams(fromY: number, toY: number) {
   return [strap.left + 1.9, strap.right - 1.9].flatMap((x) => pointsAlongLine(x, fromY, toY, 3));
+}
+
+const buckle = { left: 24.6, right: 45.4, top: -29, bottom: -15.5 } as const;
+const brass = ["#6b4a1a", "#f5e2ae", "#c59a4b", "#7d5721", "#e8cb87", "#8a6228"] as const;
+
+/** The gradient of its metal. */
+function brassDefs(id: NameId): string {
+  return gradient(id("brass"), 'gradientUnits="userSpaceOnUse" x1="24" y1="-30" x2="46" y2="-15"', [
+    [0, brass[1], 1],
+    [0.22, brass[2], 1],
+    [0.42, brass[4], 1],
+    [0.6, brass[3], 1],
+    [0.8, brass[2], 1],
+    [1, brass[0], 1],
+  ]);
+}
+
+/** The whole frame; drawStrap shows what of it lies over the strap. */
+function drawFrame(id: NameId): string {
+  const { left, right, top, bottom } = buckle;
+  const frame =
+    `M${left + 2.6} ${top}H${right - 2.6}Q${right} ${top} ${right} ${top + 2.6}V${bottom - 2.6}Q${right} ${bottom} ${right - 2.6} ${bottom}` +
+    `H${left + 2.6}Q${left} ${bottom} ${left} ${bottom - 2.6}V${top + 2.6}Q${left} ${top} ${left + 2.6} ${top}Z`;
+  return drawCast(frame, 2.3) + drawMetal(frame, 2.3, id);
+}
+
+/** What goes through the hole. */
+function drawProng(id: NameId): string {
+  return `<g stroke-linecap="round">${drawCast("M35-22V-27", 1.6)}${drawMetal("M35-21.6V-30.2", 1.7, id)}</g>`;
+}
+
+function drawCast(path: string, width: number): string {
+  const strokes = [1.4, 1.25, 1.1, 0.95, 0.8].map(
+    (grow) => `<path d="${path}" stroke-width="${width * grow}"/>`,
+  );
+  return `<g fill="none" transform="translate(.55 1)" stroke="${shadowColor}" stroke-opacity=".1">${strokes.join("")}</g>`;
+}
+
+function drawMetal(path: string, width: number, id: NameId): string {
+  return (
+    `<path d="${path}" fill="none" stroke="${brass[0]}" stroke-width="${width}"/>` +
+    `<path d="${path}" fill="none" stroke="url(#${id("brass")})" stroke-width="${width - 0.4}"/>` +
+    `<path d="${path}" fill="none" stroke="#fffaf0" stroke-opacity=".65" stroke-width="${width * 0.16}" transform="translate(-.28 -.34)"/>`
+  );
 }

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { readQr } from "#tests/read-qr.ts";
 import { designCodes } from "./designs.ts";
 import { drawTagBack, drawTagFront } from "./draw-tag.ts";
-import { frontContours } from "./front-engraving.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { leatherCodes } from "./leathers.ts";
 import { engravedText, profileUrl } from "./profile-link.ts";
 import { rasterize } from "./render-tag.server.ts";
+import { frontContours } from "./tag-contours.ts";
 
 const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
 

@@ -1,16 +1,13 @@
 import { cleanLine } from "#platform/text.ts";
-import { backContours } from "./back-engraving.ts";
 import type { DesignCode } from "./designs.ts";
-import { drawEngraving, engravingDefs, smallEngravingDefs } from "./draw-engraving.ts";
-import { drawTagLeather, drawTagShadow, leatherDefs } from "./draw-leather.ts";
+import { drawTagLeather, drawTagShadow, gradient, leatherDefs, type NameId } from "./draw-leather.ts";
 import { drawStrap, drawStrapBehind, strapBehind, strapDefs } from "./draw-strap.ts";
 import { fitEngravedName } from "./engraved-name.ts";
 import { escapeXml } from "./escape-xml.ts";
-import { frontContours } from "./front-engraving.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { type Leather, type LeatherCode, leatherOf } from "./leathers.ts";
-import { backLabel, frontLabel } from "./tag-label.ts";
-import { tagView } from "./tag-size.ts";
+import { backContours, frontContours } from "./tag-contours.ts";
+import { tagView } from "./tag-shape.ts";
 
 /** What is on a front. `glyphs` must have been loaded for this name. */
 export type TagFront = { design: DesignCode; leather: LeatherCode; name: string; glyphs: Glyphs };
@@ -56,4 +53,48 @@ function drawTag(leather: Leather, engraving: string, label: string, idPrefix = 
     drawEngraving(engraving, leather, id) +
     `${drawStrap(leather, id)}</svg>`
   );
+}
+
+/** What drawn engravings refer to: the fine lines that the laser leaves. */
+function engravingDefs(leather: Leather, id: NameId): string {
+  return (
+    `<pattern id="${id("lines")}" width="4" height=".3" patternUnits="userSpaceOnUse">` +
+    `<path d="M0 .08H4" stroke="${lineColor(leather)}" stroke-opacity=".12" stroke-width=".12"/></pattern>`
+  );
+}
+
+/** For small pictures: the lines as the even shade that they come to there. A pattern is most of what an engraving costs. */
+function smallEngravingDefs(leather: Leather, id: NameId): string {
+  return gradient(id("lines"), "", [[0, lineColor(leather), 0.048]]);
+}
+
+function lineColor(leather: Leather): string {
+  return leather.isLight ? "#1c0d05" : leather.rim;
+}
+
+/** Engraved contours: sunk a little, lighter than the leather (darker on light leather), with a slightly burnt rim. */
+function drawEngraving(path: string, leather: Leather, id: NameId): string {
+  const use = (attributes: string) => `<use href="#${id("engraved")}" ${attributes}/>`;
+  return (
+    `<defs><path id="${id("engraved")}" fill-rule="evenodd" stroke-linejoin="round" d="${path}"/></defs>` +
+    use(`fill="none" stroke="${leather.light}" stroke-opacity=".4" stroke-width=".3" x=".15" y=".18"`) +
+    use(`fill="none" stroke="${leather.rim}" stroke-opacity=".16" stroke-width="1.1"`) +
+    use(`fill="none" stroke="${leather.rim}" stroke-opacity=".28" stroke-width=".6"`) +
+    use(
+      `fill="${leather.rim}" stroke="${leather.rim}" stroke-opacity=".6" stroke-width=".22" x="-.04" y="-.05"`,
+    ) +
+    use(`fill="${leather.engraved}"`) +
+    use(`fill="url(#${id("lines")})"`)
+  );
+}
+
+/** The label of a front's picture; `name` is the engraved one, absent or empty when none fits. */
+export function frontLabel(leather: LeatherCode, name?: string): string {
+  const words = name ? `, engraved with the name ${name}` : "";
+  return `Front of a golf bag tag in ${leatherOf(leather).name.toLowerCase()} leatherette${words}`;
+}
+
+/** The label of a back's picture. */
+export function backLabel(leather: LeatherCode): string {
+  return `Back of a golf bag tag in ${leatherOf(leather).name.toLowerCase()} leatherette, engraved with a QR code`;
 }

@@ -3,7 +3,7 @@ import { cleanLine } from "#platform/text.ts";
 import { engravedNameProblem, fitEngravedName } from "./engraved-name.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { lineWidth } from "./lettering.ts";
-import { nameBox } from "./tag-size.ts";
+import { nameBox } from "./tag-shape.ts";
 
 async function fitOf(name: string) {
   return fitEngravedName(name, await loadGlyphs(name));

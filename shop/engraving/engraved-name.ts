@@ -1,30 +1,30 @@
 import { cleanLine } from "#platform/text.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { lineWidth } from "./lettering.ts";
-import { nameBox } from "./tag-size.ts";
+import { nameBox } from "./tag-shape.ts";
 
-/** In letters as a reader counts them. */
-const engravedNameLimit = 40;
+/** In characters as a reader counts them. */
+const maxCharacters = 40;
 
 const height = { largest: 7.5, smallest: 2.8, largestOfTwo: 6, preferTwoBelow: 4.4 };
 
-/** Whether a name can be engraved; how high its capitals stand (mm) and on which lines. */
+/** Whether a name can be engraved; the height of its capitals (mm) and its lines. */
 export type NameFit =
   | { outcome: "fits"; heightMm: number; lines: string[] }
   | { outcome: "too_long" }
-  | { outcome: "missing_letters"; letters: string[] }
+  | { outcome: "missing_characters"; characters: string[] }
   | { outcome: "empty" };
 
-/** Shrinks a name to the tag, then breaks it in two lines (issue 2 §3). `glyphs` must have been loaded for this name. */
+/** Shrinks a name to the tag, then breaks it in two lines. `glyphs` must have been loaded for this name. */
 export function fitEngravedName(name: string, glyphs: Glyphs): NameFit {
   const text = cleanLine(name);
-  const letters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(
+  const characters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(
     ({ segment }) => segment,
   );
-  if (letters.length === 0) return { outcome: "empty" };
-  const missing = new Set(letters.filter((letter) => !glyphs.letters.has(letter)));
-  if (missing.size > 0) return { outcome: "missing_letters", letters: [...missing] };
-  if (letters.length > engravedNameLimit) return { outcome: "too_long" };
+  if (characters.length === 0) return { outcome: "empty" };
+  const missing = new Set(characters.filter((character) => !glyphs.outlines.has(character)));
+  if (missing.size > 0) return { outcome: "missing_characters", characters: [...missing] };
+  if (characters.length > maxCharacters) return { outcome: "too_long" };
 
   const single = heightOf([text], glyphs, height.largest);
   const broken = single < height.preferTwoBelow ? breakInTwo(text, glyphs) : undefined;
@@ -46,17 +46,17 @@ function breakInTwo(text: string, glyphs: Glyphs) {
   return choices.sort((a, b) => b.heightMm - a.heightMm)[0];
 }
 
-/** What the form says beside the field; undefined when the name fits. */
+/** The error message for the field; undefined when the name fits. */
 export function engravedNameProblem(fit: NameFit): string | undefined {
   if (fit.outcome === "empty") return "Please enter the name for the tag.";
   if (fit.outcome === "too_long") return "This name is too long for the tag. Please shorten it.";
-  if (fit.outcome === "missing_letters") return missingSentence(fit.letters);
+  if (fit.outcome === "missing_characters") return missingSentence(fit.characters);
   return undefined;
 }
 
-function missingSentence(letters: string[]): string {
-  if (letters.length === 1) return `The engraving font has no letter for ${letters[0]}.`;
-  const named = letters.slice(0, 5);
-  const last = letters.length > named.length ? "others" : named.pop();
+function missingSentence(characters: string[]): string {
+  if (characters.length === 1) return `The engraving font has no letter for ${characters[0]}.`;
+  const named = characters.slice(0, 5);
+  const last = characters.length > named.length ? "others" : named.pop();
   return `The engraving font has no letters for ${named.join(", ")} and ${last}.`;
 }

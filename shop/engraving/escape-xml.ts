@@ -8,5 +8,5 @@ const entities: Record<string, string> = {
 
 /** Text made safe for element content and attribute values. */
 export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

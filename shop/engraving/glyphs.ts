@@ -1,11 +1,11 @@
-/** A letter's advance and its closed contours, in font units, y downwards, the base line at 0. */
+/** A glyph's advance and closed contours, in font units, y downwards, the baseline at 0. */
 type Glyph = { advance: number; outline: string };
 
 /** Outlines of the engraving font (EB Garamond SemiBold) by character or ligature, and kerning by pair. */
 export type Glyphs = {
   unitsPerEm: number;
   capHeight: number;
-  letters: ReadonlyMap<string, Glyph>;
+  outlines: ReadonlyMap<string, Glyph>;
   kerning: ReadonlyMap<string, number>;
 };
 
@@ -21,7 +21,7 @@ const files = {
   cyrillicExt: () => import("./glyphs/cyrillic-ext.ts"),
 };
 
-// The same ranges as in commands/make-glyphs.mjs. Basic Latin always comes along: it holds space and punctuation.
+// The same ranges as in commands/make-glyphs.mjs. Basic Latin is always loaded: it has space and punctuation.
 const ranges: [Exclude<Script, "latin">, RegExp][] = [
   ["latinExt", /[\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b]/],
   ["latinMore", /[\u0180-\u0217\u021c-\u024f\u1e00-\u1eff]/],
@@ -42,7 +42,7 @@ export async function loadGlyphs(text: string): Promise<Glyphs> {
   const all = [latin, ...others];
   return {
     ...latin,
-    letters: new Map(all.flatMap(({ letters }) => [...letters])),
+    outlines: new Map(all.flatMap(({ outlines }) => [...outlines])),
     kerning: new Map(all.flatMap(({ kerning }) => [...kerning])),
   };
 }
@@ -56,23 +56,23 @@ function loadScript(script: Script): Promise<Glyphs> {
   return loading;
 }
 
-// First line: kerning, as triples of left letters, right letters and units. Then a line per letter: "A722 M…", "=fi 567 M…".
+// First line: kerning, as triples of left characters, right characters and units. Then a line per glyph: "A722 M…", "=fi 567 M…".
 function readGlyphs(text: string): Glyphs {
   const [pairs = "", ...lines] = text.split("\n");
   return {
     unitsPerEm: 1000,
     capHeight: 650,
     kerning: new Map(readKerning(pairs.split("\t"))),
-    letters: new Map(lines.map(readGlyph)),
+    outlines: new Map(lines.map(readGlyph)),
   };
 }
 
 function readGlyph(line: string): [string, Glyph] {
   const ligature = /^=([a-z]+) /.exec(line)?.[1];
-  const letter = ligature ?? String.fromCodePoint(line.codePointAt(0) ?? 0);
-  const rest = line.slice(ligature ? ligature.length + 2 : letter.length);
+  const character = ligature ?? String.fromCodePoint(line.codePointAt(0) ?? 0);
+  const rest = line.slice(ligature ? ligature.length + 2 : character.length);
   const space = rest.indexOf(" ");
-  return [letter, { advance: Number(rest.slice(0, space)), outline: rest.slice(space + 1) }];
+  return [character, { advance: Number(rest.slice(0, space)), outline: rest.slice(space + 1) }];
 }
 
 function readKerning(cells: string[]): [string, number][] {

@@ -86,3 +86,8 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
 export function leatherOf(code: LeatherCode): Leather {
   return { code, ...leathers[code] };
 }
+
+/** The leather of a stored code; `saddle` for an unknown one. */
+export function knownLeather(code: string): LeatherCode {
+  return leatherCodes.find((known) => known === code) ?? "saddle";
+}

@@ -4,34 +4,34 @@ const ligatures = ["ffi", "ffl", "ff", "fi", "fl"];
 
 type Placed = { outline: string; x: number };
 
-/** Letters side by side, kerned, with the font's ligatures, in font units. Letters that the font lacks are left out. */
+/** Glyphs side by side, kerned, with the font's ligatures, in font units. Characters that the font lacks are left out. */
 export function setLine(text: string, glyphs: Glyphs, tracking = 0): { placed: Placed[]; width: number } {
   const placed: Placed[] = [];
   let x = 0;
   let previous = "";
   for (let at = 0; at < text.length; ) {
-    const letter = nextLetter(text, at, glyphs, tracking);
-    at += letter.length;
-    const glyph = glyphs.letters.get(letter);
+    const character = nextCharacter(text, at, glyphs, tracking);
+    at += character.length;
+    const glyph = glyphs.outlines.get(character);
     if (!glyph) continue;
-    x += glyphs.kerning.get(previous + (letter[0] ?? "")) ?? 0;
+    x += glyphs.kerning.get(previous + (character[0] ?? "")) ?? 0;
     placed.push({ outline: glyph.outline, x });
     x += glyph.advance + tracking;
-    previous = letter.at(-1) ?? "";
+    previous = character.at(-1) ?? "";
   }
   return { placed, width: Math.max(0, x - tracking) };
 }
 
-function nextLetter(text: string, at: number, glyphs: Glyphs, tracking: number): string {
+function nextCharacter(text: string, at: number, glyphs: Glyphs, tracking: number): string {
   const ligature = ligatures.find(
-    (letters) => tracking === 0 && text.startsWith(letters, at) && glyphs.letters.has(letters),
+    (joined) => tracking === 0 && text.startsWith(joined, at) && glyphs.outlines.has(joined),
   );
   return ligature ?? String.fromCodePoint(text.codePointAt(at) ?? 0);
 }
 
 /**
- * The outlines of a line as one SVG path of closed contours, in mm, centred on `center`, standing on `baseline`.
- * `heightMm` is the height of a capital; `tracking` is extra space between letters, in thousandths of the em.
+ * The outlines of a line as one SVG path of closed contours, in mm, centered on `center`, standing on `baseline`.
+ * `heightMm` is the height of a capital; `tracking` is extra space between glyphs, in thousandths of the em.
  */
 export function linePath(
   text: string,
@@ -51,23 +51,23 @@ export function lineWidth(text: string, glyphs: Glyphs, heightMm: number, tracki
 
 /**
  * Scales a path of M, l, q and z (M absolute, the others relative) and moves it by x, y. Rounds to the hundredth, each time from
- * where the rounded path stands, so that errors don't add up.
+ * where the rounded path is, so that errors don't add up.
  */
 export function movePath(path: string, scale: number, x: number, y: number): string {
   let [trueX, trueY, writtenX, writtenY] = [0, 0, 0, 0];
-  return path.replace(/([Mlq])([^a-zA-Z]+)/g, (_, letter: string, digits: string) => {
+  return path.replace(/([Mlq])([^a-zA-Z]+)/g, (_, command: string, digits: string) => {
     const numbers = (digits.match(/-?[\d.]+/g) ?? []).map((number) => Number(number) * scale);
     const written: number[] = [];
     for (let at = 0; at + 1 < numbers.length; at += 2) {
       const [dx = 0, dy = 0] = [numbers[at], numbers[at + 1]];
-      const isControl = letter === "q" && at % 4 === 0;
-      const [toX, toY] = letter === "M" ? [dx + x, dy + y] : [trueX + dx, trueY + dy];
-      if (letter === "M") [writtenX, writtenY] = [0, 0];
+      const isControl = command === "q" && at % 4 === 0;
+      const [toX, toY] = command === "M" ? [dx + x, dy + y] : [trueX + dx, trueY + dy];
+      if (command === "M") [writtenX, writtenY] = [0, 0];
       const [stepX, stepY] = [hundredth(toX - writtenX), hundredth(toY - writtenY)];
       written.push(stepX, stepY);
       if (!isControl) [trueX, trueY, writtenX, writtenY] = [toX, toY, writtenX + stepX, writtenY + stepY];
     }
-    return letter + writeNumbers(written);
+    return command + writeNumbers(written);
   });
 }
 

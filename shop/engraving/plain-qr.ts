@@ -1,12 +1,11 @@
 import { correction, generate } from "lean-qr";
 import { escapeXml } from "./escape-xml.ts";
-import { quietZone } from "./qr-contours.ts";
-import { type Contour, traceContours } from "./trace-contours.ts";
+import { type Contour, quietZone, traceContours } from "./qr-contours.ts";
 
-/** The sizes of codes on screen in CSS pixels (spec §9: 64 is the default, the tag preview's). */
+/** The sizes of codes on screen in CSS pixels. */
 export const qrSizes = [64, 80, 128, 200, 256] as const;
 
-/** The size that was asked for where it is one of them, else 64 (spec §9). */
+/** The requested size if it is one of them, else 64. */
 export function qrSizeOf(asked: number | null | undefined): (typeof qrSizes)[number] {
   return qrSizes.find((size) => size === asked) ?? 64;
 }
@@ -25,7 +24,7 @@ export function plainQrPath(url: string): { path: string; across: number } {
   return { path, across: code.size + 2 * quietZone };
 }
 
-/** Edges are upright or level: told by their lengths, a code takes half the bytes. */
+/** Edges are vertical or horizontal: as relative lengths, a code takes half the bytes. */
 function drawContour(corners: Contour): string {
   const [[left, top] = [0, 0], ...others] = corners;
   let [x, y] = [left, top];

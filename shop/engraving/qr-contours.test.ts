@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readQr } from "#tests/read-qr.ts";
 import { engravedText, profileUrl } from "./profile-link.ts";
 import { qrContours } from "./qr-contours.ts";
-import { codeBox, smallestModule } from "./tag-size.ts";
+import { codeBox, minModule } from "./tag-shape.ts";
 
 const publicId = "9f86d081884c7d659a2feaa0c55ad015";
 const textFor = (host: string) => engravedText(profileUrl(`https://${host}`, publicId));
@@ -21,7 +21,7 @@ test("modules are large enough to engrave, or the text is refused", () => {
   expect(qrContours(textFor("a-long-shop-name.com"), codeBox, "dark modules").moduleMm).toBeGreaterThan(1.2);
   expect(
     qrContours(textFor(`${"long".repeat(30)}.example`), codeBox, "dark modules").moduleMm,
-  ).toBeGreaterThan(smallestModule);
+  ).toBeGreaterThan(minModule);
   expect(() => qrContours(textFor(`${"long".repeat(200)}.example`), codeBox, "dark modules")).toThrow(
     "too fine",
   );

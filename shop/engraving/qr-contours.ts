@@ -1,7 +1,6 @@
 import { correction, generate } from "lean-qr";
 import { short } from "./lettering.ts";
-import { smallestModule } from "./tag-size.ts";
-import { type Contour, traceContours } from "./trace-contours.ts";
+import { minModule } from "./tag-shape.ts";
 
 /** Modules on every side that stay light, so that a reader finds the code. */
 export const quietZone = 4;
@@ -22,8 +21,7 @@ export function qrContours(
   const code = generate(text, { minCorrectionLevel: correction.Q, minVersion: 4 });
   const across = code.size + 2 * quietZone;
   const moduleMm = square.side / across;
-  if (moduleMm < smallestModule)
-    throw new Error(`A code of ${code.size} modules is too fine to engrave: ${text}`);
+  if (moduleMm < minModule) throw new Error(`A code of ${code.size} modules is too fine to engrave: ${text}`);
 
   const isDark = (x: number, y: number) => code.get(x - quietZone, y - quietZone);
   const isEngraved = engraves === "dark modules" ? isDark : (x: number, y: number) => !isDark(x, y);
@@ -52,4 +50,62 @@ function roundedSquare({ left, top, side }: { left: number; top: number; side: n
   const [radius, run] = [1.6, short(side - 3.2)];
   const turn = (x: number, y: number) => `a${radius} ${radius} 0 0 1 ${x * radius} ${y * radius}`;
   return `M${left + radius} ${top}h${run}${turn(1, 1)}v${run}${turn(-1, 1)}h-${run}${turn(-1, -1)}v-${run}${turn(1, -1)}Z`;
+}
+
+/** A closed contour: its corners in cells, without repeating the first. */
+export type Contour = [x: number, y: number][];
+
+const steps = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const;
+
+/**
+ * The outlines of all filled cells of a square grid, merged into closed contours for even-odd filling: a laser under-burns
+ * separate squares. Cells that touch at a corner only stay separate contours.
+ */
+export function traceContours(size: number, isFilled: (x: number, y: number) => boolean): Contour[] {
+  const filled = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && isFilled(x, y);
+  const traced = new Set<number>();
+  const contours: Contour[] = [];
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (filled(x, y) && !filled(x, y - 1) && !traced.has(y * (size + 1) + x)) {
+        contours.push(traceFrom(x, y, filled, (atX, atY) => traced.add(atY * (size + 1) + atX)));
+      }
+    }
+  }
+  return contours;
+}
+
+// Walks with the filled cells on the right hand, from the upper left corner of a cell whose upper side is free.
+function traceFrom(
+  startX: number,
+  startY: number,
+  filled: (x: number, y: number) => boolean,
+  markTopSide: (x: number, y: number) => void,
+): Contour {
+  const corners: Contour = [];
+  let [x, y, direction] = [startX, startY, 0];
+  do {
+    if (direction === 0) markTopSide(x, y);
+    const [stepX, stepY] = steps[direction as 0 | 1 | 2 | 3];
+    x += stepX;
+    y += stepY;
+    const turned = turnAt(x, y, direction, filled);
+    if (turned !== direction) corners.push([x, y]);
+    direction = turned;
+  } while (x !== startX || y !== startY || direction !== 0);
+  return corners;
+}
+
+function turnAt(x: number, y: number, direction: number, filled: (x: number, y: number) => boolean): number {
+  const [aheadX, aheadY] = steps[direction as 0 | 1 | 2 | 3];
+  const [rightX, rightY] = [-aheadY, aheadX];
+  const cell = (side: number) =>
+    filled(x + (aheadX + rightX * side - 1) / 2, y + (aheadY + rightY * side - 1) / 2);
+  if (!cell(1)) return (direction + 1) % 4;
+  return cell(-1) ? (direction + 3) % 4 : direction;
 }

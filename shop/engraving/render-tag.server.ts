@@ -1,13 +1,12 @@
 import sharp from "sharp";
 import type { Picture } from "#platform/pictures/encode-picture.server.ts";
-import { captions, codeContours } from "./back-engraving.ts";
 import type { DesignCode } from "./designs.ts";
 import { drawBlankTag, drawSmallEngraving, drawTagBack, drawTagFront } from "./draw-tag.ts";
-import { frameContours, nameContours } from "./front-engraving.ts";
 import { loadGlyphs } from "./glyphs.ts";
 import { type LeatherCode, leatherOf } from "./leathers.ts";
 import { engravedText, sampleUrl } from "./profile-link.ts";
-import { tagView } from "./tag-size.ts";
+import { captions, codeContours, frameContours, nameContours } from "./tag-contours.ts";
+import { tagView } from "./tag-shape.ts";
 
 /** An SVG drawing in pixels, transparent where the drawing is. */
 export function rasterize(svg: string, widthPx: number) {

@@ -1,5 +1,6 @@
 import type { EmailPicture } from "#platform/email/email.ts";
-import { knownDesign, knownLeather } from "#shop/engraving/known-codes.ts";
+import { knownDesign } from "#shop/engraving/designs.ts";
+import { knownLeather } from "#shop/engraving/leathers.ts";
 import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { renderSmallTag, type TagSide } from "#shop/engraving/render-tag.server.ts";
 import type { OrderView } from "#shop/orders/purchase-view.ts";

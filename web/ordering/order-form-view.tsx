@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { nameOnTag, type OrderForm, withOrderType, withProfileType } from "#shop/checkout/order-form.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
-import { sampleName } from "#web/tag/sample-name.ts";
+import { sampleName } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";

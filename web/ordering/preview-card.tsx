@@ -1,6 +1,6 @@
 import type { Variant } from "#shop/catalog/variant.ts";
-import { nameMiddle, tagView } from "#shop/engraving/tag-size.ts";
-import { designOf } from "#web/tag/design-of.ts";
+import { knownDesign } from "#shop/engraving/designs.ts";
+import { nameMiddle, tagView } from "#shop/engraving/tag-shape.ts";
 import { TagPreview } from "#web/tag/tag-preview.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -95,7 +95,7 @@ type NameStripProps = {
  */
 export function NameStrip({ variant, product, name }: NameStripProps) {
   const engraved = useEngravedName(name);
-  const middle = (nameMiddle[designOf(product.design)] - tagView.top) * (drawn.width / tagView.width);
+  const middle = (nameMiddle[knownDesign(product.design)] - tagView.top) * (drawn.width / tagView.width);
   return (
     <div
       aria-hidden="true"

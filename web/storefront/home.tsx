@@ -1,15 +1,15 @@
+import { Link } from "react-router";
 import { type Cents, cents } from "#platform/money.ts";
 import { listFrontDesigns } from "#shop/catalog/catalog.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
+import { ProductImage } from "#web/tag/product-image.tsx";
+import { SampleDrawing } from "#web/tag/sample-drawing.tsx";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { Price } from "#web/ui/price.tsx";
 import type { Route } from "./+types/home.ts";
-import { Benefits } from "./benefits.tsx";
-import { ClosingCall } from "./closing-call.tsx";
-import { DesignStrip } from "./design-strip.tsx";
-import { Finder } from "./finder.tsx";
-import { Hero } from "./hero.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const fronts = await listFrontDesigns(context.get(servicesContext).db);
@@ -54,8 +54,199 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero lowestPrice={lowestPrice} />
       <DesignStrip designs={designs} />
       <Benefits />
-      <Finder />
+      <FoundBag />
       <ClosingCall />
     </>
+  );
+}
+
+function Hero({ lowestPrice }: { lowestPrice: Cents | undefined }) {
+  return (
+    <section className="overflow-clip border-b border-line">
+      <div className="page-width grid gap-x-10 md:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
+        <div className="pt-8 pb-6 sm:pt-12 sm:pb-10 md:self-center md:py-20">
+          <p className="eyebrow">Leatherette golf bag tags</p>
+          <h1 className="mt-4 text-3xl">Your name on the bag, the way home on the back</h1>
+          <p className="mt-5 max-w-lg text-muted sm:mt-6 sm:text-lg">
+            We engrave your name into the front and a QR code into the back. Whoever finds your bag scans it
+            and reaches you, without an app and without a login.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
+            <LinkButton to="/order" className="sm:px-7">
+              Order Now
+            </LinkButton>
+            <LinkButton to="/products" variant="secondary" className="sm:px-7">
+              View Products
+            </LinkButton>
+          </div>
+          <p className="mt-5 text-sm text-muted sm:mt-8">
+            {lowestPrice === undefined ? null : (
+              <>
+                From <Price amount={lowestPrice} />.{" "}
+              </>
+            )}
+            Free shipping, within 3-5 business days.
+          </p>
+        </div>
+        <HangingTags />
+      </div>
+    </section>
+  );
+}
+
+/** On wide screens the straps hang from the header; on phones the tags lie below the text. */
+function HangingTags() {
+  return (
+    <div className="mx-auto flex w-full max-w-md items-start justify-center pb-6 md:max-w-none md:pb-10">
+      <SampleDrawing
+        file="back-saddle.svg"
+        alt="The back of a saddle brown tag, with the QR code engraved."
+        className="mt-8 -mr-[8%] h-auto w-[46%] origin-top rotate-4 md:-mt-6 md:w-[48%]"
+        urgent
+      />
+      <SampleDrawing
+        file="crest.svg"
+        alt="The front of a forest green tag, with a club crest over the name Eleanor Whitcombe."
+        className="relative h-auto w-[54%] origin-top -rotate-2 md:-mt-10 md:w-[60%]"
+        urgent
+      />
+    </div>
+  );
+}
+
+/** The front designs side by side, each leading to its place on the products page. */
+function DesignStrip({ designs }: { designs: Route.ComponentProps["loaderData"]["designs"] }) {
+  if (designs.length === 0) return null;
+  return (
+    <section aria-labelledby="designs" className="page-width pt-14 md:pt-20">
+      <h2 id="designs" className="text-2xl">
+        Choose a front
+      </h2>
+      <ul className="mt-8 grid gap-5 sm:mt-10 sm:grid-cols-3 sm:gap-8">
+        {designs.map((design) => (
+          <li key={design.id}>
+            <Link to={`/products#${design.id}`} className="group flex items-center gap-5 rounded-lg sm:block">
+              <ProductImage
+                picture={design.image}
+                sizes="(width >= 76rem) 22rem, (width >= 40rem) 30vw, 34vw"
+                alt=""
+                className="w-2/5 shrink-0 rounded-lg border border-line transition-colors group-hover:border-saddle sm:w-full"
+              />
+              <div>
+                <h3 className="text-xl sm:mt-4 group-hover:underline group-hover:decoration-saddle group-hover:underline-offset-4">
+                  {design.title}
+                </h3>
+                <p className="mt-1 text-muted">
+                  From <Price amount={design.lowestPrice} /> in {design.colors}{" "}
+                  {design.colors === 1 ? "color" : "colors"}
+                </p>
+              </div>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const benefits = [
+  {
+    title: "Engraved, not printed",
+    text: "The laser takes the surface off the leatherette and leaves the letter. There is no ink to fade and no film to peel.",
+  },
+  {
+    title: "Found bags come home",
+    text: "A scan of the back opens your page, and your phone number is one tap away. It works with any phone's camera.",
+  },
+  {
+    title: "Drawn before it is cut",
+    text: "The preview is the drawing we send to the laser, letter for letter. What you see while ordering is what arrives.",
+  },
+  {
+    title: "Made to be given",
+    text: "Order for somebody else, add a note, and send it to their door or to yours.",
+  },
+];
+
+/** Numbered like the holes of a score card. */
+function Benefits() {
+  return (
+    <section aria-labelledby="benefits" className="page-width py-16 md:py-24">
+      <h2 id="benefits" className="max-w-measure text-2xl">
+        A small thing, made properly
+      </h2>
+      <ol className="mt-10 grid gap-x-12 md:grid-cols-2">
+        {benefits.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-6 border-t border-line py-7">
+            <span
+              aria-hidden="true"
+              className="w-8 shrink-0 font-serif text-2xl leading-none text-saddle tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const steps = [
+  ["Left behind", "Your bag stays at the drop, in the cart barn, on the belt at the airport."],
+  [
+    "Scanned",
+    "Somebody points a phone at the tag. Your page opens: your name, a way to call, a way to write.",
+  ],
+  ["Returned", "They call. You get your clubs back before anyone has looked through the pockets."],
+];
+
+function FoundBag() {
+  return (
+    <section aria-labelledby="finder" className="border-y border-line bg-linen">
+      <div className="page-width grid items-center gap-12 py-16 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:py-20">
+        <SampleDrawing
+          file="back-burgundy.svg"
+          alt="The back of a burgundy tag: Found this bag? Below it the QR code, engraved."
+          className="mx-auto h-auto w-52 rotate-3 md:w-64"
+        />
+        <div>
+          <p className="eyebrow">When it matters</p>
+          <h2 id="finder" className="mt-3 text-2xl">
+            From the lost corner to your trunk
+          </h2>
+          <ol className="mt-8">
+            {steps.map(([title, text]) => (
+              <li key={title} className="border-t border-line py-5">
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1 max-w-measure text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+          <p className="stitched pt-5 text-muted">
+            Your home address stays off that page unless you choose to show it.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ClosingCall() {
+  return (
+    <section className="page-width py-16 md:py-24">
+      <div className="rounded-lg bg-fairway p-2 text-paper">
+        <div className="flex flex-col items-center gap-6 rounded-md border-2 border-dashed border-paper/35 px-6 py-14 text-center md:py-20">
+          <h2 className="max-w-2xl text-2xl">Put your name to it before the next round</h2>
+          <p className="max-w-lg text-lg">It takes a name, a phone number and about three minutes.</p>
+          <LinkButton to="/order" variant="secondary" className="mt-2 px-8 focus-visible:outline-paper">
+            Order Now
+          </LinkButton>
+        </div>
+      </div>
+    </section>
   );
 }

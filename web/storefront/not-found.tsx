@@ -6,7 +6,6 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** A form sent to nowhere is answered as calmly as a look. */
 export function action() {
   return data(null, { status: 404 });
 }

@@ -1,31 +1,32 @@
+import type { Cents } from "#platform/money.ts";
 import { listFrontDesigns } from "#shop/catalog/catalog.server.ts";
+import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
+import { ProductImage } from "#web/tag/product-image.tsx";
+import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Price } from "#web/ui/price.tsx";
 import type { Route } from "./+types/products.ts";
-import { type Front, FrontDesign } from "./front-design.tsx";
-import { WhyChoose } from "./why-choose.tsx";
-
-type CatalogFront = Awaited<ReturnType<typeof listFrontDesigns>>[number];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const fronts = await listFrontDesigns(context.get(servicesContext).db);
-  return { fronts: fronts.map(shownOf) };
+  // Only what the page shows is sent to the browser.
+  return {
+    fronts: fronts.map(({ id, productTitle, description, price, images, backDesigns }) => ({
+      ...{ id, productTitle, description, price, images: images.slice(0, 3) },
+      backs: backDesigns.map((back) => ({
+        ...{ id: back.id, title: back.title, productTitle: back.productTitle, price: back.price },
+        /** The text code, or the id where there is none. */
+        code: back.productId ?? back.id,
+        image: back.images[0],
+      })),
+    })),
+  };
 }
 
-/** Only what the page shows travels to the browser. */
-function shownOf({ id, productTitle, description, price, images, backDesigns }: CatalogFront): Front {
-  const backs = backDesigns.map((back) => ({
-    id: back.id,
-    code: back.productId ?? back.id,
-    title: back.title,
-    productTitle: back.productTitle,
-    price: back.price,
-    image: back.images[0],
-  }));
-  return { id, productTitle, description, price, images: images.slice(0, 3), backs };
-}
+type Front = Route.ComponentProps["loaderData"]["fronts"][number];
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
@@ -58,4 +59,141 @@ export default function Products({ loaderData: { fronts } }: Route.ComponentProp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} title="Failed to load products" />;
+}
+
+/** A front design and the variants that sell with it. */
+function FrontDesign({ front, isFirst }: { front: Front; isFirst: boolean }) {
+  return (
+    <section id={front.id} aria-labelledby={`${front.id}-title`} className="mt-14 scroll-mt-20 md:mt-20">
+      <div className="grid items-center gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-12">
+        <DesignPictures images={front.images} title={front.productTitle} eager={isFirst} />
+        <div>
+          <p className="eyebrow">Front Design</p>
+          <h2 id={`${front.id}-title`} className="mt-2 text-2xl">
+            {front.productTitle}
+          </h2>
+          <p className="mt-3 text-xl">
+            <Price amount={front.price} />
+          </p>
+          {front.description ? <p className="mt-4 max-w-measure text-muted">{front.description}</p> : null}
+        </div>
+      </div>
+      {front.backs.length > 0 ? (
+        <>
+          <h3 className="stitched mt-10 pt-6 text-xl">Back Designs</h3>
+          <ul className="mt-5 grid grid-cols-2 gap-4 sm:gap-6 md:grid-cols-4">
+            {front.backs.map((back) => (
+              <BackDesign key={back.id} back={back} frontPrice={front.price} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+const sides = ["left view", "main view", "right view"];
+
+/** How many pictures stand side by side: the main one is the largest. */
+const grids = ["", "", "sm:grid-cols-[1fr_2fr]", "sm:grid-cols-[1fr_2fr_1fr]"];
+
+/** Up to three pictures; the center one is the largest. */
+function DesignPictures(props: { images: string[]; title: string; eager: boolean }) {
+  const { images, title, eager } = props;
+  const main = images[1];
+  const shown = images.slice(0, 3).map((image, place) => ({ image, place, isMain: image === main }));
+  const different = shown.filter(({ image, place, isMain }) => image && (!isMain || place === 1));
+  if (different.length < 2) {
+    return (
+      <ProductImage
+        picture={main}
+        alt={title}
+        eager={eager}
+        urgent={eager}
+        className="w-full rounded-lg border border-line"
+      />
+    );
+  }
+  return (
+    <div className={`grid grid-cols-2 items-center gap-3 sm:gap-4 ${grids[different.length]}`}>
+      {different.map(({ image, place, isMain }) => (
+        <ProductImage
+          key={place}
+          picture={image}
+          alt={`${title}, ${sides[place]}`}
+          eager={eager}
+          urgent={eager && isMain}
+          sizes={isMain ? "(width >= 40rem) 20rem, 90vw" : "(width >= 40rem) 10rem, 40vw"}
+          className={`w-full rounded-md border border-line ${isMain ? "order-first col-span-2 sm:order-none sm:col-span-1" : ""}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A variant; its price is shown only where it differs from the front's. */
+function BackDesign({ back, frontPrice }: { back: Front["backs"][number]; frontPrice: Cents }) {
+  return (
+    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-card">
+      <ProductImage
+        picture={back.image}
+        alt={`Back of ${back.title}`}
+        className="w-full"
+        sizes="(width >= 48rem) 17rem, 40vw"
+      />
+      <div className="flex grow flex-col p-4">
+        <h4 className="font-medium">{back.productTitle}</h4>
+        {back.price === frontPrice ? null : (
+          <p className="text-muted">
+            <Price amount={back.price} />
+          </p>
+        )}
+        <div className="mt-auto pt-4">
+          <LinkButton
+            to={`/order?product=${encodeURIComponent(back.code)}`}
+            variant="secondary"
+            className="w-full"
+            aria-label={`Order ${back.title}`}
+          >
+            Order
+          </LinkButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const reasons = [
+  [
+    "It lasts",
+    "Leatherette does not crack, stain or soften in the rain. The engraving is part of it and stays as crisp as on the first day.",
+  ],
+  [
+    "It brings the bag back",
+    "The code on the back is cut at a size that phones read from arm's length, scratched or wet.",
+  ],
+  [
+    "It is yours alone",
+    "Every tag is drawn for one name and cut one at a time. It ships free, within 3-5 business days.",
+  ],
+];
+
+function WhyChoose() {
+  return (
+    <section aria-labelledby="why" className="border-t border-line bg-linen">
+      <div className="page-width py-16 md:py-20">
+        <h2 id="why" className="text-2xl">
+          Why Choose {shopConfig.companyName}
+        </h2>
+        <ul className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3">
+          {reasons.map(([title, text]) => (
+            <li key={title} className="border-t-2 border-saddle pt-5">
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
 }

@@ -1,9 +1,39 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { type DesignCode, designCodes } from "#shop/engraving/designs.ts";
+import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
+import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import { type LeatherCode, leatherCodes } from "#shop/engraving/leathers.ts";
+import { engravedText, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { servicesContext } from "#web/context.ts";
 import { notFound } from "#web/shell/read-form.ts";
+import { sampleName } from "#web/tag/tag-preview.tsx";
 import type { Route } from "./+types/tag-drawing.ts";
-import { findSampleDrawing } from "./sample-drawings.server.ts";
 
-/** The sample tags as SVG files: a picture that the browser fetches once, instead of markup in every page. */
+type SampleTag = { file: string; leather: LeatherCode } & (
+  | { side: "front"; design: DesignCode; name: string }
+  | { side: "back" }
+);
+
+/** Fixed examples, every back, and every front with the sample name that previews show until a name is typed. */
+const sampleTags: readonly SampleTag[] = [
+  { file: "crest.svg", side: "front", design: "crest", leather: "forest", name: "Eleanor Whitcombe" },
+  { file: "classic.svg", side: "front", design: "classic", leather: "saddle", name: "Sam Hollister" },
+  { file: "monogram.svg", side: "front", design: "monogram", leather: "navy", name: "James Calloway" },
+  ...leatherCodes.map((leather) => ({ file: `back-${leather}.svg`, side: "back" as const, leather })),
+  ...leatherCodes.flatMap((leather) =>
+    designCodes.map((design) => ({
+      file: `${design}-${leather}.svg`,
+      side: "front" as const,
+      design,
+      leather,
+      name: sampleName,
+    })),
+  ),
+];
+
+/** The sample tags as SVG files: the browser fetches each once, instead of markup in every page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const drawing = await findSampleDrawing(params.file, context.get(servicesContext).siteUrl);
   if (!drawing) throw notFound();
@@ -19,4 +49,36 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const encoding = (["br", "gzip"] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
   if (encoding) headers.set("content-encoding", encoding);
   return new Response(drawing[encoding ?? "identity"] as Uint8Array<ArrayBuffer>, { headers });
+}
+
+type Drawing = { etag: string; identity: Uint8Array; br: Uint8Array; gzip: Uint8Array };
+
+/** As in tag-preview.tsx: Chromium draws a pattern in false colors where it is too fine to be seen. */
+const withoutFineGrain = `<style>@media (max-width:250px){[fill$="grain)"]{display:none}}</style>`;
+
+const drawn = new Map<string, Promise<Drawing>>();
+
+/** Drawn and compressed once; undefined when there is no sample of that name. */
+function findSampleDrawing(file: string, siteUrl: string): Promise<Drawing> | undefined {
+  const tag = sampleTags.find((sample) => sample.file === file);
+  if (!tag) return undefined;
+  const key = `${siteUrl} ${file}`;
+  const drawing = drawn.get(key) ?? pack(tag, siteUrl);
+  drawn.set(key, drawing);
+  return drawing;
+}
+
+async function pack(tag: SampleTag, siteUrl: string): Promise<Drawing> {
+  const svg = (await draw(tag, siteUrl)).replace("<defs>", `${withoutFineGrain}<defs>`);
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(svg),
+    promisify(gzip)(svg, { level: 9 }),
+  ]);
+  const etag = `W/"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"`;
+  return { etag, identity: Buffer.from(svg), br, gzip: zipped };
+}
+
+async function draw(tag: SampleTag, siteUrl: string): Promise<string> {
+  if (tag.side === "back") return drawTagBack({ ...tag, qrText: engravedText(sampleUrl(siteUrl)) });
+  return drawTagFront({ ...tag, glyphs: await loadGlyphs(tag.name) });
 }

@@ -2,7 +2,7 @@ import type { OrderView } from "#shop/orders/purchase-view.ts";
 import { Card } from "#web/ui/card.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 
-/** For a guest who ordered for himself: how the tag becomes his (decisions §2). Several tags of one profile are one claim. */
+/** Lets a guest who ordered a tag for themselves claim it. Several tags of one profile are one claim. */
 export function ClaimOffer({ orders }: { orders: OrderView[] }) {
   const claimable = orders.filter(({ isClaimable }) => isClaimable);
   const tags = new Map(claimable.map(({ publicId, recipient }) => [publicId, recipient.name]));

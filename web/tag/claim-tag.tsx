@@ -8,7 +8,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/claim-tag.ts";
 
-/** The same answer for every tag, known or not (decisions §2): only the profile's own mailbox learns more. */
+/** The same answer for every tag, known or not: only the profile's own email address learns more. */
 export async function action({ context, params }: Route.ActionArgs) {
   const seconds = await limitCalls(context, "accounts");
   if (seconds) {
@@ -24,7 +24,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
-  // Not no-referrer: with it a form names no origin, and is refused.
+  // With no-referrer a form would send no origin, and be refused.
   headers.set("referrer-policy", "strict-origin");
   headers.set("x-robots-tag", "noindex, nofollow, noarchive");
   return headers;

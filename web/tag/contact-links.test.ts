@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contactLinks, mapLink, shopMailLink } from "./contact-links.ts";
 
-test("a finder texts, calls and mails with the words already written", () => {
+test("finder links: text, call and email with the words already written", () => {
   expect(contactLinks({ phone: "2145550137", email: "bob@example.com" })).toEqual({
     text: "sms:+12145550137?&body=I%20found%20your%20golf%20bag.",
     textHandedIn: "sms:+12145550137?&body=I%20found%20your%20golf%20bag%20and%20handed%20it%20in%20at%20",
@@ -11,18 +11,18 @@ test("a finder texts, calls and mails with the words already written", () => {
   });
 });
 
-test("what is no phone number and no address makes no link", () => {
+test("finder links: none for an invalid phone number or email address", () => {
   expect(contactLinks({ phone: "123;ext=javascript:alert(1)", email: "not an address" })).toEqual({});
   expect(contactLinks({ phone: "12345" })).toEqual({});
   expect(contactLinks({})).toEqual({});
 });
 
-test("an email address can't add recipients or fields to the link", () => {
+test("finder links: an email address cannot add recipients or fields", () => {
   const { mail } = contactLinks({ email: "mailto:a&cc=b?subject=x%0a@example.com" });
   expect(mail).toMatch(/^mailto:a%26cc%3Db%3Fsubject%3Dx%250a@example\.com\?subject=I%20found/);
 });
 
-test("the map is asked for the address without its second line", () => {
+test("finder links: the map gets the address without its second line", () => {
   const address = {
     addressLine1: "1 Main & Oak St #2",
     addressLine2: "Unit 3",
@@ -37,7 +37,7 @@ test("the map is asked for the address without its second line", () => {
   expect(mapLink(undefined)).toBeUndefined();
 });
 
-test("the shop learns whose tag it is", () => {
+test("finder links: an email to the shop names the tag", () => {
   expect(shopMailLink("https://tags.example/p/0a")).toContain("https%3A%2F%2Ftags.example%2Fp%2F0a");
   expect(shopMailLink()).toMatch(/^mailto:hello@fairwaytags\.example\?subject=/);
 });

@@ -4,7 +4,7 @@ import { shopConfig } from "#shop-config";
 
 const found = "I found your golf bag";
 
-/** What a finder can do with one tap, built from checked values alone (facts/qr-and-engraving.md, Finder page). */
+/** What a finder can do with one tap; built only from checked values. */
 export type ContactLinks = {
   text?: string;
   textHandedIn?: string;
@@ -29,7 +29,7 @@ export function contactLinks({ phone, email }: PublicProfile): ContactLinks {
   };
 }
 
-/** To the shop, which passes it on to the owner of the page at `pageUrl`. */
+/** An email to the shop, which passes it on to the owner of the page at `pageUrl`. */
 export function shopMailLink(pageUrl?: string): string {
   const tag = pageUrl ? `\n\nThe tag: ${pageUrl}` : "";
   return mailLink(
@@ -49,7 +49,7 @@ export function mapLink(address: PublicProfile["address"]): string | undefined {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
 
-// `?&` is what the message apps of both phone makers read.
+// The message apps of iOS and Android both read `?&`.
 function textLink(number: string, body: string): string {
   return `sms:${number}?&body=${encodeURIComponent(body)}`;
 }
@@ -58,7 +58,7 @@ function mailLink(address: string, subject: string, body: string): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
 }
 
-/** The address as a link carries it, so that nothing in it can add a recipient or a field; undefined when it isn't one. */
+/** Escaped, so that nothing in it can add a recipient or a field; undefined for anything but an email address. */
 function mailbox(typed: string): string | undefined {
   const address = normalizeEmail(typed);
   if (!isEmailAddress(address)) return undefined;

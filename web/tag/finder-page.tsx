@@ -3,21 +3,18 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { FinderProfile } from "#shop/profiles/public-profile.server.ts";
 import { pageTitle } from "#web/shell/page-meta.ts";
 import { shopMailLink } from "./contact-links.ts";
-import { FinderBody } from "./finder-body.tsx";
-import { FinderCard } from "./finder-card.tsx";
-import { finderScript } from "./finder-script.ts";
-import { finderPageStyle } from "./finder-style.ts";
+import { FinderBody, FinderCard, finderPageStyle } from "./finder-card.tsx";
 
 export type FinderOptions = {
   isDemo: boolean;
   pageUrl: string;
-  /** Where 'This is my tag' leads. */
+  /** The link of 'This is my tag'. */
   claimPath: string;
   /** Of payment pages: `https://checkout.stripe.com`, in the demo the sandbox's. */
   paymentOrigins: string[];
 };
 
-/** The whole of `/p/{publicId}`; the same page for an unknown and for a retired id. */
+/** All of `/p/{publicId}`; an unknown and a retired id give the same page. */
 export function renderFinderPage(profile: FinderProfile | undefined, options: FinderOptions): string {
   const page = profile ? <Found profile={profile} options={options} /> : <NotFound />;
   return `<!doctype html>${renderToStaticMarkup(<Document isDemo={options.isDemo}>{page}</Document>)}`;
@@ -77,3 +74,13 @@ function NotFound() {
     </>
   );
 }
+
+/**
+ * The page's only script: shows the button when session storage holds the URL of an open payment page at one of the
+ * button's origins. It opens in a new tab, once.
+ */
+export const finderScript = `(()=>{try{
+const button=document.getElementById("checkout"),page=new URL(sessionStorage.getItem("checkoutUrl"));
+if(!button.dataset.origins.split(" ").includes(page.origin))return;
+button.onclick=()=>{sessionStorage.removeItem("checkoutUrl");button.hidden=true;open(page.href,"_blank","noopener")};
+button.hidden=false}catch{}})()`;

@@ -4,7 +4,7 @@ import { Drawing } from "#web/ui/drawing.tsx";
 
 type PlainQrProps = { url: string; size: (typeof qrSizes)[number]; label?: string; className?: string };
 
-/** A QR code for the screen in one of the sizes of spec §9. */
+/** A QR code for the screen. */
 export function PlainQr({ url, size, label, className }: PlainQrProps) {
   const svg = useMemo(() => drawPlainQr(url, size, label), [url, size, label]);
   return <Drawing svg={svg} className={className} />;

@@ -1,5 +1,5 @@
 type SampleDrawingProps = {
-  /** One of web/storefront/sample-tags.ts. */
+  /** One of the samples in web/storefront/tag-drawing.ts. */
   file: string;
   alt: string;
   className?: string;

@@ -1,35 +1,35 @@
 import { Suspense, use, useDeferredValue, useId, useMemo } from "react";
-import { drawTagBack, drawTagFront } from "#shop/engraving/draw-tag.ts";
-import type { Glyphs } from "#shop/engraving/glyphs.ts";
-import { type LeatherCode, leatherCodes } from "#shop/engraving/leathers.ts";
+import { knownDesign } from "#shop/engraving/designs.ts";
+import { backLabel, drawTagBack, drawTagFront, frontLabel } from "#shop/engraving/draw-tag.ts";
+import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
+import { knownLeather } from "#shop/engraving/leathers.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
-import { backLabel, frontLabel } from "#shop/engraving/tag-label.ts";
 import { Drawing } from "#web/ui/drawing.tsx";
-import { designOf } from "./design-of.ts";
-import { glyphsFor } from "./glyphs-for.ts";
-import { sampleName } from "./sample-name.ts";
 import { useSiteUrl } from "./use-site-url.ts";
+
+/** What a preview shows until a name is typed. */
+export const sampleName = "Your Name";
 
 type Looks = { design: string; leather: string; className?: string };
 
 type TagPreviewProps =
   | (Looks & { side: "front"; name: string })
-  /** Without a public id the code leads home: a sample, until the profile exists. */
+  /** Without a public id it is a sample whose code leads to the home page. */
   | (Looks & { side: "back"; publicId?: string | undefined });
 
-/** Below some 250 px the grain is too fine to be seen, and Chromium draws such a pattern in false colors. */
+/** Below about 250 px the grain is too fine to be seen, and Chromium draws such a pattern in false colors. */
 const withoutFineGrain = "@container [&_[fill$='grain)']]:@max-[250px]:hidden";
 
 const look = `aspect-[88/170] *:h-full *:w-full ${withoutFineGrain}`;
 
-/** The tag as it will be engraved (shop/engraving), drawn on the server and live in the browser; a sample is a file. */
+/** The tag as it will be engraved, drawn on the server and live in the browser; a sample is a file. */
 export function TagPreview(props: TagPreviewProps) {
   if (props.side === "front") return <Front {...props} />;
   const { publicId } = props;
   return publicId ? <Back {...props} publicId={publicId} /> : <SampleBack {...props} />;
 }
 
-/** While the letters of a name load, what was shown before stays, or the tag as it is before it is engraved. */
+/** While the glyphs of a name load, shows the previous name, or the tag before it is engraved. */
 function Front({ name, ...looks }: Looks & { name: string }) {
   const shownName = useDeferredValue(name);
   return (
@@ -43,20 +43,21 @@ function NamedFront({ design, leather, name, className = "" }: Looks & { name: s
   const glyphs = use(glyphsFor(name));
   const idPrefix = useId();
   const svg = useMemo(
-    () => drawTagFront({ design: designOf(design), leather: leatherIn(leather), name, glyphs, idPrefix }),
+    () =>
+      drawTagFront({ design: knownDesign(design), leather: knownLeather(leather), name, glyphs, idPrefix }),
     [design, leather, name, glyphs, idPrefix],
   );
   return <Drawing svg={svg} className={`${look} ${className}`} />;
 }
 
-const noGlyphs: Glyphs = { unitsPerEm: 1000, capHeight: 650, letters: new Map(), kerning: new Map() };
+const noGlyphs: Glyphs = { unitsPerEm: 1000, capHeight: 650, outlines: new Map(), kerning: new Map() };
 
-/** In the browser alone: the server waits for the letters. */
+/** In the browser only: the server waits for the glyphs. */
 function UnnamedFront({ design, leather, className = "" }: Looks) {
   const idPrefix = useId();
   const svg = useMemo(() => {
     if (typeof document === "undefined") return "";
-    const tag = { design: designOf(design), leather: leatherIn(leather), name: "", glyphs: noGlyphs };
+    const tag = { design: knownDesign(design), leather: knownLeather(leather), name: "", glyphs: noGlyphs };
     return drawTagFront({ ...tag, idPrefix });
   }, [design, leather, idPrefix]);
   return <Drawing svg={svg} className={`${look} ${className}`} />;
@@ -67,21 +68,21 @@ function Back({ leather, publicId, className = "" }: Looks & { publicId: string 
   const idPrefix = useId();
   const svg = useMemo(() => {
     const qrText = engravedText(profileUrl(siteUrl, publicId));
-    return drawTagBack({ leather: leatherIn(leather), qrText, idPrefix });
+    return drawTagBack({ leather: knownLeather(leather), qrText, idPrefix });
   }, [leather, publicId, siteUrl, idPrefix]);
   return <Drawing svg={svg} className={`${look} ${className}`} />;
 }
 
 function SampleFront({ design, leather, className }: Looks) {
-  const file = `${designOf(design)}-${leatherIn(leather)}.svg`;
-  return <SampleFile file={file} alt={frontLabel(leatherIn(leather), sampleName)} className={className} />;
+  const file = `${knownDesign(design)}-${knownLeather(leather)}.svg`;
+  return <SampleFile file={file} alt={frontLabel(knownLeather(leather), sampleName)} className={className} />;
 }
 
 function SampleBack({ leather, className }: Looks) {
   return (
     <SampleFile
-      file={`back-${leatherIn(leather)}.svg`}
-      alt={backLabel(leatherIn(leather))}
+      file={`back-${knownLeather(leather)}.svg`}
+      alt={backLabel(knownLeather(leather))}
       className={className}
     />
   );
@@ -89,7 +90,7 @@ function SampleBack({ leather, className }: Looks) {
 
 type SampleFileProps = { file: string; alt: string; className: string | undefined };
 
-/** See web/storefront/sample-tags.ts. */
+/** See web/storefront/tag-drawing.ts. */
 function SampleFile({ file, alt, className = "" }: SampleFileProps) {
   return (
     <div className={`${look} ${className}`}>
@@ -98,6 +99,16 @@ function SampleFile({ file, alt, className = "" }: SampleFileProps) {
   );
 }
 
-function leatherIn(leather: string): LeatherCode {
-  return leatherCodes.find((code) => code === leather) ?? "saddle";
+const maxKept = 40;
+const kept = new Map<string, Promise<Glyphs>>();
+
+/** The same promise for the same name, as `use` requires, on the server and in the browser. */
+function glyphsFor(name: string): Promise<Glyphs> {
+  const known = kept.get(name);
+  if (known) return known;
+  const loading = loadGlyphs(name);
+  loading.catch(() => kept.delete(name));
+  kept.set(name, loading);
+  if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? "");
+  return loading;
 }

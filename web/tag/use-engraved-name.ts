@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
 import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
 
-/** The name that was loaded last, while the letters of the next one are on their way. */
+/** The name that was loaded last, while the glyphs of the next one load. */
 type EngravedName = { name: string; glyphs: Glyphs; problem: string | undefined };
 
-/** Undefined on the server, and until the engraving font's letters have arrived. */
+/** Undefined on the server, and until the engraving font's glyphs are loaded. */
 export function useEngravedName(name: string): EngravedName | undefined {
   const [known, setKnown] = useState<EngravedName>();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useEngravedName(name: string): EngravedName | undefined {
   return known;
 }
 
-/** Undefined when the letters can't be fetched: the server checks the name once more. */
+/** Undefined when the glyphs can't be fetched: the server checks the name again. */
 export async function engrave(name: string): Promise<EngravedName | undefined> {
   try {
     const glyphs = await loadGlyphs(name);

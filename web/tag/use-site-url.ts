@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 
-/** SITE_URL, as the root loader hands it over: what links and codes are built from (decisions §5). */
+/** SITE_URL, from the root loader: links and codes are built from it. */
 export function useSiteUrl(): string {
   return useRouteLoaderData<{ siteUrl: string }>("root")?.siteUrl ?? "";
 }

@@ -2,13 +2,16 @@ import { cleanLine } from "#platform/text.ts";
 import { circle, crestContours } from "./crest.ts";
 import type { DesignCode } from "./designs.ts";
 import { fitEngravedName } from "./engraved-name.ts";
+import { above, below } from "./glyphs/captions.ts";
 import type { Glyphs } from "./glyphs.ts";
+import type { Leather } from "./leathers.ts";
 import { linePath, lineWidth, short } from "./lettering.ts";
-import { nameBox, nameMiddle } from "./tag-size.ts";
+import { qrContours } from "./qr-contours.ts";
+import { codeBox, nameBox, nameMiddle } from "./tag-shape.ts";
 
 const center = nameBox.center;
 
-/** All that is engraved on the front: closed even-odd contours in mm. A name that can't be engraved leaves its place empty. */
+/** The engraving of a front: closed even-odd contours in mm. A name that can't be engraved leaves its place empty. */
 export function frontContours(design: DesignCode, name: string, glyphs: Glyphs): string {
   return frameContours(design) + nameContours(design, name, glyphs);
 }
@@ -53,7 +56,7 @@ function monogram(initials: string, glyphs: Glyphs): string {
   return linePath(initials, glyphs, { center, baseline: 48.5 + heightMm / 2, heightMm });
 }
 
-/** The first letters of the first and the last word, as capitals where the letter has one. */
+/** The first letters of the first and the last word, as capitals where there is one. */
 function initialsOf(name: string): string {
   const words = cleanLine(name)
     .split(" ")
@@ -63,4 +66,17 @@ function initialsOf(name: string): string {
   return ends
     .map((letter = "") => (letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter))
     .join("");
+}
+
+/** The part of a back that is the same for every code. */
+export const captions = above + below;
+
+/** The engraving of a back: closed even-odd contours in mm. `qrText` is already in its engraved form. */
+export function backContours(leather: Leather, qrText: string): string {
+  return captions + codeContours(leather, qrText);
+}
+
+/** The code alone. */
+export function codeContours(leather: Leather, qrText: string): string {
+  return qrContours(qrText, codeBox, leather.isLight ? "dark modules" : "light modules").path;
 }
