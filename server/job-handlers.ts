@@ -16,12 +16,8 @@ import {
   profileClaimedEmail,
   securityChangedEmail,
 } from "#web/emails/account-emails.tsx";
-import { contactMessageEmail } from "#web/emails/contact-message.tsx";
-import { orderConfirmationEmail } from "#web/emails/order-confirmation.tsx";
-import { orderNoticeEmail } from "#web/emails/order-notice.tsx";
-import { orderRefundedEmail } from "#web/emails/order-refunded.tsx";
-import { orderShippedEmail } from "#web/emails/order-shipped.tsx";
-import { paymentIssuesEmail } from "#web/emails/payment-issues.tsx";
+import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from "#web/emails/order-emails.tsx";
+import { contactMessageEmail, orderNoticeEmail, paymentIssuesEmail } from "#web/emails/shop-emails.tsx";
 import type { JobHandlers } from "./start-jobs.ts";
 
 /** What follows a commit: one email per event, sent once. A row that is gone by then sends none. */

@@ -2,46 +2,46 @@ import type { Email } from "#platform/email/email.ts";
 import type { SecurityChange } from "#shop/accounts/account-emails.server.ts";
 import type { AccountEmail } from "#shop/profiles/account-email.server.ts";
 import { shopConfig } from "#shop-config";
-import { EmailButton, EmailLayout, Paragraph, renderEmail } from "./email-layout.tsx";
-import { emailText } from "./email-text.ts";
+import { EmailButton, Paragraph, renderEmail } from "./email.tsx";
 
-type Letter = {
+type AccountText = {
   subject: string;
   /** What happened, and what the link is for. */
   paragraphs: string[];
   link: { href: string; label: string };
-  /** Why it came, and what to do when one didn't ask for it. */
+  /** Why the email came, and what to do about one that nobody asked for. */
   why: string;
 };
 
-/** One voice for all mails about an account: why it came, one link, what to do if it wasn't you. */
-function letterMail(to: string, { subject, paragraphs, link, why }: Letter): Email {
-  return {
+/** Every email about an account has the same parts: why it came, one link, what to do if it wasn't you. */
+function accountEmail(to: string, { subject, paragraphs, link, why }: AccountText): Email {
+  return renderEmail({
     to,
-    subject,
-    html: renderEmail(
-      <EmailLayout title={subject} preview={paragraphs[0] ?? ""} why={why}>
+    title: subject,
+    preview: paragraphs[0] ?? "",
+    why,
+    body: (
+      <>
         {paragraphs.map((paragraph) => (
           <Paragraph key={paragraph}>{paragraph}</Paragraph>
         ))}
         <EmailButton href={link.href}>{link.label}</EmailButton>
-      </EmailLayout>,
+      </>
     ),
-    text: emailText(why, ...paragraphs, `${link.label}: ${link.href}`),
-  };
+  });
 }
 
 const shop = shopConfig.companyName;
 const asked = "You get this mail because your address was typed in at our shop.";
 const notYou = "If that wasn't you, there is nothing to do: without the link nothing changes.";
 
-/** The mail of a letter; its link is built from SITE_URL alone. */
-export function accountEmailOf(letter: AccountEmail, siteUrl: string): Email {
-  return letterMail(letter.to, textOf(letter, siteUrl));
+/** Links are built from SITE_URL only. */
+export function accountEmailOf(email: AccountEmail, siteUrl: string): Email {
+  return accountEmail(email.to, textOf(email, siteUrl));
 }
 
-function textOf(letter: AccountEmail, siteUrl: string): Letter {
-  switch (letter.kind) {
+function textOf(email: AccountEmail, siteUrl: string): AccountText {
+  switch (email.kind) {
     case "confirm":
       return {
         subject: "Confirm your email",
@@ -50,7 +50,7 @@ function textOf(letter: AccountEmail, siteUrl: string): Letter {
           "Confirm within 24 hours that the address is yours, and you can sign in on any device.",
           "If you open the link in another browser than the one in which your password was typed, you then choose a password there, and the one typed before no longer works.",
         ],
-        link: { href: `${siteUrl}/auth/confirm/${letter.token}`, label: "Confirm my email" },
+        link: { href: `${siteUrl}/auth/confirm/${email.token}`, label: "Confirm my email" },
         why: `${asked} ${notYou}`,
       };
     case "known":
@@ -70,7 +70,7 @@ function textOf(letter: AccountEmail, siteUrl: string): Letter {
           `Somebody, we hope you, forgot the password of the account at ${shop} with this address.`,
           "Choose a new one within an hour. You are then signed out everywhere else.",
         ],
-        link: { href: `${siteUrl}/auth/reset/${letter.token}`, label: "Choose a new password" },
+        link: { href: `${siteUrl}/auth/reset/${email.token}`, label: "Choose a new password" },
         why: `${asked} ${notYou}`,
       };
     case "set-password":
@@ -79,7 +79,7 @@ function textOf(letter: AccountEmail, siteUrl: string): Letter {
         paragraphs: [
           `Your account at ${shop} has no password yet. Set one within 24 hours: it confirms that this address is yours, and you can sign in on any device.`,
         ],
-        link: { href: `${siteUrl}/auth/reset/${letter.token}`, label: "Set my password" },
+        link: { href: `${siteUrl}/auth/reset/${email.token}`, label: "Set my password" },
         why: `You get this mail because an account was made with your address at our shop. ${notYou}`,
       };
     case "claim":
@@ -89,14 +89,14 @@ function textOf(letter: AccountEmail, siteUrl: string): Letter {
           `Somebody, we hope you, asked to manage the golf bag tag that ${shop} made with this address.`,
           "With the link you decide what a finder sees, for as long as you have the tag. It works for 24 hours.",
         ],
-        link: { href: `${siteUrl}/claim/${letter.token}`, label: "This is my tag" },
+        link: { href: `${siteUrl}/claim/${email.token}`, label: "This is my tag" },
         why: `You get this mail because somebody asked at our shop for a tag that was ordered with your address. ${notYou}`,
       };
   }
 }
 
 export function passwordChangedEmail(to: string, siteUrl: string): Email {
-  return letterMail(to, {
+  return accountEmail(to, {
     subject: "Your password was changed",
     paragraphs: [
       `The password of your account at ${shop} was changed just now, and every other device was signed out.`,
@@ -107,7 +107,7 @@ export function passwordChangedEmail(to: string, siteUrl: string): Email {
 }
 
 export function profileClaimedEmail({ to, name }: { to: string; name: string }, siteUrl: string): Email {
-  return letterMail(to, {
+  return accountEmail(to, {
     subject: "Your tag is in your hands",
     paragraphs: [
       `The golf bag tag of ${name} now belongs to an account at ${shop}. Whoever signs in there decides what a finder sees.`,
@@ -128,7 +128,7 @@ export function securityChangedEmail(
   { to, what }: { to: string; what: SecurityChange },
   siteUrl: string,
 ): Email {
-  return letterMail(to, {
+  return accountEmail(to, {
     subject: "Your second factor was changed",
     paragraphs: [
       `The second factor of your administrator's account at ${shop} ${securityChanges[what]}, just now.`,

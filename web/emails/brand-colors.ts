@@ -1,4 +1,4 @@
-/** The theme's colors where no stylesheet reaches: mails and the finder page. A test keeps them equal to the theme. */
+/** The theme's colors where no stylesheet reaches: emails and the finder page. A test keeps them equal to the theme. */
 export const brandColors = {
   paper: "#f7f3ea",
   card: "#fffdf8",

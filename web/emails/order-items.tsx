@@ -1,24 +1,28 @@
 import type { CSSProperties } from "react";
+import { formatMoney, sum, times } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchase-view.ts";
 import { nameInvoices, type OrderGroup, shippingLines } from "#web/account/invoice-lines.ts";
 import { brandColors } from "./brand-colors.ts";
-import { Lines, serif } from "./email-layout.tsx";
-import { itemAmount, itemTitle, recipientLines, totalAmount } from "./order-text.ts";
+import { Lines, serif } from "./email.tsx";
 import type { TagPictures } from "./tag-pictures.server.ts";
 
 type Item = { group: OrderGroup; siteUrl: string; pictures?: TagPictures | undefined };
 
-/** One item of a mail: what, for whom, where to, and how the tag looks. */
+/** What, for whom, where to, and how the tag looks. */
 export function OrderItem({ group, siteUrl, pictures }: Item) {
   const { order, invoiceNumbers } = group;
+  const count = invoiceNumbers.length;
+  const { recipient } = order;
+  const recipientLines = [recipient.name, formatPhone(recipient.phone ?? ""), recipient.email ?? ""];
   return (
     <div style={styles.item}>
-      <h2 style={styles.title}>{itemTitle(group)}</h2>
-      <Lines lines={[itemAmount(group), `Invoice ${nameInvoices(invoiceNumbers)}`]} />
+      <h2 style={styles.title}>{count > 1 ? `${count} × ${order.productTitle}` : order.productTitle}</h2>
+      <Lines lines={[formatMoney(times(order.amount, count)), `Invoice ${nameInvoices(invoiceNumbers)}`]} />
       {pictures && <TagPicture order={order} pictures={pictures} />}
       <Labelled label="Engraved name" lines={[order.engravedName]} />
-      <Labelled label="For" lines={recipientLines(order)} />
+      <Labelled label="For" lines={recipientLines.filter(Boolean)} />
       <Labelled label="Ships to" lines={shippingLines(order)} />
       {order.giftNote && <Labelled label="Gift note" lines={order.giftNote.split("\n")} />}
       {order.publicId && (
@@ -59,14 +63,15 @@ function TagPicture({ order, pictures }: { order: OrderView; pictures: TagPictur
 function Labelled({ label, lines }: { label: string; lines: string[] }) {
   return (
     <>
-      <p style={styles.label}>{label}</p>
+      <div style={styles.label}>{label}</div>
       <Lines lines={lines} />
     </>
   );
 }
 
-export function Total({ purchase }: { purchase: PurchaseView }) {
-  const total = totalAmount(purchase);
+/** Over the listed orders, as on the invoice: one may have been deleted since it was paid. */
+export function Total({ purchase: { orders } }: { purchase: PurchaseView }) {
+  const total = formatMoney(sum(orders.map(({ amount }) => amount)));
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={styles.total}>
       <tbody>

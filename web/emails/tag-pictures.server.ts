@@ -7,13 +7,13 @@ import type { OrderView } from "#shop/orders/purchase-view.ts";
 
 export type TagPictures = { front: string; back: string };
 
-/** Content ids of front and back per order; a picture that is the same is drawn once. */
+/** Content ids of front and back per order; equal pictures are drawn once. */
 export type DrawnTags = { of: Map<OrderView, TagPictures>; pictures: EmailPicture[] };
 
-/** Mails stay small: further tags are listed without a picture. */
-const mostPictures = 12;
+/** Keeps emails small: further tags have no picture. */
+const maxPictures = 12;
 
-/** Draws the tags of a mail in turn. A code that isn't the reader's to see is the sample. */
+/** Draws the tags of an email one by one. A code that the reader must not see is the sample. */
 export async function drawTagPictures(orders: OrderView[], siteUrl: string): Promise<DrawnTags> {
   const cids = new Map<string, string>();
   const pictures: EmailPicture[] = [];
@@ -21,7 +21,7 @@ export async function drawTagPictures(orders: OrderView[], siteUrl: string): Pro
   for (const order of orders) {
     const sides = sidesOf(order, siteUrl);
     const unseen = sides.filter((side) => !cids.has(JSON.stringify(side)));
-    if (pictures.length + unseen.length > mostPictures) continue;
+    if (pictures.length + unseen.length > maxPictures) continue;
     for (const side of unseen) {
       const cid = `tag-${pictures.length + 1}`;
       cids.set(JSON.stringify(side), cid);

@@ -1,21 +1,67 @@
 import type { CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Email } from "#platform/email/email.ts";
+import { cleanLine } from "#platform/text.ts";
 import { shopConfig } from "#shop-config";
 import { brandColors } from "./brand-colors.ts";
-import { senderLine } from "./email-text.ts";
 
 const sans = "Helvetica, Arial, sans-serif";
 export const serif = "Georgia, 'Times New Roman', serif";
 
-/** The whole mail as HTML. Every color stands with its background, so that a dark client can't hide a text. */
-export function renderEmail(mail: ReactNode): string {
-  return `<!doctype html>${renderToStaticMarkup(mail)}`;
+type Content = Pick<Email, "to" | "replyTo" | "pictures"> & {
+  title: string;
+  /** Shown beside the subject in a list of emails. */
+  preview: string;
+  /** Why the email came. */
+  why: string;
+  body: ReactNode;
+};
+
+/** An email whose subject is its title, and whose plain text is derived from the same components as its HTML. */
+export function renderEmail({ title, preview, why, body, ...rest }: Content): Email {
+  const page = (
+    <EmailLayout title={title} preview={preview} why={why}>
+      {body}
+    </EmailLayout>
+  );
+  const text = textOf(renderToStaticMarkup(body));
+  return {
+    ...rest,
+    subject: subjectLine(title),
+    // Every color comes with its background, so that a dark client can't hide a text.
+    html: `<!doctype html>${renderToStaticMarkup(page)}`,
+    text: `${title}\n\n${text}\n\n--\n${why}\n${sender}\n`,
+  };
+}
+
+/** One line without control characters, so that nothing typed can start a header; cut at 100 characters. */
+export function subjectLine(text: string): string {
+  const line = cleanLine(text);
+  return line.length <= 100 ? line : `${line.slice(0, 99)}…`;
+}
+
+const { name, line1, city, state, postalCode } = shopConfig.senderAddress;
+const sender = `${name} · ${line1}, ${city}, ${state} ${postalCode} · ${shopConfig.supportEmail}`;
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** Markup of React to text: a link is its words and its address, cells of a row stand behind each other. */
+function textOf(markup: string): string {
+  return markup
+    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, "$2: $1")
+    .replace(/<br\/?>|<\/tr>|<\/div>/g, "\n")
+    .replace(/<\/td><td[^>]*>/g, ": ")
+    .replace(/<\/(p|h2|table)>/g, "\n\n")
+    .replace(/<[^>]+>/g, "")
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, entity: string) => entities[entity] ?? "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 }
 
 type Layout = { title: string; preview: string; why: string; children: ReactNode };
 
-/** 600 px on a screen, the whole width on a phone. `preview` is what a list of mails shows beside the subject, `why` says why it came. */
-export function EmailLayout({ title, preview, why, children }: Layout) {
+/** 600 px on a screen, the whole width on a phone. */
+function EmailLayout({ title, preview, why, children }: Layout) {
   return (
     <html lang="en">
       <head>
@@ -46,7 +92,7 @@ export function EmailLayout({ title, preview, why, children }: Layout) {
                       <td style={styles.foot}>
                         {why}
                         <br />
-                        {senderLine()}
+                        {sender}
                       </td>
                     </tr>
                   </tbody>
@@ -74,7 +120,7 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** Texts of several lines; words without a space can't push the mail wider than a phone. */
+/** Texts of several lines; words without a space can't push the email wider than a phone. */
 export function Lines({ lines, style }: { lines: string[]; style?: CSSProperties }) {
   return (
     <p style={{ ...styles.lines, ...style }}>

@@ -1,0 +1,169 @@
+import { expect } from "vitest";
+import type { Email } from "#platform/email/email.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { deleteOrder } from "#shop/payments/delete-order.server.ts";
+import { findRefundEmail } from "#shop/payments/refund-email.server.ts";
+import { test } from "#tests/database.ts";
+import {
+  bobsPublicId,
+  makeOrderForExisting,
+  makeOrderView,
+  makePurchaseView,
+} from "#tests/make-purchase-view.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
+import { readQr } from "#tests/read-qr.ts";
+import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from "./order-emails.tsx";
+
+const links = { siteUrl: "https://tags.example", orderUrl: "https://tags.example/order/view/token" };
+
+test("confirmation: HTML and text say what was ordered, for whom, where it goes and its price", async () => {
+  const email = await orderConfirmationEmail(
+    makePurchaseView([
+      makeOrderView({ giftNote: "Fore, Bob" }),
+      makeOrderView({ giftNote: "Fore, Bob", invoiceNumber: "FT-100002" }),
+    ]),
+    links,
+  );
+  expect(email).toMatchObject({
+    to: "ann@example.com",
+    subject: "Your order FT-100001 to FT-100002",
+  });
+  for (const text of [
+    "2 × Classic - Saddle",
+    "$29.98",
+    "FREE",
+    "(214) 555-0137",
+    "1 Main Street",
+    "Dallas, TX 75201",
+    "Fore, Bob",
+    "March 1, 2026",
+    links.orderUrl,
+    `https://tags.example/p/${bobsPublicId}`,
+  ]) {
+    expect(email.html).toContain(text);
+    expect(email.text).toContain(text);
+  }
+  expect(email.pictures?.map(({ cid }) => cid)).toEqual(["tag-1", "tag-2"]);
+});
+
+test("confirmation: HTML and text say why the email came, and count one tag in the singular", async () => {
+  const { html, text } = await orderConfirmationEmail(makePurchaseView(), links);
+  for (const body of [html, text]) {
+    expect(body).toContain("Your tag is engraved now and ships within 3-5 business days.");
+    expect(body).toContain("because this address was given for a paid order at Fairway Tags");
+  }
+});
+
+test("confirmation: markup and foreign characters in a name come out as typed", async () => {
+  const [good, evil] = ["O'Brien-Łukasz", "<script>alert(1)</script>"];
+  const email = await orderConfirmationEmail(
+    makePurchaseView([makeOrderView({ engravedName: good, giftNote: evil, recipient: { name: evil } })]),
+    links,
+  );
+  expect(email.html).not.toContain("<script");
+  expect(email.html).toContain("O&#x27;Brien-Łukasz");
+  expect(email.text).toContain(good);
+  expect(email.text).toContain(evil);
+});
+
+test("confirmation: of an existing profile the buyer gets neither address nor code", async () => {
+  const email = await orderConfirmationEmail(makePurchaseView([makeOrderForExisting()]), links);
+  for (const body of [email.html, email.text]) {
+    expect(body).not.toContain("/p/");
+    expect(body).not.toContain("Main Street");
+    expect(body).toContain("The address stored with B. G.’s profile");
+  }
+  const back = email.pictures?.[1]?.png ?? new Uint8Array();
+  expect(await readQr(Buffer.from(back))).toBe("https://TAGS.EXAMPLE/");
+});
+
+test("confirmation: the code in the picture opens the tag's page", async () => {
+  const email = await orderConfirmationEmail(makePurchaseView(), links);
+  const back = email.pictures?.[1]?.png ?? new Uint8Array();
+  expect(await readQr(Buffer.from(back))).toBe(`https://TAGS.EXAMPLE/P/${bobsPublicId.toUpperCase()}`);
+});
+
+test("confirmation: a large order lists every tag and has twelve pictures", async () => {
+  const orders = Array.from({ length: 20 }, (_, index) =>
+    makeOrderView({ engravedName: `Player ${index}`, invoiceNumber: `FT-${100001 + index}` }),
+  );
+  const email = await orderConfirmationEmail(makePurchaseView(orders), links);
+  expect(email.pictures).toHaveLength(12);
+  expect(email.html).toContain("Player 19");
+  expect(email.subject).toBe("Your order FT-100001 to FT-100020");
+});
+
+const shipment = {
+  buyer: { name: "Ann Lee", email: "ann@example.com" },
+  carrier: "UPS",
+  trackingNumber: "1Z999AA10123456784",
+  trackingUrl: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+  orders: [
+    { invoiceNumber: "FT-100001", productTitle: "Classic - Saddle", engravedName: "<b>Bobby</b>" },
+    { invoiceNumber: "FT-100002", productTitle: "Classic - Saddle", engravedName: "Ada Palmer" },
+  ],
+};
+const orderUrl = "https://tags.example/order/view/token";
+
+test("shipped: the buyer reads what is on its way, with whom, and two links", () => {
+  const { html, text, ...email } = orderShippedEmail(shipment, { orderUrl });
+  expect(email).toEqual({
+    to: "ann@example.com",
+    subject: "Your order FT-100001 to FT-100002 is on its way",
+  });
+  for (const part of ["2 tags left our workshop with UPS.", shipment.trackingUrl, orderUrl, "Ada Palmer"]) {
+    expect(html).toContain(part);
+    expect(text).toContain(part);
+  }
+  expect(html).not.toContain("<b>");
+});
+
+test("shipped: another carrier has no name, and maybe no link", () => {
+  const email = orderShippedEmail({ ...shipment, carrier: null, trackingUrl: null }, { orderUrl });
+  expect(email.text).toContain("2 tags left our workshop. The tracking number is 1Z999AA10123456784.");
+  expect(email.html).not.toContain("Track your parcel");
+});
+
+test("refunded: the buyer reads how much goes back for which orders, and whom to ask", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  await shop.refund("order", 14_99, 1);
+  await shop.refund("purchase", 29_98);
+  const emails: Email[] = [];
+  for (const { id } of await shop.rows()) emails.push(orderRefundedEmail((await findRefundEmail(db, id))!));
+  const [first, second, third] = shop.purchase.invoices;
+
+  const subjects = emails.map(({ subject }) => subject).sort();
+  expect(subjects).toEqual(
+    [`Refund for your order ${first}, ${third}`, `Refund for your order ${second}`].sort(),
+  );
+  for (const { to, html, text } of emails) {
+    expect(to).toBe(shop.purchase.profile.email);
+    for (const part of ["we have paid back $", "within 5-10 business days", "hello@fairwaytags.example"]) {
+      expect(html).toContain(part);
+      expect(text).toContain(part);
+    }
+  }
+});
+
+test("refunded: a partial refund names every order; a failed refund sends no email", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const made = shop.payments.refunds.add(shop.intent, { amount: 5_00 });
+  await shop.tell("charge.refunded");
+  const [row] = await shop.rows();
+  expect((await findRefundEmail(db, row!.id))?.invoiceNumbers).toEqual(shop.purchase.invoices);
+
+  made.state = "failed";
+  await shop.tell("refund.failed");
+  expect(await findRefundEmail(db, row!.id)).toBeUndefined();
+});
+
+test("refunded: for deleted orders only, no remaining order is named", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  await shop.refund("order", 14_99);
+  await deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[1] ?? "") ?? 0, shop);
+  await shop.refund("purchase", 14_99);
+  const last = (await shop.rows()).find(({ scope }) => scope === "purchase");
+  const refund = await findRefundEmail(db, last?.id ?? "");
+  expect(refund).toMatchObject({ amount: 14_99, invoiceNumbers: [] });
+  expect(orderRefundedEmail(refund!).subject).toMatch(/^Refund for your order of [A-Z][a-z]+ \d+, \d{4}$/);
+});

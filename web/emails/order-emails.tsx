@@ -1,0 +1,114 @@
+import { formatLongDate } from "#platform/dates.ts";
+import type { Email } from "#platform/email/email.ts";
+import { formatMoney } from "#platform/money.ts";
+import type { PurchaseView } from "#shop/orders/purchase-view.ts";
+import type { Shipment } from "#shop/orders/shipment.ts";
+import type { RefundEmail } from "#shop/payments/refund-email.server.ts";
+import { shopConfig } from "#shop-config";
+import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
+import { brandColors } from "./brand-colors.ts";
+import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
+import { OrderItem, Total } from "./order-items.tsx";
+import { drawTagPictures } from "./tag-pictures.server.ts";
+
+const why = `You get this mail because this address was given for a paid order at ${shopConfig.companyName}.`;
+
+function nameOrders(orders: readonly { invoiceNumber: string }[]): string {
+  return `Your order ${nameInvoices(orders.map(({ invoiceNumber }) => invoiceNumber))}`;
+}
+
+/** To the buyer. Whoever has `orderUrl` sees this order; it opens nothing else. */
+export async function orderConfirmationEmail(
+  purchase: PurchaseView,
+  { siteUrl, orderUrl }: { siteUrl: string; orderUrl: string },
+): Promise<Email> {
+  const { buyer, orders, paidAt } = purchase;
+  const groups = groupOrders(orders);
+  const drawn = await drawTagPictures(
+    groups.map(({ order }) => order),
+    siteUrl,
+  );
+  const thanks = `Thank you, ${buyer.name}. We received your payment on ${formatLongDate(paidAt)}.`;
+  const what =
+    orders.length === 1 ? "Your tag is engraved now and ships" : "Your tags are engraved now and ship";
+  const next = `Shipping is free. ${what} within 3-5 business days.`;
+  return renderEmail({
+    to: buyer.email,
+    title: nameOrders(orders),
+    preview: `${thanks} ${next}`,
+    why,
+    pictures: drawn.pictures,
+    body: (
+      <>
+        <Paragraph>
+          {thanks} {next}
+        </Paragraph>
+        <EmailButton href={orderUrl}>View your order</EmailButton>
+        {groups.map((group) => (
+          <OrderItem
+            key={group.order.invoiceNumber}
+            group={group}
+            siteUrl={siteUrl}
+            pictures={drawn.of.get(group.order)}
+          />
+        ))}
+        <Total purchase={purchase} />
+        <Paragraph>Keep this mail: whoever has the link above can see this order.</Paragraph>
+      </>
+    ),
+  });
+}
+
+/** To the buyer, never to a gift's recipient. */
+export function orderShippedEmail(shipment: Shipment, { orderUrl }: { orderUrl: string }): Email {
+  const { carrier, trackingNumber, trackingUrl, buyer, orders } = shipment;
+  const what = orders.length === 1 ? "Your tag" : `${orders.length} tags`;
+  const news = `${what} left our workshop${carrier ? ` with ${carrier}` : ""}. The tracking number is ${trackingNumber}.`;
+  const items = orders.map((order) => `${order.invoiceNumber}: ${order.productTitle}, ${order.engravedName}`);
+  return renderEmail({
+    to: buyer.email,
+    title: `${nameOrders(orders)} is on its way`,
+    preview: news,
+    why,
+    body: (
+      <>
+        <Paragraph>
+          Good news, {buyer.name}. {news}
+        </Paragraph>
+        {trackingUrl ? <EmailButton href={trackingUrl}>Track your parcel</EmailButton> : null}
+        <Lines lines={items} />
+        <Paragraph>
+          <a href={orderUrl} style={{ color: brandColors.fairway }}>
+            View your order
+          </a>
+        </Paragraph>
+      </>
+    ),
+  });
+}
+
+/** To the buyer, once the provider has sent the money. */
+export function orderRefundedEmail(refund: RefundEmail): Email {
+  const order = nameRefunded(refund);
+  const what = `Hello ${refund.buyer.name}, we have paid back ${formatMoney(refund.amount)} for ${order}.`;
+  const when = "It goes back to the card you paid with and shows there within 5-10 business days.";
+  return renderEmail({
+    to: refund.buyer.email,
+    title: `Refund for ${order}`,
+    preview: `${what} ${when}`,
+    why,
+    body: (
+      <>
+        <Paragraph>{what}</Paragraph>
+        <Paragraph>{when}</Paragraph>
+        <Paragraph>{`If you have a question about it, write to ${shopConfig.supportEmail}.`}</Paragraph>
+      </>
+    ),
+  });
+}
+
+/** Deleted orders are named by the day they were paid; a payment that never fit its order has no day. */
+function nameRefunded({ invoiceNumbers, paidAt }: RefundEmail): string {
+  if (invoiceNumbers.length > 0) return `your order ${nameInvoices(invoiceNumbers)}`;
+  return paidAt ? `your order of ${formatLongDate(paidAt)}` : "your order";
+}

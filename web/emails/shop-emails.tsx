@@ -1,0 +1,87 @@
+import { formatDateTime } from "#platform/dates.ts";
+import type { Email } from "#platform/email/email.ts";
+import { isEmailAddress } from "#platform/email-address.ts";
+import { formatPhone } from "#platform/phone.ts";
+import { orderTypeWord } from "#shop/orders/order-status.ts";
+import type { PurchaseView } from "#shop/orders/purchase-view.ts";
+import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
+import { shopConfig } from "#shop-config";
+import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
+import { paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
+import { Lines, Paragraph, renderEmail, subjectLine } from "./email.tsx";
+import { OrderItem, Total } from "./order-items.tsx";
+
+const to = shopConfig.supportEmail;
+
+/** A reply goes to the sender, whose address may be mistyped. */
+function replyTo(email: string): Pick<Email, "replyTo"> {
+  return isEmailAddress(email) ? { replyTo: email } : {};
+}
+
+/** What to engrave and where to send it. */
+export function orderNoticeEmail(purchase: PurchaseView, { siteUrl }: { siteUrl: string }): Email {
+  const { buyer, orders, orderType, paidAt } = purchase;
+  const tags = orders.length === 1 ? "1 tag" : `${orders.length} tags`;
+  return renderEmail({
+    to,
+    ...replyTo(buyer.email),
+    title: `New order ${nameInvoices(orders.map((order) => order.invoiceNumber))}: ${tags}`,
+    preview: `${tags} for ${buyer.name}`,
+    why: "You get this mail because the workshop is told of every paid order. An answer goes to the buyer.",
+    body: (
+      <>
+        <Paragraph>{`${orderTypeWord(orderType)}, paid ${formatDateTime(paidAt)} by:`}</Paragraph>
+        <Lines lines={[buyer.name, buyer.email, formatPhone(buyer.phone)].filter(Boolean)} />
+        {groupOrders(orders).map((group) => (
+          <OrderItem key={group.order.invoiceNumber} group={group} siteUrl={siteUrl} />
+        ))}
+        <Total purchase={purchase} />
+      </>
+    ),
+  });
+}
+
+type ContactMessage = { name: string; email: string; message: string };
+
+export function contactMessageEmail({ name, email, message }: ContactMessage): Email {
+  return renderEmail({
+    to,
+    ...replyTo(email),
+    title: subjectLine(`Message from ${name}`),
+    preview: subjectLine(message),
+    why: "You get this mail because somebody used the contact form. An answer goes to them.",
+    body: (
+      <>
+        <Paragraph>{`${name} wrote from ${email}:`}</Paragraph>
+        <Lines lines={message.split("\n")} />
+      </>
+    ),
+  });
+}
+
+type Purchase = { id: string; state: string; sessionId: string | null; issues: PaymentIssue[] };
+
+const differs =
+  "The card provider reports a payment that differs from the order. Nothing is engraved for it until you decide.";
+const fulfilled = "Something about the payment of a paid order is unusual and needs a person.";
+const how =
+  "Compare it with what the card provider shows, then write to the buyer or refund it: on the dashboard, on its order's page, or at the card provider.";
+
+/** A payment that a person must look at. */
+export function paymentIssuesEmail({ id, state, sessionId, issues }: Purchase): Email {
+  const what = state === "paid" ? fulfilled : differs;
+  const lines = paymentIssueLines(issues).map((line) => `What: ${line}`);
+  return renderEmail({
+    to,
+    title: "A payment needs a look",
+    preview: what,
+    why: "You get this mail because nothing unusual about a payment goes unseen.",
+    body: (
+      <>
+        <Paragraph>{what}</Paragraph>
+        <Lines lines={[`Purchase: ${id}`, `Session: ${sessionId ?? "none"}`, ...lines]} />
+        <Paragraph>{how}</Paragraph>
+      </>
+    ),
+  });
+}
