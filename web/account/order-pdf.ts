@@ -1,5 +1,5 @@
 import { servicesContext } from "#web/context.ts";
-import { answerInvoicePdf, refuseInvoicePdf } from "#web/pdf/answer-invoice-pdf.server.ts";
+import { invoicePdfResponse, refuseInvoicePdf } from "#web/pdf/invoice-pdf.server.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import type { Route } from "./+types/order-pdf.ts";
 import { findInvoice } from "./find-invoice.server.ts";
@@ -8,5 +8,5 @@ import { findInvoice } from "./find-invoice.server.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   if ((await limitCalls(context, "orderViews")) !== undefined) return refuseInvoicePdf(429);
   const purchase = await findInvoice(context, params.invoiceNumber);
-  return answerInvoicePdf(purchase, context.get(servicesContext).siteUrl);
+  return invoicePdfResponse(purchase, context.get(servicesContext).siteUrl);
 }

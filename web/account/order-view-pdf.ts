@@ -1,6 +1,6 @@
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { answerInvoicePdf, refuseInvoicePdf } from "#web/pdf/answer-invoice-pdf.server.ts";
+import { invoicePdfResponse, refuseInvoicePdf } from "#web/pdf/invoice-pdf.server.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import type { Route } from "./+types/order-view-pdf.ts";
 
@@ -9,5 +9,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if ((await limitCalls(context, "orderViews")) !== undefined) return refuseInvoicePdf(429);
   const { db, siteUrl } = context.get(servicesContext);
   const purchase = await findPurchaseByToken(db, params.token);
-  return purchase ? answerInvoicePdf(purchase, siteUrl) : refuseInvoicePdf(404);
+  return purchase ? invoicePdfResponse(purchase, siteUrl) : refuseInvoicePdf(404);
 }

@@ -1,7 +1,6 @@
 import { FillRule, PDFDocument, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import { brandColors } from "#web/emails/brand-colors.ts";
-import { drawText } from "./draw-text.server.ts";
-import { openLettering } from "./lettering.server.ts";
+import { drawText, openFonts } from "./fonts.server.ts";
 import { wrapText } from "./wrap-text.ts";
 
 /** US Letter, in points. */
@@ -13,13 +12,13 @@ export type TextLook = { x?: number; width?: number; size?: number; isQuiet?: bo
 
 export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
-/** Pages that are written from the top to the bottom; `texts` are all the letters that will be needed. */
+/** Pages written from top to bottom; `texts` holds every character that will be needed. */
 export async function openSheet(title: string, texts: string) {
   const document = await PDFDocument.create();
   document.setTitle(title);
   document.setLanguage("en-US");
-  const lettering = await openLettering(document, texts);
-  const { widthOf } = lettering;
+  const fonts = await openFonts(document, texts);
+  const { widthOf } = fonts;
   const pages: PDFPage[] = [];
   let y = 0;
 
@@ -40,7 +39,7 @@ export async function openSheet(title: string, texts: string) {
     const { x = 0, width = columnWidth, size = 11, isQuiet = false, align, baseline } = look;
     const color = isQuiet ? quiet : ink;
     const at = margin + x + (align === "right" ? width - widthOf(text, size) : 0);
-    drawText(page, lettering, text, { x: at, y: baseline, size, color: color });
+    drawText(page, fonts, text, { x: at, y: baseline, size, color: color });
   }
 
   const linesOf = (text: string, { width = columnWidth, size = 11 }: TextLook) =>
@@ -88,7 +87,7 @@ export async function openSheet(title: string, texts: string) {
       const number = pages.length > 1 ? ` · Page ${index + 1} of ${pages.length}` : "";
       drawLine(page, foot + number, { size: 9, isQuiet: true, baseline: margin - 14 });
     });
-    // Pages are packed here, a millisecond each: a few, then a turn for others.
+    // Packing a page takes a millisecond: after a few it yields to other requests.
     return document.save({ objectsPerTick: 4 });
   }
 

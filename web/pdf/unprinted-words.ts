@@ -1,7 +1,7 @@
 import type { Unprinted } from "#shop/orders/label.ts";
 import { formatShortList } from "#web/ui/format-short-list.ts";
 
-/** What is told of orders whose labels are not printed, in the list before printing and on a page in a label's place. */
+/** Why labels are not printed: in the list before printing, and on a page in a label's place. */
 export function unprintedWords(why: Unprinted, invoices: readonly string[]): string {
   const names = formatShortList(invoices);
   const isOne = invoices.length === 1;

@@ -3,8 +3,8 @@ type Measure = (text: string) => number;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * Breaks a text into lines of at most `width`, at spaces, and inside a word only where it is wider than a line. Measures
- * every word once, however long the line: kerning with the spaces beside it is left out.
+ * Breaks a text into lines of at most `width`: at spaces, and inside a word that is wider than a line. Measures every
+ * word once, without kerning to the spaces beside it.
  */
 export function wrapText(text: string, width: number, widthOf: Measure): string[] {
   return text.split("\n").flatMap((line) => wrapLine(line, width, widthOf));
@@ -46,4 +46,23 @@ function cutWord(word: string, width: number, widthOf: Measure): [piece: string,
     used += taken;
   }
   return [...pieces, [piece, used]];
+}
+
+type Box = {
+  width: number;
+  /** In heights of one line. */
+  height: number;
+  maxSize: number;
+  widthOf: (text: string, size: number) => number;
+};
+
+/** Real texts stay at 7 points and above; only hundreds of the widest characters need less. */
+const minSize = 5;
+
+/** The largest size, from `maxSize` down to 5 points, at which the wrapped texts fit below each other in the box. */
+export function fitText(texts: string[], { width, height, maxSize, widthOf }: Box) {
+  for (let size = maxSize; ; size -= 0.5) {
+    const lines = texts.map((text) => wrapText(text, width, (line) => widthOf(line, size)));
+    if (size <= minSize || lines.flat().length * size <= height) return { size, lines };
+  }
 }

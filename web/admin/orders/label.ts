@@ -6,7 +6,7 @@ import { findLabelFile, storeLabelFile, storeLabelUrl } from "#shop/orders/store
 import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { requestContext, servicesContext } from "#web/context.ts";
-import { pdfHeaders } from "#web/pdf/answer-label-pdf.server.ts";
+import { pdfHeaders } from "#web/pdf/labels-response.server.ts";
 import { withOfflineFallback } from "#web/shell/form.ts";
 import type { Route } from "./+types/label.ts";
 import { labelProblems } from "./stored-label.ts";

@@ -1,7 +1,7 @@
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { listLabels } from "#shop/orders/labels.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { answerLabelsPdf } from "#web/pdf/answer-label-pdf.server.ts";
+import { labelsPdfResponse } from "#web/pdf/labels-response.server.ts";
 import type { Route } from "./+types/labels-pdf.ts";
 
 const maxLabels = 200;
@@ -12,5 +12,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (asked.length > maxLabels) return new Response(`At most ${maxLabels} labels at once.`, { status: 400 });
   const numbers = asked.flatMap((shown) => parseInvoiceNumber(shown) ?? []);
   const { db, files } = context.get(servicesContext);
-  return answerLabelsPdf(files, await listLabels(db, numbers));
+  return labelsPdfResponse(files, await listLabels(db, numbers));
 }

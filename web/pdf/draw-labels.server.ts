@@ -3,18 +3,17 @@ import { grayscale, PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
 import { formatLongDate } from "#platform/dates.ts";
 import { type Label, labelTitle } from "#shop/orders/label.ts";
 import { shopConfig } from "#shop-config";
-import { drawText } from "./draw-text.server.ts";
-import { fitText } from "./fit-text.ts";
-import { type Lettering, openLettering } from "./lettering.server.ts";
+import { drawText, type Fonts, openFonts } from "./fonts.server.ts";
+import { fitText } from "./wrap-text.ts";
 
-/** 4 × 6 inches in points (spec §9), and what a printer may cut off: 3 mm are 8.5 points. */
+/** 4 × 6 inches in points; printers may cut off 3 mm, which are 8.5 points. */
 const paper: [width: number, height: number] = [288, 432];
 const margin = 14;
 const width = paper[0] - 2 * margin;
 const black = grayscale(0);
 const leading = 1.18;
 
-/** The three parts of a label, from the top down: each has its height, and its text shrinks to fit it. */
+/** The three parts of a label from the top down; text shrinks to fit the height of its part. */
 const parts = {
   sender: { top: 14, height: 50 },
   recipient: { top: 76, height: 184 },
@@ -33,11 +32,11 @@ const words = [
   "No label",
 ];
 
-/** A label, or what stands in its place. */
+/** A label, or a notice in its place. */
 export type LabelPage = Label | { invoiceNumber: string; notice: string };
 
-/** Labels of 4 × 6 inches, a page each, in black alone. Lets others be answered between pages. */
-export async function drawLabelPdf(labels: readonly LabelPage[]): Promise<Uint8Array> {
+/** A page of 4 × 6 inches for each, in black only. Yields to other requests between pages. */
+export async function drawLabels(labels: readonly LabelPage[]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle(labelTitle(labels), { showInWindowTitleBar: true });
   document.setLanguage("en-US");
@@ -45,18 +44,18 @@ export async function drawLabelPdf(labels: readonly LabelPage[]): Promise<Uint8A
   const print = document.context.obj({ Type: "Action", S: "Named", N: "Print" });
   document.catalog.set(PDFName.of("OpenAction"), print);
   const pages = labels.map((label) => ({ label, facts: "notice" in label ? [] : factsOf(label) }));
-  const lettering = await openLettering(document, `${words}Quantity1,${sender}${JSON.stringify(pages)}`);
+  const fonts = await openFonts(document, `${words}Quantity1,${sender}${JSON.stringify(pages)}`);
   for (const { label, facts } of pages) {
     const page = document.addPage(paper);
     if ("notice" in label) {
-      drawPart(page, lettering, { head: "No label", text: label.notice, most: 19, ...parts.recipient });
+      drawPart(page, fonts, { head: "No label", text: label.notice, maxSize: 19, ...parts.recipient });
       continue;
     }
-    drawPart(page, lettering, { head: "From", text: sender, most: 10, ...parts.sender });
+    drawPart(page, fonts, { head: "From", text: sender, maxSize: 10, ...parts.sender });
     drawRule(page, parts.recipient.top - 6);
-    drawPart(page, lettering, { head: "Ship to", text: addressText(label), most: 19, ...parts.recipient });
+    drawPart(page, fonts, { head: "Ship to", text: addressText(label), maxSize: 19, ...parts.recipient });
     drawRule(page, parts.facts.top - 6);
-    drawFacts(page, lettering, facts);
+    drawFacts(page, fonts, facts);
     await setImmediate();
   }
   return document.save({ objectsPerTick: 20 });
@@ -87,46 +86,46 @@ function factsOf(label: Label): Facts {
   ];
 }
 
-type Part = { head: string; text: string; top: number; height: number; most: number };
+type Part = { head: string; text: string; top: number; height: number; maxSize: number };
 
-function drawPart(page: PDFPage, lettering: Lettering, { head, text, top, height, most }: Part) {
+function drawPart(page: PDFPage, fonts: Fonts, { head, text, top, height, maxSize }: Part) {
   const headSize = 8;
-  drawText(page, lettering, head, { x: margin, y: paper[1] - top - headSize, size: headSize, color: black });
+  drawText(page, fonts, head, { x: margin, y: paper[1] - top - headSize, size: headSize, color: black });
   const { lines, size } = fitText([text], {
     width,
     height: (height - headSize * leading) / leading,
-    most,
-    widthOf: lettering.widthOf,
+    maxSize,
+    widthOf: fonts.widthOf,
   });
-  drawLines(page, lettering, { lines: lines.flat(), size, x: margin, top: top + headSize * leading });
+  drawLines(page, fonts, { lines: lines.flat(), size, x: margin, top: top + headSize * leading });
 }
 
 /** Values below each other, each beside its name. */
-function drawFacts(page: PDFPage, lettering: Lettering, facts: Facts) {
+function drawFacts(page: PDFPage, fonts: Fonts, facts: Facts) {
   const { lines, size } = fitText(
     facts.map(([, value]) => value),
     {
       width: width - factName,
       height: parts.facts.height / leading,
-      most: 12,
-      widthOf: lettering.widthOf,
+      maxSize: 12,
+      widthOf: fonts.widthOf,
     },
   );
   let { top } = parts.facts;
   facts.forEach(([name], at) => {
     const value = lines[at] ?? [];
-    drawLines(page, lettering, { lines: [name], size: Math.min(size, 11), x: margin, top });
-    drawLines(page, lettering, { lines: value, size, x: margin + factName, top });
+    drawLines(page, fonts, { lines: [name], size: Math.min(size, 11), x: margin, top });
+    drawLines(page, fonts, { lines: value, size, x: margin + factName, top });
     top += value.length * size * leading;
   });
 }
 
 type Lines = { lines: string[]; size: number; x: number; top: number };
 
-function drawLines(page: PDFPage, lettering: Lettering, { lines, size, x, top }: Lines) {
+function drawLines(page: PDFPage, fonts: Fonts, { lines, size, x, top }: Lines) {
   lines.forEach((line, at) => {
     const y = paper[1] - top - size - at * size * leading;
-    drawText(page, lettering, line, { x, y, size, color: black });
+    drawText(page, fonts, line, { x, y, size, color: black });
   });
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Label } from "#shop/orders/label.ts";
 import { rasterisePdf } from "#tests/rasterise-pdf.ts";
 import { readPdf, readPdfLines, readPdfTitle } from "#tests/read-pdf.ts";
-import { drawLabelPdf } from "./draw-label-pdf.server.ts";
+import { drawLabels } from "./draw-labels.server.ts";
 
 const label: Label = {
   invoiceNumber: "FT-100001",
@@ -57,7 +57,7 @@ function faultsOf({ width, height, data }: Awaited<ReturnType<typeof rasterisePd
 const isBeside = (y: number, before = 0) => Math.abs(y - before) < 1;
 
 test("a label is 4 by 6 inches, black alone, and leaves three millimetres to the printer, however long its texts", async () => {
-  const pages = await rasterisePdf(await drawLabelPdf([label, widest]), dpi);
+  const pages = await rasterisePdf(await drawLabels([label, widest]), dpi);
   expect(pages).toHaveLength(2);
   for (const page of pages) {
     expect(page.points).toEqual([288, 432]);
@@ -68,7 +68,7 @@ test("a label is 4 by 6 inches, black alone, and leaves three millimetres to the
 });
 
 test("a label says where the parcel goes, who sends it and what is in it, in letters that can be selected", async () => {
-  const [text] = await readPdf(await drawLabelPdf([label]));
+  const [text] = await readPdf(await drawLabels([label]));
   for (const part of [
     "Fairway Tags Workshop",
     "12 Clubhouse Lane",
@@ -88,7 +88,7 @@ test("a label says where the parcel goes, who sends it and what is in it, in let
 });
 
 test("no letter of the longest texts is lost, and no part runs into the next", async () => {
-  const pdf = await drawLabelPdf([widest]);
+  const pdf = await drawLabels([widest]);
   const [text = ""] = await readPdf(pdf);
   expect(text.match(/W/g)).toHaveLength(100 + 200 + 200 + 100 + 100 + 50 + 403 + 1);
   const [lines = []] = await readPdfLines(pdf);
@@ -109,14 +109,14 @@ test("real long names and addresses stay at seven points and above", async () =>
     },
     productTitle: "Championship edition with crest, brass buckle and saddle stitch ".repeat(7).slice(0, 403),
   };
-  const [lines = []] = await readPdfLines(await drawLabelPdf([long]));
+  const [lines = []] = await readPdfLines(await drawLabels([long]));
   expect(lines.length).toBeGreaterThan(20);
   expect(Math.min(...lines.map(({ size }) => size))).toBeGreaterThanOrEqual(7);
 });
 
 test("a name without letters in the font is a label all the same", async () => {
   const [text] = await readPdf(
-    await drawLabelPdf([
+    await drawLabels([
       {
         ...label,
         shipping: { ...label.shipping, name: "李 👨‍👩‍👧 Łukasz" },
@@ -130,14 +130,14 @@ test("a name without letters in the font is a label all the same", async () => {
 });
 
 test("a file is named after its order, of several after the first and the last", async () => {
-  expect(await readPdfTitle(await drawLabelPdf([label]))).toBe("Shipping-Label-FT-100001");
+  expect(await readPdfTitle(await drawLabels([label]))).toBe("Shipping-Label-FT-100001");
   const second = { ...label, invoiceNumber: "FT-100007" };
-  expect(await readPdfTitle(await drawLabelPdf([label, second]))).toBe(
+  expect(await readPdfTitle(await drawLabels([label, second]))).toBe(
     "Shipping-Labels-FT-100001-to-FT-100007",
   );
 });
 
 test("a label asks for the printer as soon as it is open", async () => {
-  const document = await getDocument({ data: await drawLabelPdf([label]), verbosity: 0 }).promise;
+  const document = await getDocument({ data: await drawLabels([label]), verbosity: 0 }).promise;
   expect(await document.getOpenAction()).toEqual(new Map([["action", "Print"]]));
 });

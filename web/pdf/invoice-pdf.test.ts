@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeOrderView, makePurchaseView } from "#tests/make-purchase-view.ts";
-import { drawInvoicePdf } from "./draw-invoice-pdf.server.ts";
+import { drawInvoicePdf } from "./invoice-pdf.server.ts";
 
 test("a large invoice is drawn in many short turns, so that others are answered meanwhile", async () => {
   const orders = Array.from({ length: 100 }, (_, at) => makeOrderView({ engravedName: `Player ${at}` }));

@@ -1,0 +1,135 @@
+import * as fontkit from "@cantoo/fontkit";
+import { create } from "@cantoo/fontkit";
+import type { Color, PDFDocument, PDFFont, PDFPage } from "@cantoo/pdf-lib";
+
+/** Characters of one font; without a font, a character that none of them has. */
+type Run = { text: string; font?: PDFFont };
+
+export type Fonts = {
+  runsOf(text: string): readonly Run[];
+  widthOf(text: string, size: number): number;
+};
+
+/** The width of the box drawn for a character without glyph, in parts of the size. */
+const boxWidth = 0.6;
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Embeds the glyphs of these texts and no others. A character that no font has doesn't fail. */
+export async function openFonts(document: PDFDocument, texts: string): Promise<Fonts> {
+  document.registerFontkit(fontkit);
+  const files = await fontFilesFor(texts.normalize());
+  const fonts = await Promise.all(
+    files.map(async ({ bytes, codePoints }) => {
+      return { font: await document.embedFont(bytes, { subset: true }), codePoints };
+    }),
+  );
+  const fontOf = remember((character: string) => {
+    const codes = Array.from(character, (part) => part.codePointAt(0) ?? 0);
+    return fonts.find(({ codePoints }) => codes.every((code) => codePoints.has(code)))?.font;
+  });
+
+  const runsOf = remember((text: string) => {
+    const runs: Run[] = [];
+    for (const { segment } of graphemes.segment(text.normalize().replace(/\s/g, " "))) {
+      const font = fontOf(segment);
+      const last = runs.at(-1);
+      if (font && last?.font === font) last.text += segment;
+      else runs.push(font ? { text: segment, font } : { text: segment });
+    }
+    return runs;
+  });
+
+  const widthOfOne = remember((text: string) =>
+    runsOf(text).reduce((width, run) => width + widthOfRun(run, 1), 0),
+  );
+
+  return { runsOf, widthOf: (text, size) => widthOfOne(text) * size };
+}
+
+/** For one document, whose words repeat. */
+function remember<Answer>(find: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined || known.has(text)) return before as Answer;
+    const found = find(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
+function widthOfRun({ text, font }: Run, size: number): number {
+  return font ? font.widthOfTextAtSize(text, size) : boxWidth * size;
+}
+
+/** A font file of one script, and the code points that it has glyphs for. */
+type FontFile = { bytes: Uint8Array; codePoints: ReadonlySet<number> };
+
+type Source = () => Promise<{ default: string }>;
+
+/** EB Garamond (SIL OFL), the engraving's face, a file per script. */
+const sources: Source[] = [
+  () => import("@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.woff?inline"),
+  () => import("@fontsource/eb-garamond/files/eb-garamond-latin-ext-400-normal.woff?inline"),
+  () => import("@fontsource/eb-garamond/files/eb-garamond-cyrillic-400-normal.woff?inline"),
+  () => import("@fontsource/eb-garamond/files/eb-garamond-greek-400-normal.woff?inline"),
+  () => import("@fontsource/eb-garamond/files/eb-garamond-vietnamese-400-normal.woff?inline"),
+  () => import("@fontsource/eb-garamond/files/eb-garamond-greek-ext-400-normal.woff?inline"),
+  () => import("@fontsource/eb-garamond/files/eb-garamond-cyrillic-ext-400-normal.woff?inline"),
+];
+
+const opened = new Map<Source, Promise<FontFile>>();
+
+/** The files that a text needs, each with glyphs that the earlier ones lack. */
+async function fontFilesFor(text: string): Promise<FontFile[]> {
+  let missing = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
+  const needed: FontFile[] = [];
+  for (const source of sources) {
+    if (missing.length === 0) break;
+    const file = await open(source);
+    const rest = missing.filter((code) => !file.codePoints.has(code));
+    if (rest.length < missing.length) needed.push(file);
+    missing = rest;
+  }
+  return needed;
+}
+
+/** Once per process: reading a font takes longer than drawing with it. */
+function open(source: Source): Promise<FontFile> {
+  const known = opened.get(source) ?? read(source);
+  opened.set(source, known);
+  return known;
+}
+
+async function read(source: Source): Promise<FontFile> {
+  const { default: url } = await source();
+  const bytes = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+  const font = create(bytes);
+  if (!("characterSet" in font)) throw new Error("A font file holds several fonts.");
+  return { bytes, codePoints: new Set(font.characterSet) };
+}
+
+type Place = { x: number; y: number; size: number; color: Color };
+
+/** One line from `x` on, its base line at `y`, in points. A character that no font has is □. */
+export function drawText(page: PDFPage, { runsOf }: Fonts, text: string, place: Place) {
+  let { x } = place;
+  for (const run of runsOf(text)) {
+    if (run.font) page.drawText(run.text, { ...place, x, font: run.font });
+    else drawBox(page, { ...place, x });
+    x += widthOfRun(run, place.size);
+  }
+}
+
+function drawBox(page: PDFPage, { x, y, size, color }: Place) {
+  const side = (boxWidth - 0.1) * size;
+  page.drawRectangle({
+    x: x + 0.05 * size,
+    y,
+    width: side,
+    height: side,
+    borderColor: color,
+    borderWidth: 0.6,
+  });
+}

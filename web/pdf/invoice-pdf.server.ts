@@ -1,0 +1,164 @@
+import { setImmediate } from "node:timers/promises";
+import { formatLongDate } from "#platform/dates.ts";
+import { formatMoney, times } from "#platform/money.ts";
+import { formatPhone } from "#platform/phone.ts";
+import { serialQueue } from "#platform/serial-queue.ts";
+import { plainQrPath } from "#shop/engraving/plain-qr.ts";
+import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { orderTypeWord, statusWord } from "#shop/orders/order-status.ts";
+import type { OwnOrder, OwnPurchase } from "#shop/orders/purchase-view.ts";
+import { shopConfig } from "#shop-config";
+import {
+  groupOrders,
+  nameInvoices,
+  type OrderGroup,
+  orderNotFound,
+  refundLines,
+  shippingLines,
+  totalOf,
+} from "#web/account/invoice-lines.ts";
+import { privateHeaders } from "#web/shell/private-headers.ts";
+import { openSheet, type Sheet, type TextLook } from "./sheet.server.ts";
+
+/** Drawing keeps a processor busy: several at once would all be later. */
+const inTurn = serialQueue(10);
+
+/** The invoice as a file named after its first number; 503 while too many wait. */
+export async function invoicePdfResponse(purchase: OwnPurchase, siteUrl: string): Promise<Response> {
+  const pdf = await inTurn(() => drawInvoicePdf(purchase, siteUrl));
+  if (!pdf) return refuseInvoicePdf(503, { "retry-after": "10" });
+  const [first] = purchase.orders;
+  return new Response(Buffer.from(pdf), {
+    headers: {
+      ...privateHeaders,
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="invoice-${first?.invoiceNumber ?? "empty"}.pdf"`,
+    },
+  });
+}
+
+const words = {
+  404: `${orderNotFound.title}: ${orderNotFound.description}`,
+  429: "Too many requests. Please wait a minute.",
+  503: "Many invoices are being drawn just now. Please try again in a moment.",
+};
+
+export function refuseInvoicePdf(status: keyof typeof words, more: Record<string, string> = {}): Response {
+  return new Response(words[status], { status, headers: { ...privateHeaders, ...more } });
+}
+
+/** Every character of the fixed words. */
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
+const fixed = `${ascii}×·’${JSON.stringify(shopConfig)}`;
+
+/** What the invoice page shows, amounts only where the page has them. Yields to other requests between items. */
+export async function drawInvoicePdf(purchase: OwnPurchase, siteUrl: string): Promise<Uint8Array> {
+  const { orders, buyer, orderType } = purchase;
+  const names = nameInvoices(orders.map((order) => order.invoiceNumber));
+  const sheet = await openSheet(`Invoice #${names}`, fixed + JSON.stringify(purchase));
+  drawHead(sheet, purchase, names);
+  for (const group of groupOrders(orders)) {
+    drawItem(sheet, group, siteUrl);
+    await setImmediate();
+  }
+  drawTotal(sheet, purchase);
+  if (orderType === "gift" && buyer.name) {
+    const lines = [buyer.name, buyer.email, buyer.phone && formatPhone(buyer.phone)].filter(Boolean);
+    sheet.need(80);
+    sheet.move(14);
+    sheet.flow("Purchased By", { size: 10, isQuiet: true });
+    sheet.flow(lines.join("\n"));
+  }
+  return sheet.finish(`${shopConfig.companyName} · ${shopConfig.supportEmail}`);
+}
+
+function drawHead(sheet: Sheet, { orders, orderType, paidAt }: OwnPurchase, names: string) {
+  const { companyName, senderAddress } = shopConfig;
+  sheet.need(120);
+  sheet.write(companyName, { size: 20 });
+  sheet.write("Order Invoice", { size: 20, align: "right" });
+  sheet.move(30);
+  const sender = `${senderAddress.line1}, ${senderAddress.city}, ${senderAddress.state} ${senderAddress.postalCode}`;
+  sheet.write(sender, { size: 10, isQuiet: true });
+  sheet.write(formatLongDate(paidAt), { align: "right" });
+  sheet.move(22);
+  const statuses = new Set(orders.map(({ status }) => statusWord(status)));
+  sheet.write([orderTypeWord(orderType), ...statuses].join(" · "), { align: "right" });
+  sheet.flow(`Invoice #${names}`, { size: 13, width: 330 });
+  sheet.move(10);
+  sheet.flow(`Order Items (${orders.length})`, { size: 15 });
+  sheet.move(6);
+}
+
+/** Nothing for a reader who may see no amounts. */
+function drawTotal(sheet: Sheet, purchase: OwnPurchase) {
+  const total = totalOf(purchase);
+  if (total === undefined) return;
+  sheet.need(80);
+  sheet.drawRule();
+  sheet.move(10);
+  drawAmount(sheet, { label: "Subtotal", amount: formatMoney(total) });
+  drawAmount(sheet, { label: "Shipping", amount: "FREE" });
+  drawAmount(sheet, { label: "Total", amount: formatMoney(total), size: 14 });
+  for (const { label, amount } of refundLines(purchase.refunds)) {
+    sheet.need(20);
+    drawAmount(sheet, { label, amount: formatMoney(amount) });
+  }
+}
+
+type Amount = { label: string; amount: string; size?: number };
+
+function drawAmount(sheet: Sheet, { label, amount, size = 11 }: Amount) {
+  sheet.write(label, { x: 330, size });
+  sheet.write(amount, { size, align: "right" });
+  sheet.move(size * 1.4);
+}
+
+const label = { size: 10, isQuiet: true };
+const codeSize = 72;
+const title = { size: 13, width: 380 };
+
+type Column = { head: string; text: string; look: TextLook };
+
+/** Same tags of a purchase, on one page except for the gift note. */
+function drawItem(sheet: Sheet, { order, invoiceNumbers }: OrderGroup<OwnOrder>, siteUrl: string) {
+  const count = invoiceNumbers.length;
+  const name = count > 1 ? `${count} × ${order.productTitle}` : order.productTitle;
+  const numbers = `${nameInvoices(invoiceNumbers)} · Name on the tag: ${order.engravedName}`;
+  const columns = columnsOf(order);
+  const columnsHeight =
+    Math.max(codeSize, ...columns.map(({ text, look }) => sheet.heightOf(text, look))) + 16;
+
+  sheet.need(sheet.heightOf(name, title) + sheet.heightOf(numbers, label) + columnsHeight + 26);
+  sheet.drawRule();
+  sheet.move(8);
+  sheet.write(name, title);
+  if (order.amount !== undefined) {
+    sheet.write(formatMoney(times(order.amount, count)), { size: 13, align: "right" });
+  }
+  sheet.move(sheet.heightOf(name, title));
+  sheet.flow(numbers, label);
+  sheet.move(6);
+  for (const { head, look } of columns) sheet.write(head, { ...look, ...label });
+  if (order.publicId) sheet.write("Profile QR Code", { ...label, x: 420 });
+  sheet.move(14);
+  for (const { text, look } of columns) sheet.write(text, look);
+  if (order.publicId) {
+    sheet.drawPath(plainQrPath(profileUrl(siteUrl, order.publicId)), { x: 420, size: codeSize });
+  }
+  sheet.move(columnsHeight - 8);
+  if (order.giftNote) {
+    sheet.flow("Gift note", label);
+    sheet.flow(order.giftNote);
+    sheet.move(8);
+  }
+}
+
+function columnsOf(order: OwnOrder): Column[] {
+  const { name, phone, email } = order.recipient;
+  const recipient = [name, phone && formatPhone(phone), email].filter(Boolean).join("\n");
+  return [
+    { head: "Recipient", text: recipient, look: { x: 0, width: 195 } },
+    { head: "Shipping address", text: shippingLines(order).join("\n"), look: { x: 210, width: 195 } },
+  ];
+}
