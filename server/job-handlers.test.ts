@@ -5,7 +5,7 @@ import { accountEmailRequest } from "#shop/accounts/account-emails.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { setTracking } from "#shop/orders/set-tracking.server.ts";
+import { setTracking } from "#shop/orders/tracking.server.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";

@@ -5,9 +5,8 @@ import { removeEndedRateLimits } from "#platform/rate-limits.server.ts";
 import { cleanUpSignIns } from "#shop/accounts/sessions.server.ts";
 import { cleanUpPictures } from "#shop/catalog/clean-up-pictures.server.ts";
 import { cleanUp } from "#shop/checkout/clean-up.server.ts";
-import { catchUpEvents } from "#shop/payments/catch-up-events.server.ts";
-import { reconcilePurchases } from "#shop/payments/reconcile-purchases.server.ts";
-import { reconcileRefunds } from "#shop/payments/reconcile-refunds.server.ts";
+import { catchUpEvents } from "#shop/payments/payment-events.server.ts";
+import { reconcilePurchases, reconcileRefunds } from "#shop/payments/reconcile.server.ts";
 import type { Services } from "#web/context.ts";
 import type { Schedules } from "./start-jobs.ts";
 

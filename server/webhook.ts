@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { handlePaymentEvent } from "#shop/payments/handle-payment-event.server.ts";
+import { handlePaymentEvent } from "#shop/payments/payment-events.server.ts";
 import type { Services } from "#web/context.ts";
 
 /** POST /api/stripe/webhook: verified over the raw body before anything is read; 5xx makes the provider try again. */

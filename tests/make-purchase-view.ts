@@ -1,5 +1,5 @@
 import { cents } from "#platform/money.ts";
-import type { OrderView, OwnPurchase, PurchaseView } from "#shop/orders/purchase-view.ts";
+import type { OrderView, OwnPurchase, PurchaseView } from "#shop/orders/order-views.ts";
 
 export const bobsPublicId = "0123456789abcdef0123456789abcdef";
 

@@ -9,9 +9,9 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
-import { handlePaymentEvent } from "#shop/payments/handle-payment-event.server.ts";
-import { reconcileRefunds } from "#shop/payments/reconcile-refunds.server.ts";
-import { requestRefund } from "#shop/payments/request-refund.server.ts";
+import { handlePaymentEvent } from "#shop/payments/payment-events.server.ts";
+import { reconcileRefunds } from "#shop/payments/reconcile.server.ts";
+import { startRefund } from "#shop/payments/start-refund.server.ts";
 import { makePurchase, now } from "./make.ts";
 import { makePaidPurchase } from "./make-paid-purchase.ts";
 import { issueLinesOf } from "./make-payment-issue.ts";
@@ -56,10 +56,10 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
     reported,
     refund(scope: "purchase" | "order", amount: number, tag = 0) {
       const invoiceNumber = parseInvoiceNumber(purchase.invoices[tag] ?? "") ?? 0;
-      return requestRefund(db, shop, { invoiceNumber, scope, amount: cents(amount) });
+      return startRefund(db, shop, { invoiceNumber, scope, amount: cents(amount) });
     },
     refundPayment: (amount: number) =>
-      requestRefund(db, shop, { purchaseId: id, scope: "purchase", amount: cents(amount) }),
+      startRefund(db, shop, { purchaseId: id, scope: "purchase", amount: cents(amount) }),
     /** The provider tells something, in whatever order a test wants it. */
     tell: (type: string, at = now) =>
       handlePaymentEvent(
@@ -90,6 +90,6 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
       return row!;
     },
     issueLines: () => issueLinesOf(db, id),
-    deeds: () => db.select().from(auditLog).orderBy(asc(auditLog.at)),
+    auditEntries: () => db.select().from(auditLog).orderBy(asc(auditLog.at)),
   };
 }

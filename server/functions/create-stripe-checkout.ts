@@ -1,9 +1,9 @@
 import { toDollars } from "#platform/money.ts";
 import { PaymentFailure, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { browserOf } from "#server/browser.ts";
-import type { PricedChange } from "#shop/checkout/checkout-refusals.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
-import { EarlierPaymentUnclear } from "#shop/checkout/earlier-payment-unclear.ts";
+import { EarlierPaymentUnclear } from "#shop/checkout/end-earlier-payment.server.ts";
+import type { PricedChange } from "#shop/checkout/resolve-lines.server.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";

@@ -1,13 +1,13 @@
-import type { Database } from "#platform/database.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { type Database, prepared } from "#platform/database.ts";
 import { PaymentFailure, PaymentsUnavailable } from "#platform/payments/payments.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
 import {
   type Fulfillment,
   fulfillPurchase,
   reportUnknownSession,
 } from "#shop/payments/fulfill-purchase.server.ts";
-import { releasePurchase, releaseUnopened } from "#shop/payments/release-purchase.server.ts";
-import { EarlierPaymentUnclear } from "./earlier-payment-unclear.ts";
-import { earlierPurchases, type PaidCart, settledSession } from "./earlier-purchases.server.ts";
+import { releasePurchase, releaseUnopened } from "#shop/payments/purchase-states.server.ts";
 
 /** Longer than the provider is waited for: whoever was opening a session by then has given up. */
 const openingSeconds = 30;
@@ -16,7 +16,7 @@ const openingSeconds = 30;
 export const sessionMinutes = 60;
 
 /** `busy`: another tab is opening a session. `unknown`: the provider doesn't know the session, which may have been paid. */
-export type EarlierPayment = "busy" | "unknown" | { paidSessionId: string };
+type EarlierPayment = "busy" | "unknown" | { paidSessionId: string };
 
 /**
  * Makes way for a new payment of a cart: ends its open session at the provider first, so that nobody pays twice.
@@ -65,4 +65,46 @@ async function endSession(
     if (!(error instanceof PaymentFailure)) throw error;
     throw new EarlierPaymentUnclear("The earlier session could not be ended.", { cause: error });
   }
+}
+
+const earlierOf = prepared((db) =>
+  db
+    .select({
+      id: purchases.id,
+      state: purchases.state,
+      sessionId: purchases.stripeCheckoutSessionId,
+      createdAt: purchases.createdAt,
+      paidAt: purchases.paidAt,
+    })
+    .from(purchases)
+    .where(and(eq(purchases.cartId, sql.placeholder("cartId")), ne(purchases.state, "released")))
+    .prepare("purchases_of_cart"),
+);
+
+/** Which cart is being paid. */
+export type PaidCart = {
+  id: string;
+  /** Of its paid purchases only those since then count; without it all of them do. */
+  since?: Date | undefined;
+};
+
+/** What else there is of a cart, released purchases left out; there is one open purchase at most. */
+export async function earlierPurchases(db: Database, cartId: string) {
+  return earlierOf(db).execute({ cartId });
+}
+
+type EarlierPurchase = Awaited<ReturnType<typeof earlierPurchases>>[number];
+
+/** The session that has settled the cart: paid, or being looked at however long ago. Undefined while it can be paid. */
+export function settledSession(earlier: EarlierPurchase[], { since }: PaidCart): string | undefined {
+  const settled = earlier.find(({ state, createdAt, paidAt }) => {
+    const isLate = !since || (paidAt ?? createdAt) >= since;
+    return state === "mismatch" || (state === "paid" && isLate);
+  });
+  return settled?.sessionId ?? undefined;
+}
+
+/** The cart's earlier session could neither be ended nor looked at: it may have been paid. The cause tells why. */
+export class EarlierPaymentUnclear extends Error {
+  override name = "EarlierPaymentUnclear";
 }

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { PaymentRefused } from "#platform/payments/payments.ts";
+import { products } from "#shop/catalog/products.table.ts";
+import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { releaseUnopened } from "#shop/payments/release-purchase.server.ts";
+import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
+import { releasePurchase, releaseUnopened } from "#shop/payments/purchase-states.server.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
@@ -95,4 +98,120 @@ test("a purchase whose payment page opened meanwhile is not taken for one that w
 
   expect(await releaseUnopened(db, opened.id)).toBe(false);
   expect(await releaseUnopened(db, unopened.id)).toBe(true);
+});
+
+test("placing the order again ends the session before", async ({ db }) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  await startCheckout(db, at, request);
+  await startCheckout(db, at, request);
+
+  const states = (await db.select().from(purchases)).map((purchase) => purchase.state);
+  expect(states.sort()).toEqual(["open", "released"]);
+  expect([...at.payments.sessions.values()].map((session) => session.state)).toEqual(["expired", "open"]);
+});
+
+test("a cart whose earlier session was paid leads to its success page and fulfills it", async ({ db }) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  await startCheckout(db, at, request);
+  const [sessionId = ""] = at.payments.sessions.keys();
+  at.payments.pay(sessionId);
+
+  expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
+  expect(await db.select().from(orders)).toMatchObject([{ status: "pending" }]);
+});
+
+test("a cart that the webhook settled is not paid again, though its browser never came back", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  await startCheckout(db, at, request);
+  const [sessionId = ""] = at.payments.sessions.keys();
+  at.payments.pay(sessionId);
+  await fulfillPurchase(db, at, sessionId);
+
+  expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
+  expect(await db.select().from(purchases)).toHaveLength(1);
+});
+
+test("a provider that is down leaves nothing open, and the same request works later", async ({ db }) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  at.payments.goDown(true);
+  await expect(startCheckout(db, at, request)).rejects.toThrow("down");
+  expect(await db.select().from(purchases)).toMatchObject([{ state: "released" }]);
+
+  at.payments.goDown(false);
+  expect(await startCheckout(db, at, request)).toHaveProperty("checkoutUrl");
+});
+
+test("a paid cart leads to its success page even when its product sells no longer", async ({ db }) => {
+  const at = makeCheckout();
+  const { request, variant } = await makeCheckoutRequest(db);
+  await startCheckout(db, at, request);
+  const [sessionId = ""] = at.payments.sessions.keys();
+  at.payments.pay(sessionId);
+  await db.update(products).set({ isActive: false }).where(eq(products.id, variant.id));
+
+  expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
+});
+
+test("a payment that is under way, or is being looked at, leads to its success page and nothing else is sold", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  await startCheckout(db, at, request);
+  const [sessionId = ""] = at.payments.sessions.keys();
+  at.payments.sessions.get(sessionId)!.state = "processing";
+  expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
+
+  await db.update(purchases).set({ state: "mismatch" });
+  expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
+  expect(at.payments.sessions.size).toBe(1);
+});
+
+test("whoever loses the purchase while the page opens ends the own session and is told, not tried again", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  const open = at.payments.openSession;
+  at.payments.openSession = async (session) => {
+    await releasePurchase(db, session.reference);
+    return open(session);
+  };
+
+  expect(await startCheckout(db, at, request)).toMatchObject({ refused: { errorCode: "CHECKOUT_BUSY" } });
+  expect([...at.payments.sessions.values()]).toMatchObject([{ state: "expired" }]);
+  expect(await db.select().from(purchases)).toMatchObject([{ stripeCheckoutSessionId: null }]);
+});
+
+test("a cart that another tab placed and paid while this one was looking things up is not sold again", async ({
+  db,
+}) => {
+  const at = makeCheckout();
+  const { request } = await makeCheckoutRequest(db);
+  await startCheckout(db, at, request);
+  const expire = at.payments.expireSession;
+  let paid = "";
+  const slow = async (id: string) => {
+    const ended = await expire(id);
+    await startCheckout(db, at, request);
+    paid = [...at.payments.sessions.values()].find(({ state }) => state === "open")?.sessionId ?? "";
+    at.payments.pay(paid);
+    await fulfillPurchase(db, at, paid);
+    return ended;
+  };
+
+  const outcome = await startCheckout(
+    db,
+    { ...at, payments: { ...at.payments, expireSession: slow } },
+    request,
+  );
+  expect(outcome).toEqual({ paidSessionId: paid });
+  expect(await db.select().from(purchases)).toHaveLength(2);
+  expect(await db.select().from(orders)).toHaveLength(2);
 });

@@ -5,9 +5,8 @@ import { findKnownEmails, type NewDraft, newDraft } from "#shop/profiles/guest-p
 import { isDraft, isKnown } from "#shop/profiles/profiles.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers } from "#shop/profiles/public-profile.ts";
-import type { CheckoutRefusal } from "./checkout-refusals.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
-import type { Orderer } from "./resolve-lines.server.ts";
+import type { CheckoutRefusal, Orderer } from "./resolve-lines.server.ts";
 /** Whose tag it is; `shownName` is what the buyer may know of the name (decisions §2). */
 export type Recipient = Pick<
   Profile,

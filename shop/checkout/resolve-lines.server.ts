@@ -1,16 +1,24 @@
 import type { Database } from "#platform/database.ts";
+import { type Cents, fromDollars } from "#platform/money.ts";
+import { cleanLine } from "#platform/text.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
+import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { findSellable } from "#shop/catalog/catalog.server.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
+import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
+import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import type { OrderType } from "#shop/orders/order-status.ts";
 import type { NewDraft } from "#shop/profiles/guest-profiles.server.ts";
-import type { CheckoutRefusal, PricedChange } from "./checkout-refusals.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
-import { findCartChanges, variantOf } from "./find-cart-changes.ts";
-import { type AccountBuyer, type Buyer, buyerOf, orderTypeOf } from "./line-buyer.ts";
-import { engravingOf } from "./line-engraving.ts";
 import { findRecipients, type Recipient, refuseKnownEmails } from "./line-recipients.server.ts";
-import { type ShippingTo, shippingOf } from "./line-shipping.ts";
+import { type ShippingTo, shippingOf } from "./line-shipping.server.ts";
+
+/** What is no longer as the cart showed it: told first, never charged silently (decisions §3). Price in cents. */
+export type PricedChange = ReportedChange<Cents>;
+
+/** The first thing about a request that can't be, in words for the buyer. */
+export type CheckoutRefusal = { errorCode: string; message: string };
+
 /** A cart line with everything an order snapshots. */
 export type ResolvedLine = {
   lineId: string;
@@ -104,4 +112,76 @@ async function resolveLine(
     qrSize: item.qrSize,
     shipping,
   };
+}
+
+export type Buyer = { name: string; email: string; phone: string };
+
+/** The account that buys; the name is empty as long as its profile has none, the phone number as long as it has none. */
+export type AccountBuyer = { userId: string; name: string; email: string; phone: string };
+
+/** A gift when the line says so; else when a buyer is named at the first item or on the request (spec §7). */
+function orderTypeOf(request: CheckoutRequest, item: CheckoutItem): OrderType {
+  if (item.orderType) return item.orderType;
+  const { buyerName, buyerEmail } = request.items[0]?.profileInfo ?? {};
+  const hasBuyer = buyerName || buyerEmail || request.buyerName || request.buyerEmail;
+  return request.orderType ?? (hasBuyer ? "gift" : "self");
+}
+
+/**
+ * Who buys a line: whoever is signed in, else the line's own buyer, else the request's. Null for a self order that names
+ * nobody else. Of a signed-in person only the name is taken as typed, and only while their profile has none.
+ */
+function buyerOf(
+  request: CheckoutRequest,
+  item: CheckoutItem,
+  account: AccountBuyer | undefined,
+): Buyer | CheckoutRefusal | null {
+  const isSelf = orderTypeOf(request, item) === "self";
+  const typed = item.profileInfo;
+  const name = account?.name || (typed.buyerName ?? request.buyerName);
+  const email = account?.email ?? typed.buyerEmail ?? request.buyerEmail;
+  if (isSelf && (account || !(name && email))) return null;
+  if (!name) return { errorCode: "INVALID_INPUT", message: "Buyer Name Required" };
+  if (!email) return { errorCode: "INVALID_INPUT", message: "Buyer Email Required" };
+  return { name, email, phone: account ? account.phone : typed.buyerPhone || request.buyerPhone };
+}
+
+/** The variant that a line means, by uuid or by text code. */
+function variantOf(item: CheckoutItem, sellable: Variant[]): Variant | undefined {
+  return sellable.find((variant) => variant.id === item.productId || variant.productId === item.productId);
+}
+
+/** What differs between the cart and the shop; the profiles of `gone` can't be ordered for. */
+function findCartChanges(
+  items: CheckoutItem[],
+  sellable: Variant[],
+  gone: Set<CheckoutItem>,
+): PricedChange[] {
+  return items.flatMap((item): PricedChange[] => {
+    const { lineId } = item;
+    const variant = variantOf(item, sellable);
+    if (!variant) return [{ lineId, change: "unavailable" }];
+    if (gone.has(item)) return [{ lineId, change: "profile_gone" }];
+    const shown = item.price ?? undefined;
+    if (shown !== undefined && fromDollars(shown) !== variant.price) {
+      return [{ lineId, change: "price", price: variant.price }];
+    }
+    return isTitleOf(variant, item.productTitle) ? [] : [{ lineId, change: "title", title: variant.title }];
+  });
+}
+
+/** A caller may show the variant under its whole title or its own; one that shows none was not misled. */
+function isTitleOf({ title, productTitle }: Variant, shown: string | null | undefined): boolean {
+  const known = [title, productTitle, ""].map(cleanLine);
+  return known.includes(cleanLine(shown ?? ""));
+}
+
+/** The name on the tag: the one typed for it, else the recipient's; refused with the reason when it can't be engraved, or when the buyer may know initials only and typed no name. */
+async function engravingOf(
+  item: CheckoutItem,
+  { shownName, isNameHidden }: { shownName: string; isNameHidden: boolean },
+): Promise<{ engravedName: string } | CheckoutRefusal> {
+  const engravedName = item.engravedName || (isNameHidden ? "" : shownName);
+  const problem = engravedNameProblem(fitEngravedName(engravedName, await loadGlyphs(engravedName)));
+  return problem ? { errorCode: "ENGRAVING", message: problem } : { engravedName };
 }

@@ -3,17 +3,21 @@ import type { Files } from "#platform/files/files.ts";
 import { pictureKey } from "#shop/catalog/pictures.ts";
 import type { Purchase } from "#shop/orders/purchases.table.ts";
 import type { Fulfillment } from "#shop/payments/fulfill-purchase.server.ts";
-import { releasePurchase } from "#shop/payments/release-purchase.server.ts";
-import { type CheckoutAccount, findAccountBuyer } from "./account-buyer.server.ts";
+import { releasePurchase } from "#shop/payments/purchase-states.server.ts";
+import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import { derivedCartId } from "./cart-id.server.ts";
-import type { CheckoutRefusal, PricedChange } from "./checkout-refusals.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
-import type { PaidCart } from "./earlier-purchases.server.ts";
-import { endEarlierPayment, sessionMinutes } from "./end-earlier-payment.server.ts";
-import { type ResolvedLine, resolveLines } from "./resolve-lines.server.ts";
+import { endEarlierPayment, type PaidCart, sessionMinutes } from "./end-earlier-payment.server.ts";
+import {
+  type AccountBuyer,
+  type CheckoutRefusal,
+  type PricedChange,
+  type ResolvedLine,
+  resolveLines,
+} from "./resolve-lines.server.ts";
 import { attachSession, writePurchase } from "./write-purchase.server.ts";
 
-export type CheckoutOutcome =
+type CheckoutOutcome =
   | { checkoutUrl: string }
   /** The cart was paid, or its payment is under way or being looked at: nobody pays twice. */
   | { paidSessionId: string }
@@ -110,4 +114,16 @@ function paymentLine(
   const image = variant.images[1];
   const imageUrl = image && new URL(files.url(pictureKey(image)), siteUrl).href;
   return { title: variant.title, amount: variant.price, quantity, ...(imageUrl && { imageUrl }) };
+}
+
+/** Who is signed in, as the session says. */
+type CheckoutAccount = { userId: string; email: string; profileId: string | null };
+
+/** Whoever is signed in buys in their own name, whatever the request says (decisions §3). */
+async function findAccountBuyer(
+  db: Database,
+  { userId, email, profileId }: CheckoutAccount,
+): Promise<AccountBuyer> {
+  const own = profileId ? await findProfileById(db, profileId) : undefined;
+  return { userId, email, name: own?.displayName ?? "", phone: own?.phoneNumber ?? "" };
 }

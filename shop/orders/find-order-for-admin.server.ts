@@ -1,16 +1,14 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import type { AdminOrder, AdminPurchase } from "./admin-order.ts";
-import { adminRefund } from "./admin-refund.server.ts";
-import { newestDisputeStatus } from "./disputes.server.ts";
-import { effectiveAddress } from "./effective-address.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
-import { factsOf } from "./order-facts.ts";
-import { type OrderOwner, orderOwner } from "./order-owner.server.ts";
+import { type AdminOrder, type AdminPurchase, factsOf } from "./order-views.ts";
 import { type Order, orders } from "./orders.table.ts";
+import { newestDisputeStatus } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
+import { adminRefund } from "./refunds.server.ts";
 import { refunds } from "./refunds.table.ts";
+import { effectiveAddress, type OwnerAddress } from "./shipping-address.ts";
 
 const purchase = {
   id: purchases.id,
@@ -91,3 +89,15 @@ function buyerOf({ orderType, buyerName, buyerPhone, buyerEmail }: Order): Admin
   if (orderType !== "gift") return null;
   return { name: buyerName ?? "", phone: buyerPhone ?? "", email: buyerEmail ?? "" };
 }
+
+/** What an order's own administration asks of its profile: the code, and the address for what the order leaves empty. */
+export const orderOwner = {
+  publicId: profiles.publicId,
+  addressLine1: profiles.addressLine1,
+  addressLine2: profiles.addressLine2,
+  city: profiles.city,
+  state: profiles.state,
+  postalCode: profiles.postalCode,
+};
+
+export type OrderOwner = OwnerAddress & { publicId: string };

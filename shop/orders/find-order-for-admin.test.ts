@@ -6,10 +6,10 @@ import { test } from "#tests/database.ts";
 import { makePurchase } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
-import { effectiveAddress } from "./effective-address.ts";
 import { findOrderForAdmin } from "./find-order-for-admin.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { refunds } from "./refunds.table.ts";
+import { effectiveAddress } from "./shipping-address.ts";
 
 test("an order comes with all orders of its session, their profiles and what was paid back", async ({
   db,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderSubject } from "./order-subject.ts";
+import { orderSubject } from "./invoice-number.ts";
 
 test("an order is named by its invoice number, and none is made up for one that waits for its payment", () => {
   expect(orderSubject({ id: "one", invoiceNumber: 100_001 })).toMatchObject({ subjectName: "FT-100001" });

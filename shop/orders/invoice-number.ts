@@ -1,3 +1,4 @@
+import { subjectOf } from "#shop/audit/audit-entry.ts";
 import { shopConfig } from "#shop-config";
 
 /** `FT-100001`: how people see an invoice number, stored as an integer. Throws for an order that waits for its payment: it has none yet. */
@@ -12,4 +13,9 @@ export function parseInvoiceNumber(shown: string): number | undefined {
   const text = shown.trim().toLowerCase();
   const digits = text.startsWith(prefix) ? text.slice(prefix.length) : text;
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** An order in the audit log, by its invoice number. */
+export function orderSubject({ id, invoiceNumber }: { id: string; invoiceNumber: number | null }) {
+  return subjectOf("order", id, formatInvoiceNumber(invoiceNumber));
 }

@@ -1,5 +1,5 @@
-import type { OrderAddress } from "./order-facts.ts";
 import type { OrderStatus } from "./order-status.ts";
+import type { OrderAddress } from "./order-views.ts";
 
 /** What a shipping label says (spec §3); the quantity is always 1, the sender stands in shop.config.ts. */
 export type Label = {

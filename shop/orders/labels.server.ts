@@ -1,10 +1,16 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import type { Files } from "#platform/files/files.ts";
+import { maxUploadBytes } from "#platform/files/upload-size.ts";
+import { findPdfProblem, type PdfProblem } from "#platform/pdf/pdf-problem.server.ts";
+import { auditEntry } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { effectiveAddress } from "./effective-address.ts";
-import { formatInvoiceNumber } from "./invoice-number.ts";
+import { hostOf } from "./https-link.ts";
+import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import type { OrderLabel } from "./label.ts";
 import { orders } from "./orders.table.ts";
+import { effectiveAddress } from "./shipping-address.ts";
 
 /**
  * What is printed on the labels of these orders (spec §3), by invoice number; what isn't there is left out. For admins:
@@ -29,4 +35,75 @@ export async function listLabels(db: Database, invoiceNumbers: number[]): Promis
     file: order.shippingLabelFile,
     isLabelElsewhere: order.shippingLabelUrl !== null,
   }));
+}
+
+type Stored = { url: string } | { file: string } | null;
+
+/** The key of the uploaded label of before, which is the caller's to delete; null when there was none. */
+type LabelSaved = { replaced: string | null };
+
+/** Keeps an uploaded PDF as the order's label, in place of what was there (decisions §5). Checked by content. */
+export async function storeLabelFile(
+  { db, files }: { db: Database; files: Files },
+  { invoiceNumber, content }: { invoiceNumber: number; content: Uint8Array },
+  by: By,
+): Promise<LabelSaved | "not_found" | "too_large" | PdfProblem> {
+  if (content.byteLength > maxUploadBytes) return "too_large";
+  const problem = await findPdfProblem(content);
+  if (problem) return problem;
+  const file = `labels/${crypto.randomUUID()}.pdf.sealed`;
+  await files.put(file, content, { type: "application/pdf" });
+  const saved = await storeLabel(db, { invoiceNumber, label: { file } }, by);
+  if (saved === "not_found") await files.delete(file);
+  return saved;
+}
+
+/** The address of a bought label, which readHttpsLink has read; null takes away whatever label is stored. */
+export async function storeLabelUrl(
+  db: Database,
+  { invoiceNumber, url }: { invoiceNumber: number; url: string | null },
+  by: By,
+): Promise<LabelSaved | "not_found"> {
+  return storeLabel(db, { invoiceNumber, label: url === null ? null : { url } }, by);
+}
+
+/** The key of an order's uploaded label; undefined when it has none. For admins. */
+export async function findLabelFile(db: Database, invoiceNumber: number): Promise<string | undefined> {
+  const [order] = await db
+    .select({ file: orders.shippingLabelFile })
+    .from(orders)
+    .where(eq(orders.invoiceNumber, invoiceNumber));
+  return order?.file ?? undefined;
+}
+
+async function storeLabel(
+  db: Database,
+  { invoiceNumber, label }: { invoiceNumber: number; label: Stored },
+  { actor, now }: By,
+): Promise<LabelSaved | "not_found"> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id, url: orders.shippingLabelUrl, file: orders.shippingLabelFile })
+      .from(orders)
+      .where(eq(orders.invoiceNumber, invoiceNumber))
+      .for("update");
+    if (!order) return "not_found";
+    const shippingLabelUrl = label && "url" in label ? label.url : null;
+    const shippingLabelFile = label && "file" in label ? label.file : null;
+    await tx
+      .update(orders)
+      .set({ shippingLabelUrl, shippingLabelFile, updatedAt: now })
+      .where(eq(orders.id, order.id));
+    const to = nameOf(shippingLabelUrl, shippingLabelFile);
+    const subject = orderSubject({ ...order, invoiceNumber });
+    const changes = { label: { from: nameOf(order.url, order.file), to } };
+    const action = label ? "label_stored" : "label_removed";
+    await recordAudit(tx, actor, [auditEntry(action, subject, changes)], now);
+    return { replaced: order.file };
+  });
+}
+
+/** For the audit log: never the URL itself, which may open somebody's label. */
+function nameOf(url: string | null, file: string | null): string | null {
+  return file ? "upload" : hostOf(url);
 }

@@ -1,19 +1,50 @@
-import { and, eq, sql } from "drizzle-orm";
-import { pageOf } from "#platform/cursor.server.ts";
+import { and, desc, eq, inArray, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { cursorOf, momentOf, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
+import { startOfDay } from "#platform/start-of-day.server.ts";
+import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import type { ListedOrder } from "./admin-order.ts";
-import { newestDisputeStatus } from "./disputes.server.ts";
-import { meets } from "./filter-orders.server.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
-import type { OrderFilter } from "./order-filter.ts";
-import { isBehind, newestFirst, type OrderKey, orderKey } from "./order-key.server.ts";
+import { type OrderFilter, openOrders, readSearch } from "./order-filter.ts";
+import type { ListedOrder } from "./order-views.ts";
 import { orders } from "./orders.table.ts";
+import { newestDisputeStatus } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
+
+/**
+ * Where a page of paid orders ends: the moment (µs since 1970) and the invoice number of its last order. The tags of a
+ * purchase are of one moment, and stand together by their numbers. It holds also when that order is gone.
+ */
+type OrderKey = { micros: string; number: number };
+
+const shown = /^(\d{1,17})-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Above every invoice number. */
+const highest = 2_147_483_647;
+
+/**
+ * The key of an address; undefined for any other text. Those of earlier versions end with an id, and may stand in an open
+ * tab: they lead to the whole purchase that they stood in, so that none of its orders is left out.
+ */
+export function readOrderKey(text: string | null): OrderKey | undefined {
+  const [, micros, number] = shown.exec(text ?? "") ?? [];
+  return micros ? { micros, number: number === undefined ? highest : Number(number) } : undefined;
+}
+
+/** The column that a listing of paid orders brings along for the keys of its rows. */
+export const orderKey = cursorOf(orders.createdAt, orders.invoiceNumber);
+
+/** Along the indexes of both columns, read backwards. */
+export const newestFirst = [desc(orders.createdAt), desc(orders.invoiceNumber)] as const;
+
+/** True of paid orders that stand behind the key. */
+export function isBehind({ micros, number }: OrderKey): SQL {
+  return sql`(${orders.createdAt}, ${orders.invoiceNumber}) < (${momentOf({ micros })}, ${number}::integer)`;
+}
 
 const ordersPerPage = 50;
 
-export type OrderPage = {
+type OrderPage = {
   orders: ListedOrder[];
   /** Where the page of older ones begins; absent on the last. */
   older?: string;
@@ -68,4 +99,46 @@ function toListed({ invoiceNumber, customerName, phoneNumber, email, ...row }: R
     invoiceNumber: formatInvoiceNumber(invoiceNumber),
     recipient: { name: customerName, phone: phoneNumber, email },
   };
+}
+
+/** The condition of an admin's filter; orders that wait for their payment never meet it (decisions §3). */
+export function meets(db: Database, { q, status, kind, from, to, product }: OrderFilter): SQL | undefined {
+  return and(
+    statusIs(status),
+    kind && eq(orders.orderType, kind),
+    from === undefined ? undefined : sql`${orders.createdAt} >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`${orders.createdAt} < ${startOfDay(to, 1)}`,
+    product === undefined ? undefined : eq(orders.productDbId, productOf(db, product)),
+    q === undefined ? undefined : found(db, q),
+  );
+}
+
+function statusIs(status: OrderFilter["status"]): SQL {
+  if (status === undefined) return ne(orders.shownStatus, "initiated");
+  return status === openOrders
+    ? inArray(orders.shownStatus, ["pending", "processing"])
+    : eq(orders.shownStatus, status);
+}
+
+function productOf(db: Database, code: string) {
+  return sql`(${db.select({ id: products.id }).from(products).where(eq(products.productId, code))})`;
+}
+
+function found(db: Database, typed: string): SQL | undefined {
+  const search = readSearch(typed);
+  if (search === undefined) return undefined;
+  if ("invoiceNumber" in search) return eq(orders.invoiceNumber, search.invoiceNumber);
+  if ("publicId" in search) {
+    const owner = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.publicId, search.publicId));
+    return eq(orders.profileId, sql`(${owner})`);
+  }
+  if ("sessionId" in search) return paidBy(db, eq(purchases.stripeCheckoutSessionId, search.sessionId));
+  if ("paymentId" in search) return paidBy(db, eq(purchases.stripePaymentIntentId, search.paymentId));
+  const { patterns, joined } = search;
+  const words = and(...patterns.map((pattern) => like(orders.searchText, pattern)));
+  return joined ? or(words, like(orders.searchText, joined)) : words;
+}
+
+function paidBy(db: Database, isThisOne: SQL): SQL {
+  return eq(orders.purchaseId, sql`(${db.select({ id: purchases.id }).from(purchases).where(isThisOne)})`);
 }

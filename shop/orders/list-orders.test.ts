@@ -7,9 +7,8 @@ import { makePurchase, makeVariant } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
-import { listOrders } from "./list-orders.server.ts";
+import { listOrders, readOrderKey } from "./list-orders.server.ts";
 import type { OrderFilter } from "./order-filter.ts";
-import { readOrderKey } from "./order-key.server.ts";
 import { orders } from "./orders.table.ts";
 
 async function listed(db: Database, filter: OrderFilter) {

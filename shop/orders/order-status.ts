@@ -43,3 +43,8 @@ export function statusWord(status: OrderStatus): string {
 export function orderTypeWord(orderType: OrderType): string {
   return orderType === "gift" ? "Gift" : "Self Purchase";
 }
+
+/** `released`: can't be paid any more. `mismatch`: paid, and not as it should be; nothing is engraved for it. */
+export const purchaseStates = ["open", "paid", "released", "mismatch"] as const;
+
+export type PurchaseState = (typeof purchaseStates)[number];

@@ -1,10 +1,83 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
-import { tokenHash } from "#platform/tokens.server.ts";
-import { listPaidBack } from "./paid-back.server.ts";
-import type { OwnPurchase, PurchaseView } from "./purchase-view.ts";
-import { purchases } from "./purchases.table.ts";
-import { type Reader, viewPurchase } from "./view-purchase.server.ts";
+import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
+import { users } from "#shop/accounts/users.table.ts";
+import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
+import { nameForOthers } from "#shop/profiles/public-profile.ts";
+import { disputes } from "./disputes.table.ts";
+import { factsOf, type OrderView, type OwnPurchase, type PurchaseView } from "./order-views.ts";
+import { type Order, orders } from "./orders.table.ts";
+import { type Purchase, purchases } from "./purchases.table.ts";
+import { listConfirmedRefunds } from "./refunds.server.ts";
+
+/** Who will read it: a buyer sees less of somebody else's profile than its owner and the workshop (decisions §2). */
+type Reader = "buyer" | "owner" | "workshop";
+
+/** What a query of orders must bring along of each one's profile. */
+export const profileHint = {
+  // First: Drizzle takes a joined row for missing when the first column asked for is null.
+  publicId: profiles.publicId,
+  userId: profiles.userId,
+  displayName: profiles.displayName,
+  displayNamePublic: profiles.displayNamePublic,
+  displayNameVisible: profiles.displayNameVisible,
+};
+
+export type ProfileHint = Pick<Profile, keyof typeof profileHint>;
+
+const ordersOfPurchase = prepared((db) =>
+  db
+    .select({ order: orders, profile: profileHint })
+    .from(orders)
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(and(eq(orders.purchaseId, sql.placeholder("purchaseId")), ne(orders.status, "initiated")))
+    .orderBy(asc(orders.position))
+    .prepare("orders_of_purchase"),
+);
+
+/** A purchase with its orders as the reader may see them; orders that wait for their payment are left out. */
+export async function viewPurchase(db: Database, purchase: Purchase, reader: Reader): Promise<PurchaseView> {
+  const rows = await ordersOfPurchase(db).execute({ purchaseId: purchase.id });
+  return {
+    id: purchase.id,
+    orderType: purchase.orderType,
+    buyer: { name: purchase.buyerName, email: purchase.buyerEmail, phone: purchase.buyerPhone },
+    paidAt: purchase.paidAt ?? purchase.createdAt,
+    orders: rows.map(({ order, profile }) => viewOrder(order, profile, reader)),
+  };
+}
+
+/** A buyer who ordered for an existing profile knows of it what a search tells, not its address or code (decisions §2). */
+export function viewOrder(order: Order, profile: ProfileHint | null, reader: Reader): OrderView {
+  const knows = reader !== "buyer" || order.buyerMadeProfile;
+  const name = knows ? order.customerName : profile ? nameForOthers(profile) : order.engravedName;
+  const isStored = order.shippingSource === "recipient";
+  const isClaimable = order.orderType === "self" && order.buyerMadeProfile && profile?.userId === null;
+  return {
+    ...factsOf(order),
+    recipient: {
+      name,
+      ...(knows && { phone: order.phoneNumber, email: order.email }),
+    },
+    shippingSource: order.shippingSource,
+    ...((knows || !isStored) && { shipping: shippingOf(order, name) }),
+    ...(knows && profile && { publicId: profile.publicId }),
+    ...(isClaimable && { isClaimable }),
+  };
+}
+
+/** A parcel for the recipient carries the whole name; the buyer reads of it what may be known. */
+function shippingOf(order: Order, recipient: string) {
+  return {
+    name: order.shippingName === order.customerName ? recipient : order.shippingName,
+    addressLine1: order.shippingAddressLine1,
+    addressLine2: order.shippingAddressLine2,
+    city: order.shippingCity,
+    state: order.shippingState,
+    postalCode: order.shippingPostalCode,
+  };
+}
 
 /** By the token of the order mail; it shows this purchase as its buyer may see it. Undefined for any other text. */
 export async function findPurchaseByToken(
@@ -18,7 +91,7 @@ export async function findPurchaseByToken(
   if (!purchase) return undefined;
   const [view, refunds] = await Promise.all([
     viewPurchase(db, purchase, "buyer"),
-    listPaidBack(db, purchase.id),
+    listConfirmedRefunds(db, purchase.id),
   ]);
   return view.orders.length > 0 ? { ...view, refunds } : undefined;
 }
@@ -54,3 +127,39 @@ export async function findStateOfSession(db: Database, sessionId: string) {
   const [purchase] = await stateOfSession(db).execute({ sessionId });
   return purchase;
 }
+
+/**
+ * What was bought as a guest with the account's own address becomes the account's, once that mailbox is proven; an
+ * account that is not confirmed takes over nothing. `email`: a second mailbox that was proven for it just now, by a
+ * claim. Safe to call again.
+ */
+export async function attachPurchasesOf(db: Database, userId: string, email?: string): Promise<void> {
+  const own = db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
+  await db
+    .update(purchases)
+    .set({ buyerUserId: userId })
+    .where(and(isNull(purchases.buyerUserId), eq(purchases.buyerEmail, email ?? sql`(${own})`)));
+}
+
+/** The token of a purchase's order page; only its hash is stored, so that it can be made again for the mail alone. */
+export function orderViewToken(secret: string, purchaseId: string): string {
+  return deriveToken(secret, "order-view", purchaseId);
+}
+
+/** The link of the order mail (decisions §3). It shows the order and opens nothing else. */
+export function orderViewUrl(siteUrl: string, secret: string, purchaseId: string): string {
+  return `${siteUrl}/order/view/${orderViewToken(secret, purchaseId)}`;
+}
+
+const newest = new QueryBuilder({ casing: "snake_case" })
+  .select({ status: disputes.status })
+  .from(disputes)
+  .where(eq(disputes.purchaseId, purchases.id))
+  .orderBy(desc(disputes.openedAt), desc(disputes.id))
+  .limit(1);
+
+/** A column beside `purchases`: the provider's word for its newest dispute. */
+export const newestDisputeStatus = sql<string | null>`(${newest})`;

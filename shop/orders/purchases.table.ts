@@ -13,8 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { users } from "#shop/accounts/users.table.ts";
-import { orderTypes } from "./order-status.ts";
-import { purchaseStates } from "./purchase-state.ts";
+import { orderTypes, purchaseStates } from "./order-status.ts";
 
 /** A line of the cart, and how many of its tags were bought. */
 export type BoughtLine = { lineId: string; quantity: number };

@@ -1,6 +1,23 @@
 import { type Cents, cents, sum } from "#platform/money.ts";
-import type { PurchaseState } from "./purchase-state.ts";
-import type { RefundState } from "./refund-state.ts";
+import type { PurchaseState } from "./order-status.ts";
+
+/**
+ * `requested` until the provider has answered; `pending` until the money is sent. A bank may send it back after it has
+ * `succeeded`: then it has `failed` after all.
+ */
+export const refundStates = ["requested", "pending", "succeeded", "failed"] as const;
+
+export type RefundState = (typeof refundStates)[number];
+
+/** `purchase`: all that was left of it. `order`: one order's amount. `provider`: made in the provider's own dashboard. */
+export const refundScopes = ["purchase", "order", "provider"] as const;
+
+export type RefundScope = (typeof refundScopes)[number];
+
+/** Answers and events come late and in any order, and a refund only ever goes this way. */
+export function laterState(known: RefundState, told: RefundState): RefundState {
+  return refundStates.indexOf(told) > refundStates.indexOf(known) ? told : known;
+}
 
 /** What the rules need of a refund. */
 type Refund = { state: RefundState; amount: Cents; covers: string[] };
@@ -30,7 +47,7 @@ export function leftToRefund(total: Cents, refunds: readonly Pick<Refund, "state
  */
 export function refundedOrders(total: Cents, refunds: readonly Refund[], orderIds: string[]): Set<string> {
   const gone = refunds.filter(({ state }) => state === "succeeded");
-  if (gone.length > 0 && paidBackOf(gone) >= total) return new Set(orderIds);
+  if (gone.length > 0 && refundedAmount(gone) >= total) return new Set(orderIds);
   const covered = new Set(gone.flatMap(({ covers }) => covers));
   return new Set(orderIds.filter((id) => covered.has(id)));
 }
@@ -42,12 +59,12 @@ type Confirmed = Pick<Refund, "state" | "amount" | "covers"> & { covered: Cents 
  * What went back for one order: its amount, or where it is all that was bought, whatever went back. A part of what several
  * orders cost is nobody's, so that they never claim more than went back. Cents.
  */
-export function paidBackFor(
+export function refundedAmountOf(
   { id, amountPaid }: { id: string; amountPaid: Cents },
   total: Cents,
   refunds: readonly Confirmed[],
 ): Cents {
-  const all = paidBackOf(refunds);
+  const all = refundedAmount(refunds);
   if (amountPaid === total) return cents(Math.min(amountPaid, all));
   const isOwn = refunds.some(
     ({ state, amount, covers, covered }) => state === "succeeded" && covers.includes(id) && amount >= covered,
@@ -56,6 +73,6 @@ export function paidBackFor(
 }
 
 /** What the provider has confirmed as paid back. Cents. */
-export function paidBackOf(refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {
+export function refundedAmount(refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {
   return sum(refunds.filter(({ state }) => state === "succeeded").map(({ amount }) => amount));
 }

@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from "
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
-import { refundScopes, refundStates } from "./refund-state.ts";
+import { refundScopes, refundStates } from "./refund-rules.ts";
 
 /**
  * Money that goes back. A row is written before the provider is asked, and its id makes the call idempotent: of two

@@ -4,18 +4,17 @@ import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
 import { type Cents, toDollars } from "#platform/money.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import { effectiveAddress } from "#shop/orders/effective-address.ts";
-import { meets } from "#shop/orders/filter-orders.server.ts";
+import { type OrderOwner, orderOwner } from "#shop/orders/find-order-for-admin.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { isBehind, meets, newestFirst, orderKey, readOrderKey } from "#shop/orders/list-orders.server.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
-import { isBehind, newestFirst, orderKey, readOrderKey } from "#shop/orders/order-key.server.ts";
-import { type OrderOwner, orderOwner } from "#shop/orders/order-owner.server.ts";
 import { orderTypeWord, statusWord } from "#shop/orders/order-status.ts";
 import { type Order, orders } from "#shop/orders/orders.table.ts";
-import { isForOrder, shownOrders } from "#shop/orders/paid-back.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { paidBackFor, paidBackOf } from "#shop/orders/refund-rules.ts";
+import { refundedAmount, refundedAmountOf } from "#shop/orders/refund-rules.ts";
+import { isForOrder, shownOrders } from "#shop/orders/refunds.server.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import { effectiveAddress } from "#shop/orders/shipping-address.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 
 /** Few enough that nobody waits for one, many enough that a hundred thousand orders take seconds. */
@@ -53,7 +52,7 @@ export async function* exportOrders(
 }
 
 /** Of the purchases of a batch, by their ids. */
-async function refundsOf(db: Database, rows: Row[]): Promise<PaidBack> {
+async function refundsOf(db: Database, rows: Row[]): Promise<RefundsByPurchase> {
   const ids = [...new Set(rows.map(({ order }) => order.purchaseId))];
   const known = await db
     .select({ ...getTableColumns(refunds), covered: shownOrders(db, isForOrder) })
@@ -64,7 +63,7 @@ async function refundsOf(db: Database, rows: Row[]): Promise<PaidBack> {
 
 type Confirmed = Refund & { covered: Cents };
 
-type PaidBack = ReadonlyMap<string, Confirmed[]>;
+type RefundsByPurchase = ReadonlyMap<string, Confirmed[]>;
 
 type Row = {
   key: string;
@@ -89,9 +88,9 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Product", ({ order }) => order.productTitle],
   ["Engraved Name", ({ order }) => order.engravedName],
   ["Amount (USD)", ({ order }) => toDollars(order.amountPaid)],
-  ["Refunded (USD)", (facts) => toDollars(paidBackFor(facts.order, facts.payment.total, facts.refunds))],
+  ["Refunded (USD)", (facts) => toDollars(refundedAmountOf(facts.order, facts.payment.total, facts.refunds))],
   ["Payment ID", ({ payment: { id } }) => id],
-  ["Refunded of Payment (USD)", ({ refunds: known }) => toDollars(paidBackOf(known))],
+  ["Refunded of Payment (USD)", ({ refunds: known }) => toDollars(refundedAmount(known))],
   ["Recipient", ({ order }) => order.customerName],
   ["Recipient Phone", ({ order }) => order.phoneNumber],
   ["Recipient Email", ({ order }) => order.email],
@@ -111,7 +110,7 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Customer Service Notes", ({ order }) => order.adminNotes],
 ];
 
-function recordOf({ order, owner, payment }: Row, paidBack: PaidBack, siteUrl: string): string {
+function recordOf({ order, owner, payment }: Row, paidBack: RefundsByPurchase, siteUrl: string): string {
   const link = owner ? profileUrl(siteUrl, owner.publicId) : "";
   const known = paidBack.get(order.purchaseId) ?? [];
   const facts = { order, payment, refunds: known, shipping: effectiveAddress(order, owner), link };

@@ -1,14 +1,44 @@
 import { and, count, desc, eq, gte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { shopDay, shopZone } from "#platform/dates.ts";
-import { cents } from "#platform/money.ts";
+import { type Cents, cents } from "#platform/money.ts";
 import { startOfDay } from "#platform/start-of-day.server.ts";
-import { meets } from "#shop/orders/filter-orders.server.ts";
 import { lastLateDay } from "#shop/orders/late-orders.ts";
+import { meets } from "#shop/orders/list-orders.server.ts";
 import { openOrders } from "#shop/orders/order-filter.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import type { DashboardData, OpenPayment } from "./dashboard.ts";
+
+/** What was sold in a time: tags, and their prices in cents. */
+type Sold = { tags: number; amount: Cents };
+
+/** A payment that was begun and is not confirmed: read only (decisions §3). */
+type OpenPayment = {
+  id: string;
+  createdAt: Date;
+  buyerName: string;
+  buyerEmail: string;
+  total: Cents;
+  tags: number;
+  /** The provider's name of the session. */
+  sessionId: string | null;
+};
+
+/** What the workshop has to do, and how it sells. */
+export type DashboardData = {
+  toEngrave: number;
+  toShip: number;
+  /** Of those two, what was promised for a day that is gone; ordered on `lateUntil` (`2026-03-01`) or before. */
+  late: number;
+  lateUntil: string;
+  openPayments: number;
+  /** At most the newest twenty. */
+  newestOpen: OpenPayment[];
+  /** The last thirty days of the shop's zone, the oldest first; without what was cancelled or refunded. */
+  days: (Sold & { day: string })[];
+  /** The five that sold most in these days. */
+  bestProducts: (Sold & { title: string })[];
+};
 
 const shownDays = 30;
 const shownProducts = 5;

@@ -5,11 +5,15 @@ import type { Payment, Payments } from "#platform/payments/payments.ts";
 import type { ShopJobs } from "#shop/jobs.ts";
 import { findStateOfSession } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { initiatedOrders, type LockedPurchase, lockPurchase } from "./lock-purchase.server.ts";
-import { markPaid } from "./mark-paid.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { addPaymentIssues, reportPaymentIssues, resolvePaymentIssue } from "./payment-issues.server.ts";
-import { releasePurchase } from "./release-purchase.server.ts";
+import {
+  initiatedOrders,
+  type LockedPurchase,
+  lockPurchase,
+  markPaid,
+  releasePurchase,
+} from "./purchase-states.server.ts";
 
 export type Fulfillment = { payments: Payments; jobs: ShopJobs; secret: string; now: Date };
 

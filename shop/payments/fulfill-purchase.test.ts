@@ -1,15 +1,16 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { orderViewToken } from "#shop/orders/order-link.server.ts";
+import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
+import { findPurchaseByToken, orderViewToken } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { shopConfig } from "#shop-config";
 import { test } from "#tests/database.ts";
 import { makePurchase, now, paymentOf } from "#tests/make.ts";
+import { issueLinesOf } from "#tests/make-payment-issue.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { fulfillPurchase } from "./fulfill-purchase.server.ts";
 
@@ -131,4 +132,137 @@ test("the link of the mail shows the paid purchase; the token itself is not stor
   expect(await findPurchaseByToken(db, `${token}x`)).toBeUndefined();
   const [row] = await db.select().from(purchases).where(eq(purchases.id, purchase.id));
   expect(JSON.stringify(row)).not.toContain(token);
+});
+
+test("a session of ours that the provider doesn't know is told once and never released", async ({ db }) => {
+  const purchase = await makePurchase(db);
+  const at = fulfillment();
+  for (let call = 0; call < 2; call += 1) {
+    expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("missing");
+  }
+
+  expect(await rowOf(db, purchase.id)).toMatchObject({ state: "open" });
+  expect(await issueLinesOf(db, purchase.id)).toEqual(["unknown to the provider"]);
+  expect(at.jobs.enqueued).toEqual([["payment-issues", { purchaseId: purchase.id }]]);
+});
+
+test("another amount, currency or reference engraves nothing and tells the shop", async ({ db }) => {
+  const wrong = [{ amount: cents(1) }, { currency: "eur" }, { reference: crypto.randomUUID() }];
+  for (const difference of wrong) {
+    const purchase = await makePurchase(db);
+    const at = fulfillment();
+    const right = paymentOf(purchase);
+    at.payments.add({ ...right, ...difference });
+
+    expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("mismatch");
+    expect(at.jobs.enqueued).toEqual([["payment-issues", { purchaseId: purchase.id }]]);
+    expect(await ordersOf(db, purchase.id)).toMatchObject([{ status: "initiated" }]);
+    expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("mismatch");
+    expect(at.jobs.enqueued).toHaveLength(1);
+    expect(at.payments.calls).toEqual(["find"]);
+  }
+});
+
+test("what turns out later about a payment is told too, the same thing once", async ({ db }) => {
+  const purchase = await makePurchase(db);
+  const at = fulfillment();
+  await fulfillPurchase(db, at, purchase.sessionId);
+  at.payments.add({ ...paymentOf(purchase), amount: cents(1) });
+
+  expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("mismatch");
+  expect((await issueLinesOf(db, purchase.id)).join()).toContain("$0.01 was paid");
+  expect(at.jobs.enqueued.map(([name]) => name)).toEqual(["payment-issues", "payment-issues"]);
+});
+
+test("a purchase that was released and paid all the same is fulfilled, and the shop is told", async ({
+  db,
+}) => {
+  const purchase = await makePurchase(db, { state: "released" });
+  const at = fulfillment();
+  at.payments.add(paymentOf(purchase));
+
+  expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("paid");
+  expect(at.jobs.enqueued.map(([name]) => name)).toEqual([
+    "order-confirmation",
+    "order-notice",
+    "payment-issues",
+  ]);
+  expect(await issueLinesOf(db, purchase.id)).toEqual(["paid after its payment was taken for ended"]);
+});
+
+test("two paid purchases of one cart are both fulfilled, and the second is told as a possible double payment", async ({
+  db,
+}) => {
+  const cartId = crypto.randomUUID();
+  const at = fulfillment();
+  const [released, open] = [
+    await makePurchase(db, { cartId, state: "released" }),
+    await makePurchase(db, { cartId }),
+  ];
+  for (const purchase of [open, released]) {
+    at.payments.add(paymentOf(purchase));
+    expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("paid");
+  }
+
+  expect(await issueLinesOf(db, open.id)).toEqual([]);
+  expect(await issueLinesOf(db, released.id)).toContain(
+    `possible double payment: purchase ${open.id} of the same cart is paid too`,
+  );
+});
+
+test("all that is strange about one payment is told, in one mail", async ({ db }) => {
+  const cartId = crypto.randomUUID();
+  const at = fulfillment();
+  const paid = await makePurchase(db, { cartId });
+  const odd = await makePurchase(db, { cartId, state: "released" });
+  await deleteProfile(db, odd.profile.id, { actor: null, now });
+  for (const purchase of [paid, odd]) {
+    at.payments.add(paymentOf(purchase));
+    expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("paid");
+  }
+
+  expect(await issueLinesOf(db, odd.id)).toEqual([
+    expect.stringContaining("double payment"),
+    "paid after its payment was taken for ended",
+    "paid for a tag whose profile was deleted",
+  ]);
+  expect(at.jobs.enqueued.filter(([name]) => name === "payment-issues")).toHaveLength(1);
+});
+
+test("as much as the same buyer paid within the last day is told as well, whatever its cart", async ({
+  db,
+}) => {
+  const buyerEmail = "ada@example.com";
+  const pay = async (day: number, tags: object[], email = buyerEmail) => {
+    const purchase = await makePurchase(db, { buyerEmail: email }, tags);
+    const at = { ...fulfillment(), now: new Date(now.getTime() + day * 24 * 60 * 60_000) };
+    at.payments.add(paymentOf(purchase));
+    await fulfillPurchase(db, at, purchase.sessionId);
+    return (await issueLinesOf(db, purchase.id)).join();
+  };
+
+  expect(await pay(0, [{}])).toBe("");
+  expect(await pay(0.9, [{}])).toContain("double payment");
+  expect(await pay(0.9, [{}, {}])).toBe("");
+  expect(await pay(0.9, [{}], "bea@example.com")).toBe("");
+  expect(await pay(2, [{}])).toBe("");
+});
+
+test("a late payment of deleted orders brings none back: the shop is told, and nobody is thanked", async ({
+  db,
+}) => {
+  const whole = await makePurchase(db, {}, [{}, {}]);
+  const gone = await makePurchase(db);
+  const [first] = await ordersOf(db, whole.id);
+  await db.delete(orders).where(inArray(orders.id, [first!.id, (await ordersOf(db, gone.id))[0]!.id]));
+
+  for (const purchase of [whole, gone]) {
+    const at = fulfillment();
+    at.payments.add(paymentOf(purchase));
+    expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("mismatch");
+    expect(at.jobs.enqueued).toEqual([["payment-issues", { purchaseId: purchase.id }]]);
+    expect(await rowOf(db, purchase.id)).toMatchObject({ state: "mismatch", paidAt: null });
+  }
+  expect(await ordersOf(db, gone.id)).toEqual([]);
+  expect(await ordersOf(db, whole.id)).toMatchObject([{ status: "initiated", invoiceNumber: null }]);
 });

@@ -1,13 +1,20 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
+import type { ShopJobs } from "#shop/jobs.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
-import { now } from "#tests/make.ts";
-import { makeDispute } from "#tests/make-payment-issue.ts";
-import { openMismatch, openRefunding } from "#tests/make-refunding.ts";
-import { listPaymentIssues } from "./payment-issues.server.ts";
+import { makePurchase, now, paymentOf } from "#tests/make.ts";
+import { makeDispute, makePaymentIssue } from "#tests/make-payment-issue.ts";
+import { actor, openMismatch, openRefunding } from "#tests/make-refunding.ts";
+import { makeJobs, makePayments, secret } from "#tests/services.ts";
+import { deleteOrder } from "./delete-order.server.ts";
+import { fulfillPurchase } from "./fulfill-purchase.server.ts";
+import { listPaymentIssues, markHandled } from "./payment-issues.server.ts";
+import { paymentIssues } from "./payment-issues.table.ts";
 
 test("a disputed purchase is refunded from its orders' pages alone, whatever went back already", async ({
   db,
@@ -52,4 +59,223 @@ test("purchases come newest first with all their refunds, and are counted once e
   expect(count).toBe(2);
   expect(listed.map(({ id }) => id)).toEqual([newer.purchase.id, older.purchase.id]);
   expect(listed.map(({ refundable }) => refundable?.refunds.length)).toEqual([2, 2]);
+});
+
+const broken: ShopJobs = {
+  async enqueue() {
+    throw new Error("the queue broke");
+  },
+};
+
+test("paid at the provider and open here is noted since when, until it is fulfilled", async ({ db }) => {
+  const purchase = await makePurchase(db);
+  const payments = makePayments();
+  payments.add(paymentOf(purchase));
+  const at = { payments, jobs: broken, secret, now };
+  const issues = () => db.select().from(paymentIssues);
+
+  await expect(fulfillPurchase(db, at, purchase.sessionId)).rejects.toThrow("the queue broke");
+  expect(await db.select().from(purchases)).toMatchObject([{ state: "open" }]);
+  const open = { code: "paid_unfulfilled", reference: purchase.sessionId, createdAt: now, resolvedAt: null };
+  expect(await issues()).toMatchObject([open]);
+  expect(await listPaymentIssues(db)).toMatchObject({ purchases: [{ isUnfulfilled: true }] });
+  const later = new Date(now.getTime() + 60_000);
+  await expect(fulfillPurchase(db, { ...at, now: later }, purchase.sessionId)).rejects.toThrow();
+  expect(await issues()).toMatchObject([open]);
+
+  expect(await fulfillPurchase(db, { ...at, jobs: makeJobs() }, purchase.sessionId)).toBe("paid");
+  expect(await db.select().from(purchases)).toMatchObject([{ state: "paid" }]);
+  expect(await issues()).toMatchObject([{ ...open, resolvedAt: now }]);
+  expect(await listPaymentIssues(db)).toMatchObject({ count: 0 });
+});
+
+test("an outage of the provider says nothing of the money", async ({ db }) => {
+  const purchase = await makePurchase(db);
+  const payments = makePayments();
+  payments.goDown(true);
+  await expect(
+    fulfillPurchase(db, { payments, jobs: makeJobs(), secret, now }, purchase.sessionId),
+  ).rejects.toMatchObject({ name: "PaymentsUnavailable" });
+  expect(await db.select().from(paymentIssues)).toEqual([]);
+});
+
+async function listed(db: Database) {
+  return (await listPaymentIssues(db)).purchases;
+}
+
+const remove = (db: Database, invoice = "") =>
+  deleteOrder(db, parseInvoiceNumber(invoice) ?? 0, { actor, now });
+
+test("a payment that doesn't fit is paid back as it was paid, whatever its purchase costs", async ({
+  db,
+}) => {
+  const shop = await openMismatch(db, { amount: cents(1_00) });
+  expect(await listed(db)).toMatchObject([{ refundable: { purchase: 1_00, total: 1_00, refunds: [] } }]);
+
+  expect(await shop.refundPayment(14_99)).toEqual({ outcome: "changed", left: cents(1_00) });
+  expect(await shop.refundPayment(1_00)).toEqual({ outcome: "succeeded" });
+  expect(await shop.refundPayment(1_00)).toEqual({ outcome: "repeated" });
+
+  const [row] = await shop.rows();
+  expect(row).toMatchObject({ state: "succeeded", amount: 1_00, covers: [], requestedBy: actor.email });
+  expect(shop.payments.refunds.of(shop.intent)).toMatchObject([{ amount: 1_00, reference: row?.id }]);
+  expect(shop.jobs.enqueued.at(-1)).toEqual(["order-refunded", { refundId: row?.id }]);
+  expect(await shop.row()).toMatchObject({ state: "mismatch" });
+  expect(await shop.statuses()).toEqual(["initiated"]);
+  expect(await listed(db)).toMatchObject([
+    { refundable: { purchase: undefined, refunds: [{ state: "succeeded" }] } },
+  ]);
+});
+
+test("the audit log tells of it at the purchase: who asked, and what the provider said", async ({ db }) => {
+  const shop = await openMismatch(db);
+  await shop.refundPayment(1_00);
+  const deed = { subject: "purchase", subjectId: shop.purchase.id };
+  const changes = { refund: { to: { amount: 1_00, scope: "purchase" } } };
+  expect(await shop.auditEntries()).toMatchObject([
+    { ...deed, action: "refund_requested", actor: actor.email, changes },
+    { ...deed, action: "refund_succeeded", actor: "card provider", changes },
+  ]);
+});
+
+test("nothing is told as paid back before the provider says so, in whatever order it does", async ({
+  db,
+}) => {
+  const shop = await openMismatch(db);
+  shop.payments.refunds.next.state = "pending";
+  expect(await shop.refundPayment(1_00)).toEqual({ outcome: "pending" });
+  const mails = () => shop.jobs.enqueued.filter(([name]) => name === "order-refunded");
+  expect(mails()).toEqual([]);
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
+  await shop.tell("refund.updated");
+  await shop.tell("charge.refunded");
+  await shop.reconcile();
+
+  expect(await shop.rows()).toMatchObject([{ state: "succeeded" }]);
+  expect(mails()).toHaveLength(1);
+});
+
+test("an answer that never came is asked for by reconciliation, and the money goes once", async ({ db }) => {
+  const shop = await openMismatch(db);
+  shop.payments.goDown(true);
+  expect(await shop.refundPayment(1_00)).toMatchObject({ outcome: "unclear" });
+  expect(await shop.refundPayment(1_00)).toEqual({ outcome: "repeated" });
+  shop.payments.goDown(false);
+
+  expect(await shop.reconcile()).toBe(1);
+  expect(shop.payments.refunds.of(shop.intent)).toHaveLength(1);
+  expect(await shop.rows()).toMatchObject([{ state: "succeeded" }]);
+});
+
+test("a refund that the bank sends back stands on the list again, and can be made again", async ({ db }) => {
+  const shop = await openMismatch(db);
+  await shop.refundPayment(1_00);
+  await markHandled(db, { purchaseId: shop.purchase.id, seen: 1, describe: () => "" }, { actor, now });
+  expect(await listed(db)).toEqual([]);
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed", failure: "lost_card" });
+  await shop.tell("refund.failed");
+
+  expect(await listed(db)).toMatchObject([
+    { refundable: { purchase: 1_00, failed: { failure: "lost_card" } } },
+  ]);
+  expect(await shop.refundPayment(1_00)).toEqual({ outcome: "succeeded" });
+});
+
+test("of a payment in another currency, without payment or not made yet nothing goes back from here", async ({
+  db,
+}) => {
+  const euros = await openMismatch(db, { currency: "eur", amount: cents(14_99) });
+  expect(await euros.refundPayment(14_99)).toEqual({ outcome: "not_found" });
+  expect(await listed(db)).toMatchObject([{ elsewhere: [] }]);
+  const open = await openRefunding(db, [{ status: "initiated", invoiceNumber: null }]);
+  await db.update(purchases).set({ state: "open", paidAt: null }).where(eq(purchases.id, open.purchase.id));
+  await makePaymentIssue(db, open.purchase.id, { code: "paid_unfulfilled", details: {} });
+  expect(await open.refundPayment(14_99)).toEqual({ outcome: "not_found" });
+  expect((await listed(db)).map(({ id, ...row }) => [id, "refundable" in row])).toContainEqual([
+    open.purchase.id,
+    false,
+  ]);
+  expect([...euros.payments.calls, ...open.payments.calls]).not.toContain("refund");
+});
+
+test("the last order that is deleted puts its payment on the list, from where the rest is paid back", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const [first, second] = shop.purchase.invoices;
+  await shop.refund("order", 14_99);
+  await remove(db, first);
+  expect(await listed(db)).toEqual([]);
+  await remove(db, second);
+
+  expect(await listed(db)).toMatchObject([
+    {
+      invoiceNumber: undefined,
+      refundable: { purchase: 14_99, total: 29_98 },
+    },
+  ]);
+  expect(await shop.issueLines()).toEqual([
+    `order ${second}, the last of this payment, was deleted while $14.99 of it was left`,
+  ]);
+  expect(await shop.refundPayment(14_99)).toEqual({ outcome: "succeeded" });
+  expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["order-refunded", "order-refunded"]);
+});
+
+test("a deleted order whose money went back, or is about to, asks nobody for anything", async ({ db }) => {
+  const shop = await openRefunding(db);
+  shop.payments.refunds.next.state = "pending";
+  await shop.refund("purchase", 14_99);
+  await remove(db, shop.purchase.invoices[0]);
+  expect(await listed(db)).toEqual([]);
+});
+
+test("a refund that is refused while the last order is deleted puts its payment on the list, watched or not", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db);
+  shop.payments.refund = async () => {
+    await remove(db, shop.purchase.invoices[0]);
+    expect(await listed(db)).toEqual([]);
+    return { refused: "no money in the account" };
+  };
+  expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "refused" });
+  expect(await listed(db)).toMatchObject([{ refundable: { purchase: 14_99 } }]);
+  expect(await shop.issueLines()).toEqual([expect.stringContaining("of $14.99 failed")]);
+  expect(shop.jobs.enqueued).toEqual([["payment-issues", { purchaseId: shop.purchase.id }]]);
+});
+
+test("a refund that is refused before somebody's eyes is not told again where its payment is listed already", async ({
+  db,
+}) => {
+  const shop = await openMismatch(db);
+  shop.payments.refund = async () => ({ refused: "no money in the account" });
+  await shop.refundPayment(1_00);
+  expect(shop.jobs.enqueued).toHaveLength(1);
+  shop.payments.refund = async () => {
+    await markHandled(db, { purchaseId: shop.purchase.id, seen: 1, describe: () => "" }, { actor, now });
+    return { refused: "no money in the account" };
+  };
+  await shop.refundPayment(1_00);
+  expect(shop.jobs.enqueued).toHaveLength(2);
+  expect(await listed(db)).toMatchObject([{ refundable: { failed: { amount: 1_00 } } }]);
+});
+
+test("what went back of a payment in another currency is told without an amount, and its buyer of no dollars", async ({
+  db,
+}) => {
+  const euros = await openMismatch(db, { currency: "eur", amount: cents(14_99) });
+  const made = euros.payments.refunds.add(euros.intent, { amount: 14_99, state: "pending" });
+  await euros.tell("refund.created");
+  expect(await listed(db)).toMatchObject([{ elsewhere: [{ state: "pending" }] }]);
+  made.state = "succeeded";
+  await euros.tell("charge.refunded");
+  expect(await euros.rows()).toMatchObject([{ state: "succeeded", scope: "provider" }]);
+  const [row] = await listed(db);
+  expect(row).toMatchObject({ elsewhere: [{ state: "succeeded" }] });
+  expect(row?.elsewhere?.[0]).not.toHaveProperty("amount");
+  made.state = "failed";
+  await euros.tell("refund.failed");
+  expect((await euros.issueLines()).join()).toContain(`refund ${made.id} failed`);
+  expect(euros.jobs.enqueued.map(([name]) => name)).toEqual(["payment-issues", "payment-issues"]);
+  expect(JSON.stringify(await euros.auditEntries())).not.toContain("$");
 });

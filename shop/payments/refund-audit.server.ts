@@ -1,8 +1,8 @@
 import type { Cents } from "#platform/money.ts";
 import { type AuditEntry, auditEntry, type RefundChange, subjectOf } from "#shop/audit/audit-entry.ts";
+import { orderSubject } from "#shop/orders/invoice-number.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
-import { orderSubject } from "#shop/orders/order-subject.ts";
-import type { RefundScope, RefundState } from "#shop/orders/refund-state.ts";
+import type { RefundScope, RefundState } from "#shop/orders/refund-rules.ts";
 
 type Refunded = {
   purchaseId: string;
@@ -19,7 +19,7 @@ type Refunded = {
 };
 
 /** Orders that become something else, by id. */
-export type MovedOrders = ReadonlyMap<string, { from: OrderStatus; to: OrderStatus }>;
+export type StatusChanges = ReadonlyMap<string, { from: OrderStatus; to: OrderStatus }>;
 
 type RefundableOrder = { id: string; invoiceNumber: number | null };
 
@@ -27,7 +27,7 @@ type RefundableOrder = { id: string; invoiceNumber: number | null };
 export function refundAudit(
   refund: Refunded,
   orders: readonly RefundableOrder[],
-  moved: MovedOrders = new Map(),
+  moved: StatusChanges = new Map(),
 ): AuditEntry[] {
   const action = `refund_${refund.state}` as const;
   const changes = {
@@ -47,11 +47,11 @@ export function refundAudit(
 }
 
 /** Of refunds that change together the orders that one of them moves: those that it is for; the last one those of none. */
-export function movedBy<R extends Pick<Refunded, "state" | "covers">>(
+export function changesBy<R extends Pick<Refunded, "state" | "covers">>(
   refund: R,
   changed: readonly R[],
-  moved: MovedOrders,
-): MovedOrders {
+  moved: StatusChanges,
+): StatusChanges {
   const own = [...moved].filter(([id, { to }]) => {
     const movers = changed.filter(({ state }) => state === (to === "refunded" ? "succeeded" : "failed"));
     return refund === (movers.find(({ covers }) => covers.includes(id)) ?? movers.at(-1));

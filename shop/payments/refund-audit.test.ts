@@ -5,8 +5,8 @@ import { openRefunding } from "#tests/make-refunding.ts";
 type Shop = Awaited<ReturnType<typeof openRefunding>>;
 
 async function confirmed(shop: Shop) {
-  const deeds = (await shop.deeds()).filter(({ action }) => action === "refund_succeeded");
-  return deeds
+  const auditEntries = (await shop.auditEntries()).filter(({ action }) => action === "refund_succeeded");
+  return auditEntries
     .map(({ subjectName, changes }) => [subjectName, changes?.refund?.to, changes?.status?.to])
     .sort();
 }
@@ -18,7 +18,7 @@ test("a refund of the rest stands in the history of the order that it was asked 
   const [first, second, third] = shop.purchase.invoices;
   await shop.refund("order", 14_99, 1);
   await shop.refund("purchase", 29_98, 1);
-  const requested = (await shop.deeds()).filter(({ action }) => action === "refund_requested");
+  const requested = (await shop.auditEntries()).filter(({ action }) => action === "refund_requested");
   const told = requested.map(({ subjectName, changes }) => [subjectName, changes?.refund?.to]);
   const rest = { amount: 29_98, scope: "rest" };
   expect(told.sort()).toEqual([

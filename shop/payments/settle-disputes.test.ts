@@ -112,7 +112,7 @@ test("what is handled leaves the list and comes back with what is new", async ({
   expect(await markHandled(db, { purchaseId, seen: 1, describe }, { actor, now })).toBe("not_found");
   expect(await listPaymentIssues(db)).toEqual({ count: 0, purchases: [] });
   expect(await db.select().from(paymentIssues)).toMatchObject([{ handledAt: now, handledBy: actor.email }]);
-  expect(await shop.deeds()).toMatchObject([
+  expect(await shop.auditEntries()).toMatchObject([
     { action: "payment_handled", subjectId: purchaseId, changes: { payment: { to: "a dispute" } } },
   ]);
   await shop.tell("charge.dispute.updated");

@@ -1,23 +1,22 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import type { ProviderRefund } from "#platform/payments/payments.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { isUncounted, paidFor, refundedOrders } from "#shop/orders/refund-rules.ts";
+import { isUncounted, laterState, paidFor, refundedOrders } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import type { Fulfillment } from "./fulfill-purchase.server.ts";
-import { type LockedRefunds, lockRefunds } from "./lock-refunds.server.ts";
-import { cardProvider, matchRefunds, type ToldRefund } from "./match-refunds.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { hasOpenIssues, reportPaymentIssues } from "./payment-issues.server.ts";
-import { type MovedOrders, movedBy, refundAudit } from "./refund-audit.server.ts";
+import { changesBy, refundAudit, type StatusChanges } from "./refund-audit.server.ts";
 
 export type Refunding = Pick<Fulfillment, "payments" | "jobs" | "now">;
 
-export type ToldRefunds = {
+type ToldRefunds = {
   purchaseId: string;
-  said: readonly ToldRefund[];
+  said: readonly RefundAnswer[];
   /** An admin reads the outcome at once: a refund that was refused needs no mail to the shop. */
   isWatched?: boolean;
 };
@@ -37,14 +36,14 @@ export async function settleRefunds(
     const locked = await lockRefunds(tx, eq(purchases.id, purchaseId));
     const changed = locked ? matchRefunds(purchaseId, locked.refunds, { said, now }) : [];
     if (!locked || changed.length === 0) return false;
-    const moved = movedOrders(locked, changed);
+    const moved = statusChanges(locked, changed);
     await setRefunded(tx, moved, now);
     for (const refund of changed) await save(tx, refund);
     const isCounted = !isUncounted(locked.purchase);
     const paid = paidFor(locked.purchase);
     const deeds = changed.flatMap((refund) => {
       const told = { ...refund, amount: isCounted ? refund.amount : null, paid };
-      return refundAudit(told, locked.orders, movedBy(refund, changed, moved));
+      return refundAudit(told, locked.orders, changesBy(refund, changed, moved));
     });
     await recordAudit(tx, { userId: null, email: cardProvider }, deeds, now);
     for (const { id, state } of changed) {
@@ -61,10 +60,10 @@ export async function settleRefunds(
 }
 
 /** A refund that newly covers an order marks it; one that fails after all unmarks it, unless an admin had before. */
-function movedOrders(
+function statusChanges(
   { purchase, orders: fulfilled, refunds: known }: LockedRefunds,
   changed: readonly Refund[],
-): MovedOrders {
+): StatusChanges {
   const next = [...known.filter(({ id }) => !changed.some((refund) => refund.id === id)), ...changed];
   const underWay = new Set(known.filter(({ state }) => state !== "failed").map(({ id }) => id));
   const returned = changed.filter(({ id, state }) => state === "failed" && underWay.has(id));
@@ -86,7 +85,7 @@ function movedOrders(
   return moved;
 }
 
-async function setRefunded(tx: Database, moved: MovedOrders, now: Date) {
+async function setRefunded(tx: Database, moved: StatusChanges, now: Date) {
   for (const refundedAt of [now, null]) {
     const ids = [...moved].filter(([, { to }]) => (to === "refunded") === (refundedAt !== null));
     if (ids.length === 0) continue;
@@ -110,4 +109,114 @@ async function save(tx: Database, refund: Refund) {
 function failedIssue({ id, stripeRefundId, amount, failure }: Refund, isCounted: boolean): PaymentIssue {
   const details = { amount: isCounted ? amount : null, failure };
   return { code: "refund_failed", reference: stripeRefundId ?? id, details };
+}
+
+/**
+ * A purchase with its fulfilled orders and its refunds, until the transaction ends: whoever changes a refund holds its
+ * purchase. Orders are locked before refunds are written, as deleting an order does; the purchase weaker than for
+ * "update", which whoever saves an order twice would wait for: its foreign key is checked again. Undefined when there is
+ * none.
+ */
+export async function lockRefunds(tx: Database, which: SQL) {
+  const [purchase] = await tx.select().from(purchases).where(which).for("no key update");
+  if (!purchase) return undefined;
+  const fulfilled = await tx
+    .select({
+      id: orders.id,
+      status: orders.status,
+      refundedAt: orders.refundedAt,
+      invoiceNumber: orders.invoiceNumber,
+      amountPaid: orders.amountPaid,
+    })
+    .from(orders)
+    .where(and(eq(orders.purchaseId, purchase.id), ne(orders.status, "initiated")))
+    .orderBy(asc(orders.id))
+    .for("update");
+  const rows = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.purchaseId, purchase.id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return { purchase, orders: fulfilled, refunds: rows };
+}
+
+type LockedRefunds = NonNullable<Awaited<ReturnType<typeof lockRefunds>>>;
+
+/** What the provider said of a refund; without id when it refused to make one. */
+type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };
+
+/** As it stands in the rows of refunds that nobody here asked for. */
+const cardProvider = "card provider";
+
+/**
+ * The refunds of a purchase that change by what the provider said, as they are from now on: those of ours, found by the
+ * provider's id or by ours, and new ones for what was made in its dashboard. What is known already is left out.
+ */
+function matchRefunds(
+  purchaseId: string,
+  known: readonly Refund[],
+  { said, now }: { said: readonly RefundAnswer[]; now: Date },
+): Refund[] {
+  return said.flatMap((told) => {
+    const ours = findTold(known, told);
+    if (!ours && told.id === null) return [];
+    const refund = ours ?? newRefund(purchaseId, told);
+    const isBack = isRevived(refund, told);
+    const state = isBack ? told.state : laterState(refund.state, told.state);
+    const isKnown = ours && refund.stripeRefundId === told.id;
+    if (state === refund.state && isKnown) return [];
+    const failure = state === "failed" ? (told.failure ?? refund.failure) : null;
+    const settledAt = state === refund.state ? refund.settledAt : settledOf(told, { isNew: !ours, now });
+    return [
+      {
+        ...refund,
+        orderId: isBack && isDoubled(known, refund) ? null : refund.orderId,
+        stripeRefundId: told.id,
+        amount: told.amount,
+        state,
+        failure: failure?.slice(0, 500) ?? null,
+        settledAt,
+      },
+    ];
+  });
+}
+
+function findTold(known: readonly Refund[], told: RefundAnswer): Refund | undefined {
+  const byTheirs = told.id === null ? undefined : known.find((refund) => refund.stripeRefundId === told.id);
+  return byTheirs ?? known.find((refund) => refund.id === told.reference && refund.stripeRefundId === null);
+}
+
+/** Of one that was made and done there before anybody here knew of it, the shop's own clock says nothing. */
+function settledOf({ state, createdAt }: RefundAnswer, { isNew, now }: { isNew: boolean; now: Date }): Date {
+  return isNew && state === "succeeded" ? createdAt : now;
+}
+
+/** Taken for refused, and made all the same: the money counts. */
+function isRevived(refund: Refund, told: RefundAnswer): boolean {
+  return refund.state === "failed" && refund.stripeRefundId === null && told.id !== null;
+}
+
+/** Its order has been refunded a second time meanwhile: two rows can't both be that order's. */
+function isDoubled(known: readonly Refund[], { id, orderId }: Refund): boolean {
+  return known.some(
+    (other) => orderId && other.orderId === orderId && other.id !== id && other.state !== "failed",
+  );
+}
+
+function newRefund(purchaseId: string, told: RefundAnswer): Refund {
+  return {
+    id: crypto.randomUUID(),
+    purchaseId,
+    scope: "provider",
+    orderId: null,
+    covers: [],
+    amount: told.amount,
+    state: "requested",
+    stripeRefundId: null,
+    failure: null,
+    requestedBy: cardProvider,
+    createdAt: told.createdAt,
+    lastAskedAt: null,
+    settledAt: null,
+  };
 }

@@ -7,9 +7,9 @@ import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
-import { handlePaymentEvent } from "#shop/payments/handle-payment-event.server.ts";
-import { reconcileRefunds } from "#shop/payments/reconcile-refunds.server.ts";
-import { requestRefund } from "#shop/payments/request-refund.server.ts";
+import { handlePaymentEvent } from "#shop/payments/payment-events.server.ts";
+import { reconcileRefunds } from "#shop/payments/reconcile.server.ts";
+import { startRefund } from "#shop/payments/start-refund.server.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase } from "#tests/make.ts";
 import { makeJobs, secret } from "#tests/services.ts";
@@ -46,7 +46,7 @@ async function payTooLittle(db: Database) {
   const shop = { payments, jobs: makeJobs(), secret, now: new Date(), actor };
   expect(await fulfillPurchase(db, shop, sessionId)).toBe("mismatch");
   const refund = () =>
-    requestRefund(db, shop, { purchaseId: purchase.id, scope: "purchase", amount: cents(1_00) });
+    startRefund(db, shop, { purchaseId: purchase.id, scope: "purchase", amount: cents(1_00) });
   return { ...shop, refund };
 }
 

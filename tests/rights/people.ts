@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { createLink, type LinkPurpose } from "#shop/accounts/links.server.ts";
 import { grantAdmin } from "#shop/accounts/roles.server.ts";
-import { orderViewToken } from "#shop/orders/order-link.server.ts";
+import { orderViewToken } from "#shop/orders/purchases.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { openApp } from "#tests/http/open-app.ts";
 import { address, makeProfile, makeVariant } from "#tests/make.ts";

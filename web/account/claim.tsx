@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { attachPurchasesOf } from "#shop/orders/attach-purchases.server.ts";
+import { attachPurchasesOf } from "#shop/orders/purchases.server.ts";
 import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { useForm, withOfflineFallback } from "#web/shell/form.ts";

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { findPurchaseOf } from "#shop/orders/find-own-purchase.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import type { OwnPurchase } from "#shop/orders/purchase-view.ts";
+import type { OwnPurchase } from "#shop/orders/order-views.ts";
+import { findPurchaseOf } from "#shop/orders/own-orders.server.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 

@@ -1,7 +1,7 @@
 import { type Cents, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import type { OwnOrder } from "#shop/orders/purchase-view.ts";
+import type { OwnOrder } from "#shop/orders/order-views.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { sampleName, TagPreview } from "#web/tag/tag-preview.tsx";

@@ -1,7 +1,7 @@
 import { formatLongDate } from "#platform/dates.ts";
 import { type Cents, cents, sum } from "#platform/money.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import type { OrderView, OwnOrder, OwnPurchase, PaidBack } from "#shop/orders/purchase-view.ts";
+import type { ConfirmedRefund, OrderView, OwnOrder, OwnPurchase } from "#shop/orders/order-views.ts";
 
 /** The same words for an unknown order and for somebody else's. */
 export const orderNotFound = {
@@ -43,7 +43,7 @@ export function totalOf({ orders }: Pick<OwnPurchase, "orders">): Cents | undefi
 }
 
 /** Under the total, a line for each day: `Refunded March 3, 2026` and its cents below 0. */
-export function refundLines(refunds: readonly PaidBack[]): { label: string; amount: Cents }[] {
+export function refundLines(refunds: readonly ConfirmedRefund[]): { label: string; amount: Cents }[] {
   const days = Map.groupBy(refunds, ({ at }) => `Refunded ${formatLongDate(at)}`);
   return [...days].map(([label, refunded]) => ({
     label,

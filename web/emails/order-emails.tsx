@@ -1,8 +1,8 @@
 import { formatLongDate } from "#platform/dates.ts";
 import type { Email } from "#platform/email/email.ts";
 import { formatMoney } from "#platform/money.ts";
-import type { PurchaseView } from "#shop/orders/purchase-view.ts";
-import type { Shipment } from "#shop/orders/shipment.ts";
+import type { PurchaseView } from "#shop/orders/order-views.ts";
+import type { Shipment } from "#shop/orders/tracking.server.ts";
 import type { RefundEmail } from "#shop/payments/refund-email.server.ts";
 import { shopConfig } from "#shop-config";
 import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";

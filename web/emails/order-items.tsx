@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { formatMoney, sum, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import type { OrderView, PurchaseView } from "#shop/orders/purchase-view.ts";
+import type { OrderView, PurchaseView } from "#shop/orders/order-views.ts";
 import { nameInvoices, type OrderGroup, shippingLines } from "#web/account/invoice-lines.ts";
 import { brandColors } from "./brand-colors.ts";
 import { Lines, serif } from "./email.tsx";

@@ -3,7 +3,7 @@ import { knownDesign } from "#shop/engraving/designs.ts";
 import { knownLeather } from "#shop/engraving/leathers.ts";
 import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { renderSmallTag, type TagSide } from "#shop/engraving/render-tag.server.ts";
-import type { OrderView } from "#shop/orders/purchase-view.ts";
+import type { OrderView } from "#shop/orders/order-views.ts";
 
 export type TagPictures = { front: string; back: string };
 

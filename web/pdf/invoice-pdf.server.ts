@@ -6,7 +6,7 @@ import { serialQueue } from "#platform/serial-queue.ts";
 import { plainQrPath } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { orderTypeWord, statusWord } from "#shop/orders/order-status.ts";
-import type { OwnOrder, OwnPurchase } from "#shop/orders/purchase-view.ts";
+import type { OwnOrder, OwnPurchase } from "#shop/orders/order-views.ts";
 import { shopConfig } from "#shop-config";
 import {
   groupOrders,

@@ -1,4 +1,4 @@
-import type { OrderView } from "#shop/orders/purchase-view.ts";
+import type { OrderView } from "#shop/orders/order-views.ts";
 import { Card } from "#web/ui/card.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 

@@ -1,6 +1,6 @@
 import { cents, formatMoney } from "#platform/money.ts";
 import type { AuditAction, Changes, ChangeValue, RefundChange } from "#shop/audit/audit-entry.ts";
-import { carrierCodes, carrierName } from "#shop/orders/carriers.ts";
+import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 
 /** What was done, as a person reads it. */
 export const actionText: Record<AuditAction, string> = {

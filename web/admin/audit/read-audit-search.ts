@@ -3,7 +3,7 @@ import { calendarDay, readFilter } from "#platform/read-filter.ts";
 import { auditSubjects } from "#shop/audit/audit-entry.ts";
 import type { AuditFilter } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { readSearch } from "#shop/orders/search-terms.ts";
+import { readSearch } from "#shop/orders/order-filter.ts";
 
 const fields = {
   subject: z.enum(auditSubjects),

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DashboardData } from "#shop/payments/dashboard.ts";
+import type { DashboardData } from "#shop/payments/find-dashboard.server.ts";
 
 type FiguresProps = {
   dashboard: DashboardData;

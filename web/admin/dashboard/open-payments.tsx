@@ -1,6 +1,6 @@
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
-import type { DashboardData } from "#shop/payments/dashboard.ts";
+import type { DashboardData } from "#shop/payments/find-dashboard.server.ts";
 import { Row, Table, Td, Th } from "#web/ui/table.tsx";
 
 const head = (

@@ -1,13 +1,15 @@
-import { Link } from "react-router";
+import { type FormEvent, useState } from "react";
+import { Link, useFetcher } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
-import { formatMoney } from "#platform/money.ts";
-import type { listPaymentIssues } from "#shop/payments/payment-issues.server.ts";
-import { Refunds } from "#web/admin/refunds/refunds.tsx";
+import { type Cents, formatMoney } from "#platform/money.ts";
+import type { listPaymentIssues, RefundElsewhere } from "#shop/payments/payment-issues.server.ts";
+import { type AdminAnswer, useAdminToast } from "#web/admin/admin-answer.ts";
+import { RefundState, Refunds } from "#web/admin/refunds/refunds.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { MarkHandled } from "./mark-handled.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { paymentIssueLines } from "./payment-issue-lines.ts";
-import { RefundsElsewhere } from "./refunds-elsewhere.tsx";
 
 type ToCheck = Awaited<ReturnType<typeof listPaymentIssues>>;
 
@@ -79,5 +81,84 @@ function PaymentToCheck({ purchase }: { purchase: ToCheck["purchases"][number] }
         left={refundable?.purchase}
       />
     </Card>
+  );
+}
+
+type MarkHandledProps = {
+  purchaseId: string;
+  /** How many lines of it are shown. */
+  seen: number;
+  /** An invoice number, or who paid. */
+  whose: string;
+  /** What can be paid back from here alone. */
+  left: Cents | undefined;
+};
+
+/** Takes a payment off the list; asks first where the list is the only place to refund it. */
+function MarkHandled({ purchaseId, seen, whose, left }: MarkHandledProps) {
+  const fetcher = useFetcher<AdminAnswer>();
+  useAdminToast(fetcher.data);
+  const [isOpen, setIsOpen] = useState(false);
+  const isBusy = fetcher.state !== "idle";
+  const action = "/admin/dashboard";
+  const send = () => fetcher.submit({ purchase: purchaseId, seen }, { method: "post", action });
+
+  async function confirm() {
+    await send();
+    setIsOpen(false);
+  }
+
+  function ask(event: FormEvent) {
+    if (!left) return;
+    event.preventDefault();
+    setIsOpen(true);
+  }
+
+  return (
+    <>
+      <fetcher.Form method="post" action={action} onSubmit={ask}>
+        <input type="hidden" name="purchase" value={purchaseId} />
+        <input type="hidden" name="seen" value={seen} />
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={isBusy}
+          busyLabel="Saving..."
+          aria-label={`Mark as Handled, ${whose}`}
+        >
+          Mark as Handled
+        </Button>
+      </fetcher.Form>
+      {left ? (
+        <ConfirmDialog
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          title="Mark as Handled?"
+          description={`${formatMoney(left)} of the payment of ${whose} can be refunded only from this list, and it leaves the list. After that it can be refunded at the card provider.`}
+          confirmLabel="Mark as Handled"
+          busyLabel="Saving..."
+          isBusy={isBusy}
+          onConfirm={() => void confirm()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Of a payment in another currency: no amounts, which the shop would tell in dollars. */
+function RefundsElsewhere({ refunds }: { refunds: readonly RefundElsewhere[] }) {
+  return (
+    <div className="text-sm text-muted">
+      <p>What was paid can be refunded in the card provider's dashboard.</p>
+      {refunds.map(({ id, state, failure, createdAt }) => (
+        <p key={id} className="mt-2 flex flex-wrap items-center gap-2">
+          <RefundState state={state} />
+          <span className="wrap-anywhere">
+            Refund at the card provider, {formatDateTime(createdAt)}
+            {failure ? ` · ${failure.replaceAll("_", " ")}` : null}
+          </span>
+        </p>
+      ))}
+    </div>
   );
 }

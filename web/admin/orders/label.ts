@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readHttpsLink } from "#shop/orders/https-link.ts";
 import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { labelTitle } from "#shop/orders/label.ts";
-import { findLabelFile, storeLabelFile, storeLabelUrl } from "#shop/orders/stored-labels.server.ts";
+import { findLabelFile, storeLabelFile, storeLabelUrl } from "#shop/orders/labels.server.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { requestContext, servicesContext } from "#web/context.ts";

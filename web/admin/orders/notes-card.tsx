@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Form, useActionData } from "react-router";
-import { maxNotesLength } from "#shop/orders/most-notes.ts";
+import { maxNotesLength } from "#shop/orders/order-views.ts";
 import { clearDraft, readDraft, withDraft, writeDraft } from "#web/shell/form-draft.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import type { ListedOrder } from "#shop/orders/admin-order.ts";
+import type { ListedOrder } from "#shop/orders/order-views.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Price } from "#web/ui/price.tsx";
 import { useOrderAction } from "./order-action.ts";

@@ -2,11 +2,10 @@ import { useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
-import type { AdminOrder } from "#shop/orders/admin-order.ts";
 import { findOrderForAdmin } from "#shop/orders/find-order-for-admin.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { invoicesOfRest } from "#shop/payments/orders-of-rest.ts";
-import { refundableOf } from "#shop/payments/refundable.ts";
+import type { AdminOrder } from "#shop/orders/order-views.ts";
+import { refundableOf, remainingInvoices } from "#shop/payments/refundable.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack } from "#web/admin/list-page.tsx";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
@@ -94,7 +93,7 @@ export default function OrderDetails({ loaderData: { found, history } }: Route.C
               invoice={order.invoiceNumber}
               buyerName={purchase.buyer.name}
               refundable={refundableOf(found)}
-              rest={invoicesOfRest(found)}
+              rest={remainingInvoices(found)}
               action={`${action}/refund`}
             />
           </Card>

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import type { ListedOrder } from "#shop/orders/admin-order.ts";
-import { listOrders } from "#shop/orders/list-orders.server.ts";
+import { listOrders, readOrderKey } from "#shop/orders/list-orders.server.ts";
 import { readOrderFilter, writeOrderFilter } from "#shop/orders/order-filter.ts";
-import { readOrderKey } from "#shop/orders/order-key.server.ts";
+import type { ListedOrder } from "#shop/orders/order-views.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";

@@ -1,11 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/change-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orderStatuses } from "#shop/orders/order-status.ts";
-import { notesForm, saveNotes } from "#shop/orders/save-notes.server.ts";
-import { setOrderStatus } from "#shop/orders/set-order-status.server.ts";
-import { setTracking } from "#shop/orders/set-tracking.server.ts";
-import { checkTracking, trackingForm, trackingLimits } from "#shop/orders/tracking-form.ts";
+import { setTracking } from "#shop/orders/tracking.server.ts";
+import { checkTracking, trackingForm, trackingLimits } from "#shop/orders/tracking.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { failed, succeeded } from "#web/admin/admin-answer.ts";
 import { readAction } from "#web/admin/read-action.ts";

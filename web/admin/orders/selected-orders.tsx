@@ -1,8 +1,8 @@
 import { Printer } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { ListedOrder } from "#shop/orders/admin-order.ts";
 import { whyUnprinted } from "#shop/orders/label.ts";
 import type { SettableStatus } from "#shop/orders/order-status.ts";
+import type { ListedOrder } from "#shop/orders/order-views.ts";
 import { unprintedWords } from "#web/pdf/unprinted-words.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";

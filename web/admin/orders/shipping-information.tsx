@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { maxUploadBytes } from "#platform/files/upload-size.ts";
-import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-order.ts";
-import { carrierCodes, carrierName } from "#shop/orders/carriers.ts";
-import { goesAlong } from "#shop/orders/same-address.ts";
+import type { AdminOrder, AdminPurchase } from "#shop/orders/order-views.ts";
+import { goesAlong } from "#shop/orders/shipping-address.ts";
+import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { type AdminAnswer, failed, useAdminToast } from "#web/admin/admin-answer.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

@@ -1,4 +1,4 @@
-import type { AdminOrder } from "#shop/orders/admin-order.ts";
+import type { AdminOrder } from "#shop/orders/order-views.ts";
 
 type Labelled = Pick<AdminOrder, "invoiceNumber" | "shippingLabelUrl" | "shippingLabelFile">;
 

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { refundForm } from "#shop/payments/refund-form.ts";
+import { refundForm } from "#shop/payments/start-refund.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import type { Route } from "./+types/payment-refund.ts";
-import { answerRefund, refuseRefund } from "./answer-refund.server.ts";
-import { refundOrTold } from "./refund-or-told.ts";
+import { answerRefund, refuseRefund } from "./refund-action.server.ts";
+import { refundOrFailed } from "./refund-or-failed.ts";
 
 const amountForm = refundForm.pick({ amount: true });
 
@@ -20,7 +20,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return refundOrTold(serverAction);
+  return refundOrFailed(serverAction);
 }
 
 /** There is nothing to see; one comes here after signing in again. */

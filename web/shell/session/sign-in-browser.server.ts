@@ -3,7 +3,7 @@ import { grantAdminEmail, isAdmin } from "#shop/accounts/roles.server.ts";
 import type { SessionKind } from "#shop/accounts/session-rules.ts";
 import { endSession, startSession } from "#shop/accounts/sessions.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
-import { attachPurchasesOf } from "#shop/orders/attach-purchases.server.ts";
+import { attachPurchasesOf } from "#shop/orders/purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
 import { checkDetails } from "#shop/profiles/verify-email.server.ts";
 import { type Services, servicesContext } from "#web/context.ts";

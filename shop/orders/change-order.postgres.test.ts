@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { deleteOrder } from "#shop/payments/delete-order.server.ts";
+import { untilBlocked, withPool } from "#tests/concurrent.ts";
+import { now } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { setOrderStatus } from "./change-order.server.ts";
+import { parseInvoiceNumber } from "./invoice-number.ts";
+import { orders } from "./orders.table.ts";
+
+const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
+
+async function paidOrders(db: Database, count: number) {
+  const tags = Array.from({ length: count }, () => ({}));
+  const { invoices } = await makePaidPurchase(db, {}, tags);
+  return invoices.map((invoice) => parseInvoiceNumber(invoice)!);
+}
+
+test("a status that is saved while its order is being deleted waits, and is told that it is gone", async () => {
+  await withPool(async (db) => {
+    const numbers = await paidOrders(db, 2);
+    let saved: Promise<unknown> | undefined;
+    let isDone = false;
+    await db.transaction(async (deleting) => {
+      await deleteOrder(deleting, numbers[0]!, by);
+      saved = setOrderStatus(db, { invoiceNumbers: numbers, status: "shipped" }, by);
+      void saved.then(() => {
+        isDone = true;
+      });
+      await untilBlocked(db, 1);
+      expect(isDone).toBe(false);
+    });
+    expect(await saved).toBe("not_found");
+    expect(await db.select({ status: orders.status }).from(orders)).toEqual([{ status: "pending" }]);
+  });
+});
+
+test("an order that is deleted while its status is being saved is deleted behind it", async () => {
+  await withPool(async (db) => {
+    const [number = 0] = await paidOrders(db, 1);
+    let deleted: Promise<unknown> | undefined;
+    await db.transaction(async (saving) => {
+      await setOrderStatus(saving, { invoiceNumbers: [number], status: "shipped" }, by);
+      deleted = deleteOrder(db, number, by);
+      await untilBlocked(db, 1);
+    });
+    expect(await deleted).toEqual({ labelFile: null });
+    expect(await db.select().from(orders).where(eq(orders.invoiceNumber, number))).toEqual([]);
+  });
+});
+
+test("many admins who set the same orders at once, in any order, all come through", async () => {
+  await withPool(async (db) => {
+    const numbers = await paidOrders(db, 20);
+    const statuses = ["shipped", "completed", "processing"] as const;
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => {
+        const invoiceNumbers = at % 2 ? numbers : numbers.toReversed();
+        return setOrderStatus(db, { invoiceNumbers, status: statuses[at % 3]! }, by);
+      }),
+    );
+    expect(new Set(outcomes)).toEqual(new Set(["changed"]));
+    const left = await db.selectDistinct({ status: orders.status }).from(orders);
+    expect(left).toHaveLength(1);
+  });
+});

@@ -1,0 +1,101 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "#platform/database.ts";
+import { optionalText } from "#platform/text-fields.ts";
+import { auditEntry } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { orderSubject } from "./invoice-number.ts";
+import type { SettableStatus } from "./order-status.ts";
+import { maxNotesLength } from "./order-views.ts";
+import { type Order, orders } from "./orders.table.ts";
+
+/**
+ * Any status from any other, of one order or of many (spec §4). All or none: `not_found` when one of them is gone, and
+ * nothing was changed. Orders that wait for their payment have no number, so that nothing here reaches them.
+ */
+export async function setOrderStatus(
+  db: Database,
+  { invoiceNumbers, status }: { invoiceNumbers: number[]; status: SettableStatus },
+  { actor, now }: By,
+): Promise<"changed" | "not_found"> {
+  const wanted = [...new Set(invoiceNumbers)];
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: orders.id, invoiceNumber: orders.invoiceNumber, shownStatus: orders.shownStatus })
+      .from(orders)
+      .where(inArray(orders.invoiceNumber, wanted))
+      // In one order, so that two admins at once wait for each other instead of locking each other out.
+      .orderBy(asc(orders.id))
+      .for("update");
+    if (found.length < wanted.length) return "not_found";
+    const changed = found.filter((order) => order.shownStatus !== status);
+    await saveStatus(tx, { changed, status }, { actor, now });
+    return "changed";
+  });
+}
+
+type Changed = Pick<Order, "id" | "invoiceNumber" | "shownStatus">;
+
+/** Saves and notes the status of orders that have another, in the transaction that locked them. */
+export async function saveStatus(
+  tx: Database,
+  { changed, status }: { changed: Changed[]; status: SettableStatus },
+  { actor, now }: By,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  await tx
+    .update(orders)
+    .set({ ...columnsOf(status, now), updatedAt: now })
+    .where(inArray(orders.id, ids));
+  await recordAudit(
+    tx,
+    actor,
+    changed.map((order) => orderActionOf(order, status)),
+    now,
+  );
+}
+
+/** Refunded keeps the status of before; any other status takes the refund away. */
+function columnsOf(status: SettableStatus, now: Date) {
+  return status === "refunded" ? { refundedAt: now } : { status, refundedAt: null };
+}
+
+function orderActionOf(order: Changed, status: string) {
+  return auditEntry("status_changed", orderSubject(order), {
+    status: { from: order.shownStatus, to: status },
+  });
+}
+
+/** Trimmed, at most 2000 characters; empty is stored as null (spec §5). */
+export const notesForm = z.object({ notes: optionalText(maxNotesLength) });
+
+type Change = { invoiceNumber: number; notes: string | null; was: string | null };
+
+/** `notes`: what is stored now. */
+type SavedNotes = { outcome: "saved" | "changed_meanwhile"; notes: string | null };
+
+/**
+ * What customer service notes of an order, seen by admins alone; undefined when it is gone. Nothing is saved over what
+ * somebody else noted since `was` was read. The audit log tells that it was changed, not to what.
+ */
+export async function saveNotes(
+  db: Database,
+  { invoiceNumber, notes, was }: Change,
+  { actor, now }: By,
+): Promise<SavedNotes | undefined> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id, notes: orders.adminNotes })
+      .from(orders)
+      .where(eq(orders.invoiceNumber, invoiceNumber))
+      .for("update");
+    if (!order) return undefined;
+    if (order.notes === notes) return { outcome: "saved", notes };
+    if (order.notes !== was) return { outcome: "changed_meanwhile", notes: order.notes };
+    await tx.update(orders).set({ adminNotes: notes, updatedAt: now }).where(eq(orders.id, order.id));
+    const subject = orderSubject({ ...order, invoiceNumber });
+    await recordAudit(tx, actor, [auditEntry("notes_saved", subject, { notes: {} })], now);
+    return { outcome: "saved", notes };
+  });
+}

@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
+import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
+import { deleteOrder } from "#shop/payments/delete-order.server.ts";
+import { test } from "#tests/database.ts";
+import { makePurchase, now } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { notesForm, saveNotes, setOrderStatus } from "./change-order.server.ts";
+import { parseInvoiceNumber } from "./invoice-number.ts";
+import { type Order, orders } from "./orders.table.ts";
+import { purchases } from "./purchases.table.ts";
+import { refunds } from "./refunds.table.ts";
+
+const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
+
+async function paidOrders(db: Database, count: number) {
+  const made = await makePaidPurchase(
+    db,
+    {},
+    Array.from({ length: count }, () => ({})),
+  );
+  const numbers = made.invoices.map((invoice) => parseInvoiceNumber(invoice)!);
+  const rows = await db.select().from(orders).where(eq(orders.purchaseId, made.id)).orderBy(orders.position);
+  return { ...made, numbers, rows };
+}
+
+async function statuses(db: Database) {
+  return (await db.select().from(orders).orderBy(orders.position)).map(({ status }) => status);
+}
+
+const ids = (rows: Order[]) => rows.map(({ id }) => id);
+
+test("any status follows any other, of many orders at once, and the log says from what to what", async ({
+  db,
+}) => {
+  const { numbers, rows, invoices } = await paidOrders(db, 3);
+  const [first = 0] = numbers;
+  expect(await setOrderStatus(db, { invoiceNumbers: [first], status: "refunded" }, by)).toBe("changed");
+  expect(await setOrderStatus(db, { invoiceNumbers: numbers, status: "pending" }, by)).toBe("changed");
+  expect(await statuses(db)).toEqual(["pending", "pending", "pending"]);
+  expect(await listAuditEntries(db, ids(rows))).toHaveLength(2);
+
+  expect(await setOrderStatus(db, { invoiceNumbers: [...numbers, first], status: "shipped" }, by)).toBe(
+    "changed",
+  );
+  expect(await statuses(db)).toEqual(["shipped", "shipped", "shipped"]);
+  const deeds = await listAuditEntries(db, [rows[1]!.id]);
+  expect(deeds).toMatchObject([
+    {
+      actor: "admin@example.com",
+      action: "status_changed",
+      subjectName: invoices[1],
+      changes: { status: { from: "pending", to: "shipped" } },
+    },
+  ]);
+});
+
+test("of several orders none is changed when one of them is gone", async ({ db }) => {
+  const { numbers, rows } = await paidOrders(db, 2);
+  await deleteOrder(db, numbers[1]!, by);
+  expect(await setOrderStatus(db, { invoiceNumbers: numbers, status: "shipped" }, by)).toBe("not_found");
+  expect(await statuses(db)).toEqual(["pending"]);
+  expect(await listAuditEntries(db, [rows[0]!.id])).toEqual([]);
+});
+
+test("no number reaches an order that waits for its payment", async ({ db }) => {
+  await makePurchase(db);
+  for (const number of [0, 100_000_000]) {
+    expect(await setOrderStatus(db, { invoiceNumbers: [number], status: "shipped" }, by)).toBe("not_found");
+    expect(await deleteOrder(db, number, by)).toBeUndefined();
+  }
+  expect(await statuses(db)).toEqual(["initiated"]);
+});
+
+test("notes are trimmed, limited and empty ones are none; the log doesn't repeat them", async ({ db }) => {
+  const { numbers, rows } = await paidOrders(db, 1);
+  const [invoiceNumber = 0] = numbers;
+  const notes = "Call Ada\nfirst";
+  const typed = notesForm.parse({ notes: `  ${notes}  ` });
+  expect(await saveNotes(db, { invoiceNumber, ...typed, was: null }, by)).toEqual({
+    outcome: "saved",
+    notes,
+  });
+  const [noted] = await db.select().from(orders);
+  expect(noted?.adminNotes).toBe(notes);
+  const deeds = await listAuditEntries(db, ids(rows));
+  expect(deeds).toMatchObject([{ action: "notes_saved" }]);
+  expect(JSON.stringify(deeds)).not.toContain("Ada");
+
+  await saveNotes(db, { invoiceNumber, ...notesForm.parse({ notes: "  " }), was: notes }, by);
+  const [emptied] = await db.select().from(orders);
+  expect(emptied?.adminNotes).toBeNull();
+  expect(notesForm.safeParse({ notes: "x".repeat(2001) }).success).toBe(false);
+  expect(await saveNotes(db, { invoiceNumber: 7, notes: null, was: null }, by)).toBeUndefined();
+});
+
+test("notes are not saved over what somebody else noted meanwhile; the same notes twice are no conflict", async ({
+  db,
+}) => {
+  const { numbers } = await paidOrders(db, 1);
+  const [invoiceNumber = 0] = numbers;
+  await saveNotes(db, { invoiceNumber, notes: "Theirs", was: null }, by);
+  const mine = { invoiceNumber, notes: "Mine", was: null };
+  expect(await saveNotes(db, mine, by)).toEqual({ outcome: "changed_meanwhile", notes: "Theirs" });
+  const [kept] = await db.select().from(orders);
+  expect(kept?.adminNotes).toBe("Theirs");
+  expect(await saveNotes(db, { ...mine, was: "Theirs" }, by)).toMatchObject({ outcome: "saved" });
+  expect(await saveNotes(db, mine, by)).toMatchObject({ outcome: "saved" });
+});
+
+test("a deleted order is gone for good; its purchase, what was paid back and the log stay", async ({
+  db,
+}) => {
+  const { id, numbers, rows, invoices } = await paidOrders(db, 1);
+  await db.update(orders).set({ shippingLabelFile: "labels/1.pdf" });
+  const refund = { purchaseId: id, orderId: rows[0]!.id, amount: cents(14_99) };
+  await db.insert(refunds).values({ ...refund, scope: "order", requestedBy: "x" });
+
+  expect(await deleteOrder(db, numbers[0]!, by)).toEqual({ labelFile: "labels/1.pdf" });
+  expect(await deleteOrder(db, numbers[0]!, by)).toBeUndefined();
+  expect(await db.select().from(orders)).toEqual([]);
+  expect(await db.select().from(purchases)).toMatchObject([{ id, state: "paid" }]);
+  expect(await db.select().from(refunds)).toMatchObject([{ orderId: null, amount: 14_99 }]);
+  expect(await listAuditEntries(db, ids(rows))).toMatchObject([
+    { action: "order_deleted", subjectName: invoices[0] },
+  ]);
+});

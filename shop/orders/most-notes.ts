@@ -1,2 +1,0 @@
-/** Characters of an order's admin notes (spec §9). */
-export const maxNotesLength = 2000;

@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import { type Database, prepared } from "#platform/database.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import type { BuyerView, HistoryOrder, OwnOrder, OwnPurchase } from "./order-views.ts";
+import { type Order, orders } from "./orders.table.ts";
+import { type ProfileHint, profileHint, viewOrder } from "./purchases.server.ts";
+import { type Purchase, purchases } from "./purchases.table.ts";
+import { listConfirmedRefunds } from "./refunds.server.ts";
+
+/** What a query of somebody's orders must bring along for `viewOwnOrder`. */
+const ownRow = {
+  order: orders,
+  profile: profileHint,
+  purchase: {
+    orderType: purchases.orderType,
+    buyerUserId: purchases.buyerUserId,
+    buyerName: purchases.buyerName,
+    buyerEmail: purchases.buyerEmail,
+    buyerPhone: purchases.buyerPhone,
+    createdAt: purchases.createdAt,
+    paidAt: purchases.paidAt,
+  },
+};
+
+type OwnRow = {
+  order: Order;
+  profile: ProfileHint | null;
+  purchase: Pick<
+    Purchase,
+    "orderType" | "buyerUserId" | "buyerName" | "buyerEmail" | "buyerPhone" | "createdAt" | "paidAt"
+  >;
+};
+
+/**
+ * An order as this account may see it (decisions §2, §3). Who bought it sees the amount, and of somebody else's profile
+ * what a buyer may know; its recipient sees neither an amount nor an address that is not theirs.
+ */
+function viewOwnOrder(row: OwnRow, userId: string): OwnOrder {
+  const { order, profile, purchase } = row;
+  const isOwner = profile?.userId === userId;
+  const view = viewOrder(order, profile, isOwner ? "owner" : "buyer");
+  if (purchase.buyerUserId === userId) return view;
+
+  const { amount: _, shipping, ...told } = view;
+  return { ...told, ...(shipping && isToRecipient(order) && { shipping }) };
+}
+
+/** "Ship all items to my address" is stored as a custom address, under the buyer's name. */
+function isToRecipient({ shippingSource, shippingName, customerName }: Order): boolean {
+  return shippingSource === "recipient" || (shippingSource === "custom" && shippingName === customerName);
+}
+
+/** The same for a card of the history. */
+function viewHistoryOrder(row: OwnRow, userId: string): HistoryOrder {
+  const { order, purchase } = row;
+  return {
+    ...viewOwnOrder(row, userId),
+    orderedAt: purchase.paidAt ?? purchase.createdAt,
+    ...(order.orderType === "gift" && { buyer: buyerOfOrder(row, userId) }),
+  };
+}
+
+/** Who bought the order, by its own snapshot where it names somebody. */
+function buyerOfOrder({ order, purchase }: OwnRow, userId: string): BuyerView {
+  const name = order.buyerName ?? purchase.buyerName;
+  if (purchase.buyerUserId !== userId) return { name };
+  return {
+    name,
+    email: order.buyerEmail ?? purchase.buyerEmail,
+    phone: order.buyerPhone ?? purchase.buyerPhone,
+  };
+}
+
+/** Who bought the whole purchase. */
+function buyerOfPurchase({ purchase }: OwnRow, userId: string): BuyerView {
+  const { buyerName, buyerEmail, buyerPhone } = purchase;
+  if (purchase.buyerUserId !== userId) return { name: buyerName };
+  return { name: buyerName, email: buyerEmail, phone: buyerPhone };
+}
+
+const userId = sql.placeholder("userId");
+
+const visible = prepared((db) =>
+  db
+    .select(ownRow)
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(
+      and(
+        sql`${orders.purchaseId} = (select "asked"."purchase_id" from ${orders} "asked" where "asked"."invoice_number" = ${sql.placeholder("invoiceNumber")})`,
+        ne(orders.status, "initiated"),
+        or(
+          eq(purchases.buyerUserId, userId),
+          and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt)),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.position))
+    .prepare("own_purchase"),
+);
+
+/**
+ * The orders of the invoice's purchase that this account may see (decisions §3): knowing an invoice number is not enough.
+ * Undefined when it is unknown, waits for its payment, or is another's, also when another order of the purchase is one's own.
+ */
+export async function findPurchaseOf(
+  db: Database,
+  account: string,
+  invoiceNumber: number,
+): Promise<OwnPurchase | undefined> {
+  const rows = await visible(db).execute({ userId: account, invoiceNumber });
+  const asked = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
+  if (!asked) return undefined;
+  return {
+    orderType: asked.purchase.orderType,
+    buyer: buyerOfPurchase(asked, account),
+    paidAt: asked.purchase.paidAt ?? asked.purchase.createdAt,
+    orders: rows.map((row) => viewOwnOrder(row, account)),
+    refunds:
+      asked.purchase.buyerUserId === account ? await listConfirmedRefunds(db, asked.order.purchaseId) : [],
+  };
+}
+
+const ordersPerPage = 20;
+
+const one = ordersPerPage + 1;
+
+/** Where the page begins; an order that is gone, and no order, mean the newest. Tags of one moment follow by number. */
+const before = sql`${sql.placeholder("before")}::integer`;
+const fromTime = sql`coalesce((select "at"."created_at" from ${orders} "at" where "at"."invoice_number" = ${before}), 'infinity')`;
+const isOlder = sql`(${orders.createdAt}, ${orders.invoiceNumber}) < (${fromTime}, coalesce(${before}, 2147483647))`;
+
+/**
+ * Two ways lead to an order: through a proven profile of the account, and through what it bought. Each goes along an
+ * index of its own and stops after a page, so that a page costs the same whatever the number of orders. Orders are
+ * written together with their purchase and carry its time (checkout/write-purchase): the index of purchases orders both.
+ */
+const page = prepared((db) => {
+  const key = { id: orders.id };
+  const ofProfile = db
+    .select(key)
+    .from(orders)
+    .where(and(eq(orders.profileId, profiles.id), ne(orders.status, "initiated"), isOlder))
+    .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
+    .limit(one)
+    .as("of_profile");
+  const received = db
+    .select({ id: ofProfile.id })
+    .from(profiles)
+    .crossJoinLateral(ofProfile)
+    .where(and(eq(profiles.userId, userId), isNotNull(profiles.claimedAt)));
+  const bought = db
+    .select(key)
+    .from(purchases)
+    .innerJoin(orders, eq(orders.purchaseId, purchases.id))
+    .where(
+      and(
+        eq(purchases.buyerUserId, userId),
+        sql`${purchases.createdAt} <= ${fromTime}`,
+        ne(orders.status, "initiated"),
+        isOlder,
+      ),
+    )
+    .orderBy(desc(purchases.createdAt), desc(orders.invoiceNumber))
+    .limit(one);
+  const shown = union(received, bought).as("shown");
+  return db
+    .select(ownRow)
+    .from(shown)
+    .innerJoin(orders, eq(orders.id, shown.id))
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .orderBy(desc(orders.createdAt), desc(orders.invoiceNumber))
+    .limit(one)
+    .prepare("order_history");
+});
+
+/**
+ * A page of the orders that an account may see (decisions §3), newest first: those of its proven profiles and those it
+ * bought, never one that waits for its payment. `before` is the invoice number of the last order of the page before.
+ * `older` says where the next page begins; it is absent on the last one.
+ */
+export async function listOrdersOf(
+  db: Database,
+  account: string,
+  before?: number,
+): Promise<{ orders: HistoryOrder[]; older?: string }> {
+  const rows = await page(db).execute({ userId: account, before: before ?? null });
+  const listed = rows.slice(0, ordersPerPage).map((row) => viewHistoryOrder(row, account));
+  const last = listed.at(-1);
+  return { orders: listed, ...(rows.length > ordersPerPage && last && { older: last.invoiceNumber }) };
+}

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { test } from "#tests/database.ts";
+import { makeProfile, makePurchase } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeServices } from "#tests/services.ts";
+import { attachPurchasesOf, viewPurchase } from "./purchases.server.ts";
+import { purchases } from "./purchases.table.ts";
+
+test("of a parcel for a hidden name the buyer reads the initials, the workshop the name", async ({ db }) => {
+  const profile = await makeProfile(db, { displayName: "Jane Doe", displayNameVisible: false });
+  const paid = await makePaidPurchase(db, {}, [
+    {
+      profileId: profile.id,
+      buyerMadeProfile: false,
+      shippingSource: "custom",
+      customerName: "Jane Doe",
+      shippingName: "Jane Doe",
+    },
+  ]);
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, paid.id));
+  const nameFor = async (reader: "buyer" | "workshop") => {
+    const [order] = (await viewPurchase(db, purchase!, reader)).orders;
+    return [order?.recipient.name, order?.shipping?.name];
+  };
+  expect(await nameFor("buyer")).toEqual(["J. D.", "J. D."]);
+  expect(await nameFor("workshop")).toEqual(["Jane Doe", "Jane Doe"]);
+});
+
+async function buyerOf(db: Database, id: string) {
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, id));
+  return purchase?.buyerUserId;
+}
+
+test("what was bought as a guest becomes the account's with the proven address, and nobody else's does", async ({
+  db,
+}) => {
+  const services = makeServices(db);
+  const { userId } = await makeAccount(services);
+  const other = await makeAccount(services, { email: "eve@example.com" });
+  const mine = await makePurchase(db, { buyerEmail: "ada@example.com" });
+  const theirs = await makePurchase(db, { buyerEmail: "ada@example.com", buyerUserId: other.userId });
+  const stranger = await makePurchase(db, { buyerEmail: "bob@example.com" });
+
+  await attachPurchasesOf(db, userId);
+  expect(await buyerOf(db, mine.id)).toBe(userId);
+  expect(await buyerOf(db, theirs.id)).toBe(other.userId);
+  expect(await buyerOf(db, stranger.id)).toBeNull();
+
+  await attachPurchasesOf(db, userId, "bob@example.com");
+  expect(await buyerOf(db, stranger.id)).toBe(userId);
+});
+
+test("an account whose mailbox is not proven takes over nothing", async ({ db }) => {
+  const { userId } = await makeAccount(makeServices(db), { isConfirmed: false });
+  const { id } = await makePurchase(db, { buyerEmail: "ada@example.com" });
+  await attachPurchasesOf(db, userId);
+  expect(await buyerOf(db, id)).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { deleteOrder } from "#shop/payments/delete-order.server.ts";
+import { test } from "#tests/database.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
+import { parseInvoiceNumber } from "./invoice-number.ts";
+import { listConfirmedRefunds } from "./refunds.server.ts";
+
+type Shop = Awaited<ReturnType<typeof openRefunding>>;
+
+const remove = (db: Database, shop: Shop, tag: number) =>
+  deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[tag] ?? "") ?? 0, shop);
+const paidBack = async (db: Database, shop: Shop) =>
+  (await listConfirmedRefunds(db, shop.purchase.id)).map(({ amount }) => amount).toSorted();
+
+test("of money that went back for orders that are deleted an invoice of the others tells nothing", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  await shop.refund("order", 14_99);
+  await shop.refund("purchase", 29_98, 1);
+  expect(await paidBack(db, shop)).toEqual([14_99, 29_98]);
+  await remove(db, shop, 0);
+  expect(await paidBack(db, shop)).toEqual([29_98]);
+  await remove(db, shop, 1);
+  expect(await paidBack(db, shop)).toEqual([14_99]);
+});
+
+test("what is left of a purchase whose other order was deleted is of no order that an invoice shows", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  await shop.refund("order", 14_99);
+  await remove(db, shop, 1);
+  await shop.refund("purchase", 14_99);
+  expect(await shop.rows()).toMatchObject([{ state: "succeeded" }, { state: "succeeded" }]);
+  expect(await paidBack(db, shop)).toEqual([14_99]);
+});
+
+test("an invoice never tells of more money that went back than it adds up to, whoever paid it back", async ({
+  db,
+}) => {
+  const whole = await openRefunding(db, [{}, {}]);
+  whole.payments.refunds.add(whole.intent, { amount: 29_98 });
+  await whole.tell("charge.refunded");
+  expect(await paidBack(db, whole)).toEqual([29_98]);
+  await remove(db, whole, 1);
+  expect(await paidBack(db, whole)).toEqual([14_99]);
+
+  const mixed = await openRefunding(db, [{}, {}, {}]);
+  mixed.payments.refunds.add(mixed.intent, { amount: 5_00 });
+  await mixed.tell("charge.refunded");
+  await mixed.refund("order", 14_99);
+  await mixed.refund("purchase", 24_98);
+  expect(await mixed.statuses()).toEqual(["refunded", "refunded", "refunded"]);
+  await remove(db, mixed, 1);
+  const amounts = await paidBack(db, mixed);
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(29_98);
+});
+
+test("what was paid back at the provider is dated as there, not as noticed here; what came later, as noticed", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const day = (days: number) => new Date(shop.now.getTime() + days * 86_400_000);
+  const early = { createdAt: day(0), state: "succeeded" } as const;
+  shop.payments.refunds.add(shop.intent, { amount: 5_00, ...early });
+  const late = shop.payments.refunds.add(shop.intent, { amount: 4_00, createdAt: day(1), state: "pending" });
+  await shop.tell("charge.refunded", day(3));
+  late.state = "succeeded";
+  await shop.tell("refund.updated", day(4));
+  expect(await listConfirmedRefunds(db, shop.purchase.id)).toEqual([
+    { amount: 5_00, at: day(0) },
+    { amount: 4_00, at: day(4) },
+  ]);
+});

@@ -1,0 +1,161 @@
+import { asc, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
+import { test } from "#tests/database.ts";
+import { now } from "#tests/make.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeJobs } from "#tests/services.ts";
+import { parseInvoiceNumber } from "./invoice-number.ts";
+import { orders } from "./orders.table.ts";
+import { findShipment, setTracking } from "./tracking.server.ts";
+import type { Tracking } from "./tracking.ts";
+
+const actor = { userId: crypto.randomUUID(), email: "workshop@example.com" };
+const tracking: Tracking = {
+  carrier: "ups",
+  number: "1Z999AA10123456784",
+  url: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+};
+const numberOf = (invoice: string | undefined) => parseInvoiceNumber(invoice ?? "") ?? 0;
+
+function open(db: Database) {
+  const jobs = makeJobs();
+  const save = (invoice: string | undefined, to: Tracking | null, everyOrder = false) =>
+    setTracking(db, { invoiceNumber: numberOf(invoice), tracking: to, everyOrder }, { jobs, actor, now });
+  return { jobs, save };
+}
+
+function storedOf(db: Database, purchaseId: string) {
+  return db
+    .select({ id: orders.id, number: orders.trackingNumber, url: orders.trackingUrl })
+    .from(orders)
+    .where(eq(orders.purchaseId, purchaseId))
+    .orderBy(asc(orders.position));
+}
+
+test("tracking is saved for one order, noted in the audit log, and the buyer is mailed after the commit", async ({
+  db,
+}) => {
+  const { jobs, save } = open(db);
+  const { id, invoices } = await makePaidPurchase(db, {}, [{}, {}]);
+  expect(await save(invoices[0], tracking)).toBe(1);
+  const [first, second] = await storedOf(db, id);
+  expect(first).toMatchObject({ number: tracking.number, url: tracking.url });
+  expect(second?.number).toBeNull();
+  const parcel = { purchaseId: id, trackingNumber: tracking.number };
+  expect(jobs.enqueued).toEqual([["order-shipped", parcel]]);
+  expect(await db.select().from(auditLog)).toMatchObject([
+    {
+      actor: "workshop@example.com",
+      action: "tracking_set",
+      subject: "order",
+      subjectId: first?.id,
+      subjectName: invoices[0],
+      changes: {
+        carrier: { from: null, to: "ups" },
+        trackingNumber: { from: null, to: tracking.number },
+      },
+    },
+  ]);
+});
+
+test("one parcel is told of once, however its orders get the number", async ({ db }) => {
+  const { jobs, save } = open(db);
+  const { invoices } = await makePaidPurchase(db, {}, [{}, {}]);
+  await save(invoices[0], tracking);
+  expect(await save(invoices[0], tracking)).toBe(0);
+  expect(await save(invoices[1], tracking)).toBe(1);
+  expect(jobs.enqueued).toHaveLength(1);
+  await save(invoices[1], { ...tracking, number: "1Z999AA10123456785" });
+  expect(jobs.enqueued).toHaveLength(2);
+});
+
+test("all orders to the same address can have it at once; one that goes elsewhere stays as it is", async ({
+  db,
+}) => {
+  const { jobs, save } = open(db);
+  const elsewhere = { shippingAddressLine1: "2 Fairway Drive" };
+  const written = { shippingAddressLine1: " 1 FAIRWAY  Drive" };
+  const { id, invoices } = await makePaidPurchase(db, {}, [{}, elsewhere, written]);
+  expect(await save(invoices[0], tracking, true)).toBe(2);
+  expect((await storedOf(db, id)).map(({ number }) => number)).toEqual([
+    tracking.number,
+    null,
+    tracking.number,
+  ]);
+  expect(jobs.enqueued).toHaveLength(1);
+});
+
+test("what was refunded or cancelled is in no parcel, unless the number is saved for it alone", async ({
+  db,
+}) => {
+  const { save } = open(db);
+  const { id, invoices } = await makePaidPurchase(db, {}, [
+    {},
+    { refundedAt: now },
+    { status: "cancelled" },
+    { status: "shipped" },
+  ]);
+  expect(await save(invoices[0], tracking, true)).toBe(2);
+  const stored = await storedOf(db, id);
+  expect(stored.map(({ number }) => number !== null)).toEqual([true, false, false, true]);
+  expect(await save(invoices[1], tracking, true)).toBe(1);
+});
+
+test("with its number a parcel becomes shipped, and its buyer is mailed once; other statuses stay", async ({
+  db,
+}) => {
+  const { jobs } = open(db);
+  const { id, invoices } = await makePaidPurchase(db, {}, [
+    {},
+    { status: "processing" },
+    { status: "completed" },
+  ]);
+  const sent = { invoiceNumber: numberOf(invoices[0]), everyOrder: true, isSent: true };
+  expect(await setTracking(db, { ...sent, tracking: null }, { jobs, actor, now })).toBe(0);
+  expect(await setTracking(db, { ...sent, tracking }, { jobs, actor, now })).toBe(3);
+  const stored = await db.select().from(orders).where(eq(orders.purchaseId, id)).orderBy(orders.position);
+  expect(stored.map(({ status }) => status)).toEqual(["shipped", "shipped", "completed"]);
+  const deeds = await db.select().from(auditLog).where(eq(auditLog.action, "status_changed"));
+  expect(new Set(deeds.map(({ changes }) => changes.status))).toEqual(
+    new Set([
+      { from: "pending", to: "shipped" },
+      { from: "processing", to: "shipped" },
+    ]),
+  );
+  expect(jobs.enqueued).toHaveLength(1);
+  expect(await setTracking(db, { ...sent, tracking }, { jobs, actor, now })).toBe(0);
+});
+
+test("tracking is taken away without a mail; an order that isn't there has none", async ({ db }) => {
+  const { jobs, save } = open(db);
+  const { id, invoices } = await makePaidPurchase(db, {}, [
+    { trackingNumber: "1234567890", trackingCarrier: "dhl", trackingUrl: "https://www.dhl.com/" },
+  ]);
+  expect(await save(invoices[0], null)).toBe(1);
+  const [order] = await storedOf(db, id);
+  expect(order).toMatchObject({ number: null, url: null });
+  expect(await save("FT-1", tracking)).toBeUndefined();
+  expect(jobs.enqueued).toEqual([]);
+  expect(await findShipment(db, { purchaseId: id, trackingNumber: "1234567890" })).toBeUndefined();
+});
+
+test("a shipment is the orders that have the number now, and its buyer", async ({ db }) => {
+  const { save } = open(db);
+  const buyer = { orderType: "gift" as const, buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
+  const { id, invoices } = await makePaidPurchase(db, buyer, [{ engravedName: "Bobby" }, {}, {}]);
+  await save(invoices[0], tracking);
+  await save(invoices[2], tracking);
+  const shipment = {
+    buyer: { name: "Ann Lee", email: "ann@example.com" },
+    carrier: "UPS",
+    trackingNumber: tracking.number,
+    trackingUrl: tracking.url,
+    orders: [
+      { invoiceNumber: invoices[0], productTitle: "Classic - Saddle", engravedName: "Bobby" },
+      { invoiceNumber: invoices[2], productTitle: "Classic - Saddle", engravedName: "Ada Palmer" },
+    ],
+  };
+  expect(await findShipment(db, { purchaseId: id, trackingNumber: tracking.number })).toEqual(shipment);
+});

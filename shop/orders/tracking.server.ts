@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
+import { auditEntry } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { saveStatus } from "./change-order.server.ts";
+import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
+import { type Order, orders } from "./orders.table.ts";
+import { purchases } from "./purchases.table.ts";
+import { effectiveAddress, goesAlong } from "./shipping-address.ts";
+import { carrierCodes, carrierName, type Tracking } from "./tracking.ts";
+
+type Parcel = { purchaseId: string; trackingNumber: string };
+
+type ShippedJobs = Pick<Jobs<{ "order-shipped": Parcel }>, "enqueue">;
+
+type Wanted = {
+  invoiceNumber: number;
+  /** Null takes it away. */
+  tracking: Tracking | null;
+  /** For all orders of the purchase that go along with it. */
+  everyOrder: boolean;
+  /** Those of them that are pending or processing become shipped with it. */
+  isSent?: boolean;
+};
+
+/**
+ * Saves carrier, number and link, and mails the buyer about a number that no order of the purchase had (decisions §5).
+ * Answers how many orders were changed; undefined when there is no such order.
+ */
+export async function setTracking(
+  db: Database,
+  wanted: Wanted,
+  { jobs, actor, now }: By & { jobs: ShippedJobs },
+): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    const all = await lockOrdersBeside(tx, wanted.invoiceNumber);
+    const own = all.find((order) => order.invoiceNumber === wanted.invoiceNumber);
+    if (!own) return undefined;
+    const chosen = wanted.everyOrder
+      ? all.filter((order) => order === own || goesAlong(placed(own), placed(order)))
+      : [own];
+    const changed = chosen.filter((order) => differs(order, wanted.tracking));
+    const sent = wanted.tracking && wanted.isSent ? chosen.filter(isOpen) : [];
+    await saveStatus(tx, { changed: sent, status: "shipped" }, { actor, now });
+    if (changed.length === 0) return sent.length;
+
+    await tx
+      .update(orders)
+      .set({ ...columnsOf(wanted.tracking), updatedAt: now })
+      .where(
+        inArray(
+          orders.id,
+          changed.map(({ id }) => id),
+        ),
+      );
+    await recordAudit(
+      tx,
+      actor,
+      changed.map((order) => orderActionOf(order, wanted.tracking)),
+      now,
+    );
+    const isNew = !all.some((order) => order.trackingNumber === wanted.tracking?.number);
+    if (wanted.tracking && isNew) {
+      const parcel = { purchaseId: own.purchaseId, trackingNumber: wanted.tracking.number };
+      await jobs.enqueue(tx, "order-shipped", parcel);
+    }
+    return new Set([...changed, ...sent]).size;
+  });
+}
+
+/** All orders of the purchase that an order belongs to, locked until the transaction ends; in the order of every lock. */
+async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
+  const purchase = tx
+    .select({ id: orders.purchaseId })
+    .from(orders)
+    .where(eq(orders.invoiceNumber, invoiceNumber));
+  return tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.purchaseId, purchase), ne(orders.status, "initiated")))
+    .orderBy(asc(orders.id))
+    .for("update");
+}
+
+function isOpen({ shownStatus }: Order): boolean {
+  return shownStatus === "pending" || shownStatus === "processing";
+}
+
+function placed(order: Order) {
+  return { shipping: effectiveAddress(order, null), status: order.shownStatus };
+}
+
+function columnsOf(tracking: Tracking | null) {
+  return {
+    trackingCarrier: tracking?.carrier ?? null,
+    trackingNumber: tracking?.number ?? null,
+    trackingUrl: tracking?.url ?? null,
+  };
+}
+
+function differs(order: Order, tracking: Tracking | null): boolean {
+  const wanted = columnsOf(tracking);
+  return (
+    order.trackingCarrier !== wanted.trackingCarrier ||
+    order.trackingNumber !== wanted.trackingNumber ||
+    order.trackingUrl !== wanted.trackingUrl
+  );
+}
+
+function orderActionOf(order: Order, tracking: Tracking | null) {
+  return auditEntry(tracking ? "tracking_set" : "tracking_removed", orderSubject(order), {
+    carrier: { from: order.trackingCarrier, to: tracking?.carrier ?? null },
+    trackingNumber: { from: order.trackingNumber, to: tracking?.number ?? null },
+  });
+}
+
+/** A parcel as its buyer is told of it: nothing of the address, which may be somebody else's (decisions §2). */
+export type Shipment = {
+  buyer: { name: string; email: string };
+  /** Null for a carrier that isn't in the list. */
+  carrier: string | null;
+  trackingNumber: string;
+  trackingUrl: string | null;
+  orders: { invoiceNumber: string; productTitle: string; engravedName: string }[];
+};
+
+/** A parcel: all orders of a purchase that have its tracking number now. Undefined when none has. */
+export async function findShipment(
+  db: Database,
+  parcel: { purchaseId: string; trackingNumber: string },
+): Promise<Shipment | undefined> {
+  const rows = await db
+    .select({ order: orders, purchase: purchases })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .where(and(eq(orders.purchaseId, parcel.purchaseId), eq(orders.trackingNumber, parcel.trackingNumber)))
+    .orderBy(asc(orders.position));
+  const [first] = rows;
+  if (!first?.order.trackingNumber) return undefined;
+  const { trackingCarrier, trackingNumber, trackingUrl } = first.order;
+  const carrier = carrierCodes.find((code) => code === trackingCarrier);
+  return {
+    buyer: { name: first.purchase.buyerName, email: first.purchase.buyerEmail },
+    carrier: carrier && carrier !== "other" ? carrierName(carrier) : null,
+    trackingNumber,
+    trackingUrl,
+    orders: rows.map(({ order }) => ({
+      invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
+      productTitle: order.productTitle,
+      engravedName: order.engravedName,
+    })),
+  };
+}

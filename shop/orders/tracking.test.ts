@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { checkTracking } from "./tracking.ts";
+
+const typed = {
+  carrier: "usps",
+  number: "9400 1000 0000 0000 0000 00",
+  link: "",
+  everyOrder: "",
+  isSent: "",
+};
+
+test("the link is built from the list of carriers, with the number as the carrier writes it", () => {
+  const links = [
+    ["usps", "9400 1000 0000 0000 0000 00"],
+    ["ups", "1z 999 aa1 01 2345 6784"],
+    ["fedex", "7777-1234-5678"],
+    ["dhl", "jd01 4600 0098 7654 3210"],
+  ].map(([carrier = "", number = ""]) => checkTracking({ ...typed, carrier, number }));
+  expect(links).toEqual([
+    {
+      tracking: {
+        carrier: "usps",
+        number: "9400100000000000000000",
+        url: "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000",
+      },
+    },
+    {
+      tracking: {
+        carrier: "ups",
+        number: "1Z999AA10123456784",
+        url: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+      },
+    },
+    {
+      tracking: {
+        carrier: "fedex",
+        number: "777712345678",
+        url: "https://www.fedex.com/fedextrack/?trknbr=777712345678",
+      },
+    },
+    {
+      tracking: {
+        carrier: "dhl",
+        number: "JD014600009876543210",
+        url: "https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD014600009876543210",
+      },
+    },
+  ]);
+});
+
+test("a number that its carrier doesn't have is refused beside its field, and so is a carrier that isn't there", () => {
+  expect(checkTracking({ ...typed, carrier: "ups", number: "hello" })).toEqual({
+    errors: { number: "This doesn't look like a tracking number of UPS." },
+  });
+  expect(checkTracking({ ...typed, carrier: "fedex", number: "1234567890<script>" })).toHaveProperty(
+    "errors",
+  );
+  expect(checkTracking({ ...typed, carrier: "constructor" })).toEqual({
+    errors: { carrier: "Please choose a carrier." },
+  });
+});
+
+test("another carrier brings its own link, https alone and without a password in it", () => {
+  const other = { ...typed, carrier: "other", number: "AB-1234" };
+  const link = "Please enter the address of the tracking page, starting with https://.";
+  for (const bad of [
+    "",
+    "http://parcels.example/1",
+    "javascript:alert(1)",
+    "https://user:pass@parcels.example/",
+    "parcels.example",
+  ]) {
+    expect(checkTracking({ ...other, link: bad })).toEqual({ errors: { link } });
+  }
+  expect(checkTracking({ ...other, link: " https://parcels.example/t?n=AB1234 " })).toEqual({
+    tracking: { carrier: "other", number: "AB1234", url: "https://parcels.example/t?n=AB1234" },
+  });
+});
+
+test("an empty number takes the tracking away, whatever else is typed", () => {
+  expect(checkTracking({ ...typed, number: " - " })).toEqual({ tracking: null });
+});

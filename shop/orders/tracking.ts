@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { readHttpsLink } from "./https-link.ts";
+
+/** What the workshop ships with (facts/qr-and-engraving.md, Labels); `other` brings its own link. */
+export const carrierCodes = ["usps", "ups", "fedex", "dhl", "other"] as const;
+
+type CarrierCode = (typeof carrierCodes)[number];
+
+type Carrier = {
+  name: string;
+  /** What its numbers look like, in capitals and without spaces: enough to notice a slip, wide enough for every service. */
+  number: RegExp;
+  page: string;
+};
+
+const carriers: Record<Exclude<CarrierCode, "other">, Carrier> = {
+  usps: {
+    name: "USPS",
+    number: /^(\d{16,34}|[A-Z]{2}\d{9}[A-Z]{2})$/,
+    page: "https://tools.usps.com/go/TrackConfirmAction?tLabels=",
+  },
+  ups: {
+    name: "UPS",
+    number: /^(1Z[0-9A-Z]{16}|[A-Z]?\d{9,34})$/,
+    page: "https://www.ups.com/track?tracknum=",
+  },
+  fedex: { name: "FedEx", number: /^\d{12,34}$/, page: "https://www.fedex.com/fedextrack/?trknbr=" },
+  dhl: {
+    name: "DHL",
+    number: /^[0-9A-Z]{8,39}$/,
+    page: "https://www.dhl.com/global-en/home/tracking.html?tracking-id=",
+  },
+};
+
+/** As the workshop and the buyer read it: `FedEx`. */
+export function carrierName(code: CarrierCode): string {
+  return code === "other" ? "Other carrier" : carriers[code].name;
+}
+
+/** `9400 1000-0000` as the carriers write it: capitals, without spaces and hyphens. */
+function plainTrackingNumber(typed: string): string {
+  return typed.replace(/[\s-]/g, "").toUpperCase();
+}
+
+/** Whether a plain number may be one of this carrier; of another carrier, 4 to 50 letters and digits. */
+function isTrackingNumber(code: CarrierCode, number: string): boolean {
+  return (code === "other" ? /^[0-9A-Z]{4,50}$/ : carriers[code].number).test(number);
+}
+
+/** The carrier's own page for a number; undefined for a carrier that isn't in the list. */
+function trackingPage(code: CarrierCode, number: string): string | undefined {
+  return code === "other" ? undefined : carriers[code].page + encodeURIComponent(number);
+}
+
+/** Characters of each field that are shown again. */
+export const trackingLimits = { carrier: 10, number: 100, link: 1_000, everyOrder: 3, isSent: 3 };
+
+/** As typed; `everyOrder` is `yes` for all orders of the purchase that go to the same address: one parcel. `isSent`: it is on its way. */
+export const trackingForm = z.object({
+  carrier: z.string(),
+  number: z.string(),
+  link: z.string(),
+  everyOrder: z.string(),
+  isSent: z.string(),
+});
+
+/** Carrier, number and the link that it makes. */
+export type Tracking = { carrier: CarrierCode; number: string; url: string };
+
+type Checked = { errors: Record<string, string> } | { errors?: undefined; tracking: Tracking | null };
+
+/** Null for an empty number, which takes the tracking away. The link is made for carriers of the list, and typed for another. */
+export function checkTracking(typed: z.output<typeof trackingForm>): Checked {
+  const number = plainTrackingNumber(typed.number);
+  if (number === "") return { tracking: null };
+  const carrier = carrierCodes.find((code) => code === typed.carrier);
+  if (!carrier) return { errors: { carrier: "Please choose a carrier." } };
+  if (!isTrackingNumber(carrier, number)) return { errors: { number: notANumber(carrier) } };
+  const url = trackingPage(carrier, number) ?? readHttpsLink(typed.link.trim());
+  if (!url)
+    return { errors: { link: "Please enter the address of the tracking page, starting with https://." } };
+  return { tracking: { carrier, number, url } };
+}
+
+function notANumber(carrier: CarrierCode): string {
+  return carrier === "other"
+    ? "A tracking number has 4 to 50 letters and digits."
+    : `This doesn't look like a tracking number of ${carrierName(carrier)}.`;
+}

@@ -1,0 +1,206 @@
+import { eq, sql } from "drizzle-orm";
+import { type Database, prepared } from "#platform/database.ts";
+import { type PaymentEvent, PaymentsUnavailable } from "#platform/payments/payments.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { type Fulfillment, type FulfillOutcome, fulfillPurchase } from "./fulfill-purchase.server.ts";
+import { paymentEventCursor, paymentEvents } from "./payment-events.table.ts";
+import { askEach } from "./reconcile.server.ts";
+import { settleDisputes } from "./settle-disputes.server.ts";
+import { settleRefunds } from "./settle-refunds.server.ts";
+
+/** An event is a hint to ask: what became of the payment is the provider's answer, not the event's name. */
+const sessionEvents = new Set([
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+]);
+
+const refundEvents = new Set([
+  "charge.refunded",
+  "charge.refund.updated",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+]);
+
+/** What is asked for, in case that webhooks don't arrive; payments themselves are reconciled one by one. */
+const listedEvents = [
+  "charge.refunded",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+];
+
+/** What an event hints at; undefined for what the shop needs not know. */
+function eventKind({ type, sessionId, paymentIntentId }: PaymentEvent) {
+  if (sessionId && sessionEvents.has(type)) return "session";
+  if (paymentIntentId && refundEvents.has(type)) return "refund";
+  if (paymentIntentId && type.startsWith("charge.dispute.")) return "dispute";
+  return undefined;
+}
+
+type EventOutcome = FulfillOutcome | "settled" | "irrelevant" | "repeated";
+
+/** After these the same event means nothing more; after the others it may, the next time. */
+const final = new Set<EventOutcome>(["paid", "already_paid", "mismatch", "expired", "failed", "settled"]);
+
+const knownEvent = prepared((db) =>
+  db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, sql.placeholder("id")))
+    .prepare("payment_event_by_id"),
+);
+
+/**
+ * Works a verified webhook event through. Foreign, late and repeated events have no effect, but on `findLastWebhook`.
+ * Throws when the work could not be done, so that the provider sends it again (facts/payments.md).
+ */
+export async function handlePaymentEvent(
+  db: Database,
+  fulfillment: Fulfillment,
+  event: PaymentEvent,
+): Promise<EventOutcome> {
+  await noteArrival(db, fulfillment.now);
+  return settleEvent(db, fulfillment, event);
+}
+
+/** The same for an event that was asked for: it is no sign of webhooks. */
+async function settleEvent(
+  db: Database,
+  fulfillment: Fulfillment,
+  event: PaymentEvent,
+): Promise<EventOutcome> {
+  if (!eventKind(event)) return "irrelevant";
+  const [known] = await knownEvent(db).execute({ id: event.id });
+  if (known) return "repeated";
+
+  const outcome = await settle(db, fulfillment, event);
+  if (!final.has(outcome)) return outcome;
+  await db
+    .insert(paymentEvents)
+    .values({ id: event.id, type: event.type, receivedAt: fulfillment.now })
+    .onConflictDoNothing();
+  return outcome;
+}
+
+async function settle(db: Database, fulfillment: Fulfillment, event: PaymentEvent): Promise<EventOutcome> {
+  if (event.sessionId) {
+    const outcome = await fulfillPurchase(db, fulfillment, event.sessionId);
+    if (outcome !== "missing") return outcome;
+    throw new PaymentsUnavailable("The provider tells of a session of ours and does not know it.");
+  }
+  const intent = event.paymentIntentId ?? "";
+  const purchase = await findPurchaseOfPayment(db, fulfillment, intent);
+  if (!purchase) return "unknown";
+  const purchaseId = purchase.id;
+  if (eventKind(event) === "dispute") {
+    const known = await fulfillment.payments.listDisputes(intent);
+    await settleDisputes(db, fulfillment, { purchaseId, known });
+  } else {
+    const said = await fulfillment.payments.listRefunds(intent);
+    await settleRefunds(db, fulfillment, { purchaseId, said });
+  }
+  return "settled";
+}
+
+/** At most once in ten seconds: a flood of events must not queue up for one row. */
+async function noteArrival(db: Database, now: Date) {
+  const lately = new Date(now.getTime() - 10_000);
+  await db
+    .insert(paymentEventCursor)
+    .values({ webhookAt: now })
+    .onConflictDoUpdate({
+      target: paymentEventCursor.only,
+      set: { webhookAt: now },
+      setWhere: sql`${paymentEventCursor.webhookAt} is null or ${paymentEventCursor.webhookAt} < ${lately.toISOString()}`,
+    });
+}
+
+/** When the provider's newest event came, of any type; undefined when none ever did. */
+export async function findLastWebhook(db: Database): Promise<Date | undefined> {
+  const [cursor] = await db.select({ at: paymentEventCursor.webhookAt }).from(paymentEventCursor);
+  return cursor?.at ?? undefined;
+}
+
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Whose payment it is. One of ours that isn't fulfilled yet (its refund or dispute was told first) is fulfilled now.
+ * Undefined for other integrations' payments. Throws PaymentsUnavailable or PaymentRefused.
+ */
+async function findPurchaseOfPayment(
+  db: Database,
+  fulfillment: Fulfillment,
+  paymentIntentId: string,
+): Promise<{ id: string } | undefined> {
+  const known = await byPayment(db, paymentIntentId);
+  if (known) return known;
+  const reference = await fulfillment.payments.findReference(paymentIntentId);
+  if (!reference || !isUuid.test(reference)) return undefined;
+  const [ours] = await db
+    .select({ sessionId: purchases.stripeCheckoutSessionId })
+    .from(purchases)
+    .where(eq(purchases.id, reference));
+  if (!ours?.sessionId) return undefined;
+  await fulfillPurchase(db, fulfillment, ours.sessionId);
+  return byPayment(db, paymentIntentId);
+}
+
+async function byPayment(db: Database, paymentIntentId: string) {
+  const [purchase] = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(eq(purchases.stripePaymentIntentId, paymentIntentId));
+  return purchase;
+}
+
+type CatchUp = {
+  report: (error: unknown, eventId: string) => void;
+  /** A run settles for no longer than this after it has the list. */
+  seconds?: number;
+};
+
+const minutes = 60_000;
+const days = 24 * 60 * minutes;
+
+/**
+ * Asks the provider for the refund and dispute events since the last run (at first, for all it keeps) and settles those
+ * that no webhook brought: a webhook that points elsewhere must not ship what was refunded. A failing event is reported
+ * and tried again in the next run, after the events that this run did not reach. Throws PaymentsUnavailable or
+ * PaymentRefused when there is no list.
+ */
+export async function catchUpEvents(
+  db: Database,
+  fulfillment: Fulfillment,
+  { report, seconds = 45 }: CatchUp,
+): Promise<void> {
+  const { now, payments } = fulfillment;
+  const [cursor] = await db.select().from(paymentEventCursor);
+  const { caughtUpAt = null, unsettled = [] } = cursor ?? {};
+  const since = new Date(caughtUpAt ? caughtUpAt.getTime() - 5 * minutes : now.getTime() - 30 * days);
+  const listed = await payments.listEvents(listedEvents, since);
+  const left = new Set(unsettled.map(({ id }) => id));
+  const waiting = [...listed.filter(({ id }) => !left.has(id)), ...unsettled];
+  const failed: PaymentEvent[] = [];
+  await askEach({
+    take: async () => waiting.shift(),
+    async settle(event) {
+      failed.push(event);
+      await settleEvent(db, fulfillment, event);
+      failed.pop();
+      return true;
+    },
+    report,
+    seconds,
+  });
+  const next = { caughtUpAt: now, unsettled: [...waiting, ...failed] };
+  await db
+    .insert(paymentEventCursor)
+    .values(next)
+    .onConflictDoUpdate({ target: paymentEventCursor.only, set: next });
+}

@@ -1,0 +1,137 @@
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { type Database, prepared } from "#platform/database.ts";
+import type { Payment } from "#platform/payments/payments.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { type Order, orders } from "#shop/orders/orders.table.ts";
+import { orderViewToken } from "#shop/orders/purchases.server.ts";
+import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { shopConfig } from "#shop-config";
+
+const lockBySession = prepared((db) =>
+  db
+    .select(getTableColumns(purchases))
+    .from(purchases)
+    .where(eq(purchases.stripeCheckoutSessionId, sql.placeholder("sessionId")))
+    .for("update")
+    .prepare("lock_purchase_of_session"),
+);
+
+const initiatedOf = prepared((db) =>
+  db
+    .select({ id: orders.id, profileId: orders.profileId, amountPaid: orders.amountPaid })
+    .from(orders)
+    .where(and(eq(orders.purchaseId, sql.placeholder("purchaseId")), eq(orders.status, "initiated")))
+    .for("update")
+    .prepare("initiated_orders"),
+);
+
+/** The purchase of a session, locked until the transaction ends. */
+export async function lockPurchase(tx: Database, sessionId: string) {
+  const [purchase] = await lockBySession(tx).execute({ sessionId });
+  return purchase;
+}
+
+export type LockedPurchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
+
+/** The orders that wait for the payment of a purchase, locked until the transaction ends; deleted ones are gone. */
+export async function initiatedOrders(tx: Database, purchaseId: string) {
+  return initiatedOf(tx).execute({ purchaseId });
+}
+
+type PaidPurchase = {
+  purchaseId: string;
+  payment: Payment;
+  /** All of its orders; they are `initiated`. */
+  initiated: Pick<Order, "id" | "profileId">[];
+};
+
+const payPurchase = prepared((db) =>
+  db
+    .update(purchases)
+    .set({
+      state: "paid",
+      paidAt: sql`${sql.placeholder("paidAt")}::timestamptz`,
+      stripePaymentIntentId: sql`${sql.placeholder("intentId")}`,
+      viewTokenHash: sql`${sql.placeholder("tokenHash")}`,
+    })
+    .where(eq(purchases.id, sql.placeholder("id")))
+    .prepare("pay_purchase"),
+);
+
+/** Inside the paid transaction: the purchase is paid, its drafts belong to their owners, its orders get their numbers. */
+export async function markPaid(
+  tx: Database,
+  { purchaseId, payment, initiated }: PaidPurchase,
+  { secret, now }: { secret: string; now: Date },
+): Promise<void> {
+  await payPurchase(tx).execute({
+    id: purchaseId,
+    paidAt: now.toISOString(),
+    intentId: payment.paymentIntentId,
+    tokenHash: tokenHash(orderViewToken(secret, purchaseId)),
+  });
+  await markProfilesPaid(
+    tx,
+    initiated.flatMap((order) => order.profileId ?? []),
+    now,
+  );
+  await moveToPending(tx, purchaseId, initiated.length, now);
+}
+
+async function markProfilesPaid(tx: Database, ids: string[], now: Date) {
+  if (ids.length === 0) return;
+  await tx
+    .update(profiles)
+    .set({ paidAt: now })
+    .where(and(inArray(profiles.id, ids), isNull(profiles.paidAt)));
+}
+
+/** Numbers are taken inside the paid transaction and in one row, so that a rollback gives them back: no gaps. */
+async function moveToPending(tx: Database, purchaseId: string, count: number, now: Date) {
+  const first = shopConfig.firstInvoiceNumber;
+  const [numbers] = await tx
+    .insert(invoiceNumbers)
+    .values({ newest: first + count - 1 })
+    .onConflictDoUpdate({
+      target: invoiceNumbers.only,
+      set: { newest: sql`${invoiceNumbers.newest} + ${count}` },
+    })
+    .returning();
+  if (!numbers) throw new Error("No invoice number could be taken.");
+  const base = numbers.newest - count;
+  const places = tx
+    .select({
+      id: orders.id,
+      place: sql<number>`row_number() over (order by ${orders.position})`.as("place"),
+    })
+    .from(orders)
+    .where(and(eq(orders.purchaseId, purchaseId), eq(orders.status, "initiated")))
+    .as("places");
+  const pending = await tx
+    .update(orders)
+    .set({ status: "pending", invoiceNumber: sql`${base}::int + ${places.place}::int`, updatedAt: now })
+    .from(places)
+    .where(eq(orders.id, places.id))
+    .returning({ id: orders.id });
+  if (pending.length !== count) throw new Error("An order was deleted while its number was being given.");
+}
+
+/** Ends an open purchase that can't be paid any more; a paid one stays. Says whether it was open. */
+export async function releasePurchase(db: Database, purchaseId: string): Promise<boolean> {
+  return release(db, purchaseId);
+}
+
+/** Ends an open purchase whose payment page was never shown; says whether it did: the page may open at this very moment. */
+export async function releaseUnopened(db: Database, purchaseId: string): Promise<boolean> {
+  return release(db, purchaseId, isNull(purchases.stripeCheckoutSessionId));
+}
+
+async function release(db: Database, purchaseId: string, only?: SQL): Promise<boolean> {
+  const released = await db
+    .update(purchases)
+    .set({ state: "released" })
+    .where(and(eq(purchases.id, purchaseId), eq(purchases.state, "open"), only))
+    .returning({ id: purchases.id });
+  return released.length > 0;
+}

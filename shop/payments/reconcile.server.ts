@@ -1,0 +1,185 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { PaymentFailure } from "#platform/payments/payments.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import { type Fulfillment, fulfillPurchase } from "./fulfill-purchase.server.ts";
+import { paymentIssues } from "./payment-issues.table.ts";
+import { releaseUnopened } from "./purchase-states.server.ts";
+import { type Refunding, settleRefunds } from "./settle-refunds.server.ts";
+import { sendRefund } from "./start-refund.server.ts";
+
+type AskEach<Due extends { id: string }> = {
+  /** The one that waits the longest, noted as asked; undefined when nothing is due. */
+  take: () => Promise<Due | undefined>;
+  /** Says whether anything changed. */
+  settle: (due: Due) => Promise<boolean>;
+  report: (error: unknown, id: string) => void;
+  /** A run asks for no longer than this; the next one goes on. */
+  seconds: number;
+};
+
+/** After as many failures of the provider in a row the rest of a run is spared. */
+const maxOutages = 3;
+
+/** Settles one after the other. What can't be settled is reported and keeps no other from it. Returns how many changed. */
+export async function askEach<Due extends { id: string }>(run: AskEach<Due>): Promise<number> {
+  const end = performance.now() + run.seconds * 1000;
+  let settled = 0;
+  for (let outages = 0; outages < maxOutages && performance.now() < end; ) {
+    const due = await run.take();
+    if (!due) break;
+    try {
+      if (await run.settle(due)) settled += 1;
+      outages = 0;
+    } catch (error) {
+      run.report(error, due.id);
+      if (error instanceof PaymentFailure) outages += 1;
+    }
+  }
+  return settled;
+}
+
+export type Reconciliation = {
+  /** What was opened later than this is left to the webhook. */
+  before: Date;
+  /** Told of what could not be settled, and why. */
+  report: (error: unknown, id: string) => void;
+  /** A run asks for no longer than this; the next one goes on. */
+  seconds?: number;
+};
+
+type Due = Pick<typeof purchases.$inferSelect, "id" | "state" | "stripeCheckoutSessionId">;
+
+const releasedHours = 6;
+
+/**
+ * Asks the provider about every purchase that is still open, the longest unasked first, and settles it (facts/payments.md);
+ * for some hours also about released ones, which may have been paid all the same; about those known to be, until it is. A purchase that can't be settled is
+ * reported and keeps no other from it. Returns how many were settled.
+ */
+export async function reconcilePurchases(
+  db: Database,
+  fulfillment: Fulfillment,
+  { before, report, seconds = 55 }: Reconciliation,
+): Promise<number> {
+  return askEach({
+    take: () => takeDuePurchase(db, before, fulfillment.now),
+    settle: (due) => settlePurchase(db, fulfillment, due),
+    report,
+    seconds,
+  });
+}
+
+/**
+ * The purchase that was asked about the longest ago, noted as asked before it is: one that always fails must not stand
+ * in front of the others. Pauses grow to a tenth of its age, from a minute on. Several processes take different ones.
+ */
+async function takeDuePurchase(db: Database, before: Date, now: Date): Promise<Due | undefined> {
+  const sinceReleased = new Date(now.getTime() - releasedHours * 60 * 60_000);
+  const pause = sql`greatest(interval '1 minute', (${now.toISOString()}::timestamptz - ${purchases.createdAt}) / 10)`;
+  const unfulfilled = db
+    .select({ id: paymentIssues.purchaseId })
+    .from(paymentIssues)
+    .where(and(eq(paymentIssues.code, "paid_unfulfilled"), isNull(paymentIssues.resolvedAt)));
+  const next = db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        inArray(purchases.state, ["open", "released"]),
+        lt(purchases.createdAt, before),
+        or(
+          eq(purchases.state, "open"),
+          gt(purchases.createdAt, sinceReleased),
+          inArray(purchases.id, unfulfilled),
+        ),
+        or(
+          isNull(purchases.lastAskedAt),
+          sql`${purchases.lastAskedAt} <= ${now.toISOString()}::timestamptz - ${pause}`,
+        ),
+      ),
+    )
+    .orderBy(sql`${purchases.lastAskedAt} nulls first`, asc(purchases.createdAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  // Not `in`: a plan may run that subquery more than once, and take as many purchases.
+  const [due] = await db
+    .update(purchases)
+    .set({ lastAskedAt: now })
+    .where(sql`${purchases.id} = ${next}`)
+    .returning({
+      id: purchases.id,
+      state: purchases.state,
+      stripeCheckoutSessionId: purchases.stripeCheckoutSessionId,
+    });
+  return due;
+}
+
+/** Says whether anything changed. A purchase without session was interrupted before its payment page was shown: nobody can pay it, unless the page opens just now. */
+async function settlePurchase(db: Database, fulfillment: Fulfillment, due: Due): Promise<boolean> {
+  if (!due.stripeCheckoutSessionId) return releaseUnopened(db, due.id);
+  const outcome = await fulfillPurchase(db, fulfillment, due.stripeCheckoutSessionId);
+  if (outcome === "missing")
+    throw new Error("The payment provider does not know the session of this purchase.");
+  const isReleased = outcome === "expired" || outcome === "failed";
+  return outcome === "paid" || outcome === "mismatch" || (isReleased && due.state === "open");
+}
+
+/**
+ * Asks the provider about every refund that isn't settled: first what became of it, and only when it knows nothing of it,
+ * for the money again, under the same key. Returns how many have changed.
+ */
+export async function reconcileRefunds(
+  db: Database,
+  refunding: Refunding,
+  { before, report, seconds = 25 }: Reconciliation,
+): Promise<number> {
+  return askEach({
+    take: () => takeDueRefund(db, before, refunding.now),
+    settle: (refund) => settleRefund(db, refunding, refund),
+    report,
+    seconds,
+  });
+}
+
+async function settleRefund(
+  db: Database,
+  refunding: Refunding,
+  { id, purchaseId }: Refund,
+): Promise<boolean> {
+  const [of] = await db
+    .select({ paymentIntentId: purchases.stripePaymentIntentId })
+    .from(purchases)
+    .where(eq(purchases.id, purchaseId));
+  if (!of?.paymentIntentId) throw new Error("A refund of a purchase without payment.");
+  const said = await refunding.payments.listRefunds(of.paymentIntentId);
+  const isChanged = await settleRefunds(db, refunding, { purchaseId, said });
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, id), eq(refunds.state, "requested")));
+  if (!refund) return isChanged;
+  return sendRefund(db, refunding, { refund, paymentIntentId: of.paymentIntentId });
+}
+
+/** The one that was asked about the longest ago, noted as asked before it is, as purchases are. */
+async function takeDueRefund(db: Database, before: Date, now: Date): Promise<Refund | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const pause = sql`greatest(interval '1 minute', (${at} - ${refunds.createdAt}) / 10)`;
+  const isUnsettled = and(inArray(refunds.state, ["requested", "pending"]), lt(refunds.createdAt, before));
+  const isDue = or(isNull(refunds.lastAskedAt), sql`${refunds.lastAskedAt} <= ${at} - ${pause}`);
+  const next = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(isUnsettled, isDue))
+    .orderBy(sql`${refunds.lastAskedAt} nulls first`, asc(refunds.createdAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [due] = await db
+    .update(refunds)
+    .set({ lastAskedAt: now })
+    .where(sql`${refunds.id} = ${next}`)
+    .returning();
+  return due;
+}

@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { setTracking } from "#shop/orders/tracking.server.ts";
+import { withPool } from "#tests/concurrent.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
+import { deleteOrder } from "./delete-order.server.ts";
+
+function outcomesOf(answers: { outcome: string }[]) {
+  const counts: Record<string, number> = {};
+  for (const { outcome } of answers) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+test("twenty clicks at once, webhooks and reconciliation among them, pay back once and mail once", async () => {
+  await withPool(async (db) => {
+    const shop = await openRefunding(db, [{}, {}]);
+    const clicks = Array.from({ length: 20 }, () => shop.refund("purchase", 29_98));
+    const others = Array.from({ length: 10 }, (_, at) => [
+      shop.tell(at % 2 ? "charge.refunded" : "refund.updated"),
+      shop.reconcile(),
+    ]);
+    const answers = await Promise.all(clicks);
+    await Promise.all(others.flat());
+
+    expect(outcomesOf(answers)).toEqual({ succeeded: 1, repeated: 19 });
+    expect(shop.payments.refunds.of(shop.intent)).toHaveLength(1);
+    expect(await shop.rows()).toMatchObject([{ state: "succeeded", scope: "purchase" }]);
+    expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
+    expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["order-refunded"]);
+  });
+});
+
+test("each order and the whole at once never pay back more than was paid", async () => {
+  await withPool(async (db) => {
+    for (let round = 0; round < 5; round += 1) {
+      const shop = await openRefunding(db, [{}, {}, {}]);
+      const answers = await Promise.all([
+        shop.refund("order", 14_99, 0),
+        shop.refund("purchase", 44_97),
+        shop.refund("order", 14_99, 1),
+        shop.refund("order", 14_99, 2),
+        shop.refund("order", 14_99, 0),
+      ]);
+      const gone = shop.payments.refunds.of(shop.intent).reduce((sum, { amount }) => sum + amount, 0);
+      expect(gone).toBe(44_97);
+      expect(new Set(answers.map(({ outcome }) => outcome))).not.toContain("refused");
+      expect(await shop.statuses()).toEqual(["refunded", "refunded", "refunded"]);
+    }
+  });
+});
+
+test("a dashboard's refund and a click at the same moment are one row each, and the rest is refused", async () => {
+  await withPool(async (db) => {
+    const shop = await openRefunding(db, [{}, {}]);
+    shop.payments.refunds.add(shop.intent, { amount: 20_00 });
+    const [answer] = await Promise.all([
+      shop.refund("purchase", 29_98),
+      shop.tell("charge.refunded"),
+      shop.tell("refund.created"),
+    ]);
+    const rows = await shop.rows();
+    expect(rows.filter(({ scope }) => scope === "provider")).toMatchObject([{ amount: 20_00 }]);
+    expect(["refused", "changed"]).toContain(answer.outcome);
+    expect(await shop.statuses()).toEqual(["pending", "pending"]);
+  });
+});
+
+test("orders that are deleted or set while their refund is confirmed end in one state, without a deadlock", async () => {
+  await withPool(async (db) => {
+    for (let round = 0; round < 10; round += 1) {
+      const shop = await openRefunding(db, [{}, {}, {}]);
+      shop.payments.refunds.next.state = "pending";
+      await shop.refund("order", 14_99, 1);
+      await shop.refund("purchase", 29_98);
+      for (const refund of shop.payments.refunds.of(shop.intent)) refund.state = "succeeded";
+      const rows = await db.select().from(orders).where(eq(orders.purchaseId, shop.purchase.id));
+      const own = rows.find(({ position }) => position === 1)!;
+      await Promise.all([
+        shop.tell("refund.updated"),
+        shop.reconcile(),
+        db.delete(orders).where(eq(orders.id, own.id)),
+        db
+          .update(orders)
+          .set({ status: "shipped" })
+          .where(eq(orders.id, rows.find(({ position }) => position === 2)!.id)),
+        shop.tell("charge.refunded"),
+      ]);
+      const left = await db.select().from(refunds).where(eq(refunds.purchaseId, shop.purchase.id));
+      expect(left.map(({ state }) => state)).toEqual(["succeeded", "succeeded"]);
+      expect((await shop.statuses())[0]).toBe("refunded");
+      expect(await shop.statuses()).toHaveLength(2);
+    }
+  });
+});
+
+test("of admins who delete the last orders at once the payment is listed once, also while it is paid back", async () => {
+  await withPool(async (db) => {
+    for (let round = 0; round < 10; round += 1) {
+      const shop = await openRefunding(db, [{}, {}, {}]);
+      const [first = 0, second = 0, third = 0] = shop.purchase.invoices.map(parseInvoiceNumber);
+      await shop.refund("order", 14_99, 0);
+      await Promise.all([
+        ...[first, second, third].map((number) => deleteOrder(db, number, shop)),
+        shop.refundPayment(29_98),
+        shop.refundPayment(29_98),
+        shop.tell("charge.refunded"),
+      ]);
+      expect(await shop.statuses()).toEqual([]);
+      expect(shop.payments.refunds.of(shop.intent).map(({ amount }) => amount)).toEqual([29_98, 14_99]);
+      const told = await shop.issueLines();
+      expect(told.length).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+test("an order that is sent off while it is refunded or deleted locks nobody out", async () => {
+  await withPool(async (db) => {
+    const tracking = { carrier: "ups", number: "1Z999AA10123456784", url: "https://example.com" } as const;
+    for (let round = 0; round < 20; round += 1) {
+      const shop = await openRefunding(db, [{}, {}, {}]);
+      const [first = 0, second = 0, third = 0] = shop.purchase.invoices.map(parseInvoiceNumber);
+      const send = (invoiceNumber: number) =>
+        setTracking(db, { invoiceNumber, tracking, everyOrder: true, isSent: true }, shop);
+      await Promise.all([
+        send(first),
+        shop.refund("order", 14_99, 1),
+        send(second),
+        deleteOrder(db, third, shop),
+        send(first),
+        shop.tell("refund.updated"),
+      ]);
+      const left = await db.select().from(orders).where(eq(orders.purchaseId, shop.purchase.id));
+      expect(left.map(({ trackingNumber }) => trackingNumber)).toEqual([tracking.number, tracking.number]);
+      expect((await shop.statuses())[1]).toMatch(/refunded|shipped/);
+    }
+  });
+});

@@ -1,0 +1,240 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { expect } from "vitest";
+import { orders } from "#shop/orders/orders.table.ts";
+import { listConfirmedRefunds } from "#shop/orders/refunds.server.ts";
+import { test } from "#tests/database.ts";
+import { now } from "#tests/make.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
+import { findRefundEmail } from "./refund-email.server.ts";
+
+test("a status set by hand stays free: only the confirmation of a refund moves it, whatever it was", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db);
+  shop.payments.refunds.next.state = "pending";
+  await shop.refund("purchase", 14_99);
+  await db.update(orders).set({ status: "shipped" });
+  await shop.tell("refund.updated");
+  expect(await shop.statuses()).toEqual(["shipped"]);
+
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
+  await shop.tell("refund.updated");
+  expect(await shop.statuses()).toEqual(["refunded"]);
+
+  await db.update(orders).set({ status: "completed", refundedAt: null });
+  await shop.tell("refund.updated");
+  expect(await shop.statuses()).toEqual(["completed"]);
+});
+
+test("a refund that fails after it succeeded gives its orders back what they were, and the shop is mailed", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [
+    { status: "processing" },
+    { status: "shipped" },
+    { status: "pending" },
+  ]);
+  await shop.refund("order", 14_99, 2);
+  await shop.refund("purchase", 29_98);
+  const [whole] = shop.payments.refunds.of(shop.intent);
+  Object.assign(whole!, { state: "failed", failure: "expired_or_canceled_card" });
+  await shop.tell("refund.failed");
+
+  expect(await shop.statuses()).toEqual(["processing", "shipped", "refunded"]);
+  expect((await shop.rows()).map(({ state, failure }) => [state, failure])).toEqual(
+    expect.arrayContaining([
+      ["succeeded", null],
+      ["failed", "expired_or_canceled_card"],
+    ]),
+  );
+  expect(shop.jobs.enqueued.at(-1)).toEqual(["payment-issues", { purchaseId: shop.purchase.id }]);
+  expect((await shop.issueLines()).join()).toContain("of $29.98 failed (expired_or_canceled_card)");
+  expect(await shop.refund("purchase", 29_98)).toEqual({ outcome: "succeeded" });
+  expect(await shop.statuses()).toEqual(["refunded", "refunded", "refunded"]);
+});
+
+test("what is left of a purchase covers an order whose own refund failed", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  await shop.refund("order", 14_99, 0);
+  await shop.refund("order", 14_99, 1);
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed" });
+  await shop.tell("refund.failed");
+  await shop.refund("purchase", 29_98);
+  const rows = await shop.rows();
+  const covers = (failed: boolean, scope: string) =>
+    rows.find((row) => (row.state === "failed") === failed && row.scope === scope)?.covers ?? [];
+  const whole = covers(false, "purchase");
+  expect(whole).toHaveLength(2);
+  expect(whole).toContain(covers(true, "order")[0]);
+});
+
+test("an order that somebody has set otherwise stays so when its refund fails", async ({ db }) => {
+  const shop = await openRefunding(db);
+  await shop.refund("purchase", 14_99);
+  await db.update(orders).set({ status: "cancelled", refundedAt: null });
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed" });
+  await shop.tell("refund.failed");
+  expect(await shop.statuses()).toEqual(["cancelled"]);
+});
+
+test("an order that was set to refunded by hand while its money was on the way is again what it was when it fails", async ({
+  db,
+}) => {
+  for (const isConfirmed of [true, false]) {
+    const shop = await openRefunding(db, [
+      { status: "shipped" },
+      { refundedAt: new Date(now.getTime() - 60_000) },
+    ]);
+    shop.payments.refunds.next.state = "pending";
+    await shop.refund("purchase", 29_98);
+    const isUnset = and(eq(orders.purchaseId, shop.purchase.id), isNull(orders.refundedAt));
+    await db.update(orders).set({ refundedAt: now }).where(isUnset);
+    const [refund] = shop.payments.refunds.of(shop.intent);
+    for (const state of isConfirmed ? (["succeeded", "failed"] as const) : (["failed"] as const)) {
+      Object.assign(refund!, { state });
+      await shop.tell("refund.updated");
+    }
+    expect(await shop.statuses()).toEqual(["shipped", "refunded"]);
+  }
+});
+
+test("an answer that is older than what is known takes nothing back", async ({ db }) => {
+  const shop = await openRefunding(db);
+  await shop.refund("purchase", 14_99);
+  const [refund] = shop.payments.refunds.of(shop.intent);
+  for (const state of ["failed", "succeeded", "pending"] as const) {
+    Object.assign(refund!, { state });
+    await shop.tell("refund.updated");
+  }
+  expect(await shop.rows()).toMatchObject([{ state: "failed" }]);
+  expect(await shop.statuses()).toEqual(["pending"]);
+});
+
+test("a refund that was taken for refused and was made all the same counts", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const refund = shop.payments.refund;
+  shop.payments.refund = async () => ({ refused: "no" });
+  await shop.refund("order", 14_99);
+  const [refused] = await shop.rows();
+  shop.payments.refund = refund;
+  await shop.refund("order", 14_99);
+  shop.payments.refunds.add(shop.intent, { amount: 14_99, reference: refused!.id });
+  await shop.tell("refund.created");
+
+  expect(await shop.rows()).toMatchObject([{ state: "succeeded" }, { state: "succeeded" }]);
+  expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
+  expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "changed", left: 0 });
+});
+
+test("money that the bank sent back can be paid back again, of the dashboard and of one order of several", async ({
+  db,
+}) => {
+  const dashboard = await openRefunding(db, [{}, {}]);
+  const made = dashboard.payments.refunds.add(dashboard.intent, { amount: 14_99 });
+  await dashboard.tell("charge.refunded");
+  await dashboard.refund("purchase", 14_99);
+  Object.assign(made, { state: "failed" });
+  await dashboard.tell("refund.failed");
+  expect(await dashboard.refund("purchase", 14_99)).toEqual({ outcome: "succeeded" });
+  expect(await dashboard.refund("purchase", 14_99)).toEqual({ outcome: "repeated" });
+
+  const shop = await openRefunding(db, [{}, {}]);
+  await shop.refund("order", 14_99);
+  await shop.refund("purchase", 14_99);
+  Object.assign(shop.payments.refunds.of(shop.intent).at(-1)!, { state: "failed" });
+  await shop.tell("refund.failed");
+  expect(await shop.refund("order", 14_99, 1)).toEqual({ outcome: "changed", left: 14_99 });
+  expect(await shop.refund("purchase", 14_99)).toEqual({ outcome: "succeeded" });
+  expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
+});
+
+test("a refund that is refused a second time is told a second time", async ({ db }) => {
+  const shop = await openRefunding(db);
+  const refund = shop.payments.refund;
+  for (const minute of [5, 10]) {
+    shop.payments.refund = refund;
+    shop.payments.goDown(true);
+    expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "unclear" });
+    shop.payments.goDown(false);
+    shop.payments.refund = async () => ({ refused: "no money in the account" });
+    await shop.reconcile(minute);
+  }
+  expect((await shop.rows()).map(({ state }) => state)).toEqual(["failed", "failed"]);
+  expect(shop.jobs.enqueued).toHaveLength(2);
+});
+
+test("refunds that fail in one answer are told in one mail, and what was told before isn't again", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  for (const tag of [0, 1, 2]) await shop.refund("order", 14_99, tag);
+  const [first, ...others] = shop.payments.refunds.of(shop.intent);
+  first!.state = "failed";
+  await shop.tell("refund.failed");
+  for (const refund of others) refund.state = "failed";
+  await shop.tell("refund.failed");
+  await shop.tell("refund.failed");
+
+  const told = await shop.issueLines();
+  const ids = [first, ...others].map((refund) => refund?.id ?? "");
+  expect(ids.map((id) => told.filter((line) => line.includes(id)).length)).toEqual([1, 1, 1]);
+  expect(shop.jobs.enqueued.filter(([name]) => name === "payment-issues")).toHaveLength(2);
+});
+
+type Shop = Awaited<ReturnType<typeof openRefunding>>;
+
+async function settle(shop: Shop, state: "succeeded" | "failed", which = [0, 1]) {
+  const theirs = shop.payments.refunds.of(shop.intent);
+  for (const at of which) theirs[at]!.state = state;
+  await shop.tell("refund.updated");
+}
+
+test("of refunds confirmed in one answer each gives its order back what it was then, whichever fails", async ({
+  db,
+}) => {
+  for (const which of [0, 1]) {
+    const shop = await openRefunding(db, [{}, {}, {}]);
+    shop.payments.refunds.next.state = "pending";
+    for (const tag of [0, 1]) await shop.refund("order", 14_99, tag);
+    await db.update(orders).set({ status: "shipped" }).where(eq(orders.purchaseId, shop.purchase.id));
+    await settle(shop, "succeeded");
+    expect(await shop.statuses()).toEqual(["refunded", "refunded", "shipped"]);
+
+    await settle(shop, "failed", [which]);
+    expect((await shop.statuses()).toSorted()).toEqual(["refunded", "shipped", "shipped"]);
+    await settle(shop, "failed");
+    expect(await shop.statuses()).toEqual(["shipped", "shipped", "shipped"]);
+  }
+});
+
+test("what the bank sent back and is paid back again is of the order that the rest was of", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db);
+  const dashboard = shop.payments.refunds.add(shop.intent, { amount: 10_00 });
+  await shop.tell("charge.refunded");
+  await shop.refund("purchase", 4_99);
+  dashboard.state = "failed";
+  await shop.tell("refund.failed");
+  expect(await shop.refund("purchase", 10_00)).toEqual({ outcome: "succeeded" });
+
+  const told = (await listConfirmedRefunds(db, shop.purchase.id)).map(({ amount }) => amount);
+  expect(told.toSorted((a, b) => a - b)).toEqual([4_99, 10_00]);
+  const again = (await shop.rows()).find(({ scope, amount }) => scope === "purchase" && amount === 10_00);
+  expect((await findRefundEmail(db, again?.id ?? ""))?.invoiceNumbers).toEqual(shop.purchase.invoices);
+});
+
+test("an order that a refund of its own pays back has no part in what is paid back again", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const dashboard = shop.payments.refunds.add(shop.intent, { amount: 5_00 });
+  await shop.tell("charge.refunded");
+  await shop.refund("order", 14_99);
+  await shop.refund("purchase", 9_99);
+  dashboard.state = "failed";
+  await shop.tell("refund.failed");
+  expect(await shop.refund("purchase", 5_00)).toEqual({ outcome: "succeeded" });
+
+  const again = (await shop.rows()).find(({ scope, amount }) => scope === "purchase" && amount === 5_00);
+  const [, second] = shop.purchase.invoices;
+  expect((await findRefundEmail(db, again?.id ?? ""))?.invoiceNumbers).toEqual([second]);
+});

@@ -1,0 +1,141 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "#platform/database.ts";
+import { type Cents, cents } from "#platform/money.ts";
+import { PaymentFailure } from "#platform/payments/payments.ts";
+import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
+import { leftToRefund, paidFor } from "#shop/orders/refund-rules.ts";
+import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import { refundAudit } from "./refund-audit.server.ts";
+import { remainingOrders } from "./refundable.ts";
+import { lockRefunds, type Refunding, settleRefunds } from "./settle-refunds.server.ts";
+
+const wholeCents = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform((text) => cents(Number(text)));
+
+/** What the dialog posts: the amount in cents as it was shown. */
+export const refundForm = z.object({ scope: z.enum(["purchase", "order"]), amount: wholeCents });
+
+export type RefundRequest = {
+  /** All that is left of the purchase, or the order's amount. */
+  scope: "purchase" | "order";
+  /** As it was shown: anything else is not paid back. Cents. */
+  amount: Cents;
+} & ({ invoiceNumber: number } | { scope: "purchase"; purchaseId: string });
+
+export type RefundOutcome =
+  /** No such order or purchase, or it isn't paid. */
+  | { outcome: "not_found" }
+  /** Something else is left than was shown. */
+  | { outcome: "changed"; left: Cents }
+  /** The same was asked for before, and is under way or done. */
+  | { outcome: "repeated" }
+  | { outcome: "pending" | "succeeded" }
+  /** In the provider's words. */
+  | { outcome: "refused"; reason: string }
+  /** The provider can't be asked now; reconciliation goes on asking. */
+  | { outcome: "unclear"; cause: unknown };
+
+/**
+ * Pays money back. The row is written first and alone decides: of repeated clicks, of several admins and after a crash,
+ * one refund comes of it. No network call inside the transaction.
+ */
+export async function startRefund(
+  db: Database,
+  refunding: Refunding & { actor: Actor },
+  request: RefundRequest,
+): Promise<RefundOutcome> {
+  const written = await db.transaction((tx) => writeRefund(tx, refunding, request));
+  if ("outcome" in written) return written;
+  try {
+    await sendRefund(db, refunding, { ...written, isWatched: true });
+  } catch (cause) {
+    if (!(cause instanceof PaymentFailure)) throw cause;
+    return { outcome: "unclear", cause };
+  }
+  return outcomeOf(db, written.refund.id);
+}
+
+type Written = { refund: Refund; paymentIntentId: string };
+
+async function writeRefund(
+  tx: Database,
+  { actor, now }: Refunding & { actor: Actor },
+  request: RefundRequest,
+): Promise<Written | RefundOutcome> {
+  const { scope, amount } = request;
+  const locked = await lockRefunds(tx, eq(purchases.id, purchaseAsked(tx, request)));
+  const paymentIntentId = locked?.purchase.stripePaymentIntentId;
+  const paid = locked && paidFor(locked.purchase);
+  if (!paymentIntentId || paid === undefined) return { outcome: "not_found" };
+  const asked = "invoiceNumber" in request ? request.invoiceNumber : undefined;
+  const found = locked.orders.find(({ invoiceNumber }) => invoiceNumber === asked);
+  if (asked !== undefined && !found) return { outcome: "not_found" };
+
+  const order = scope === "order" ? found : undefined;
+  const earlier = locked.refunds.filter(({ state }) => state !== "failed");
+  const isSame = (refund: Refund) => refund.scope === scope && (!order || refund.orderId === order.id);
+  const left = leftToRefund(paid, locked.refunds);
+  const due = order ? order.amountPaid : left;
+  const isTaken = earlier.some(({ covers }) => order && covers.includes(order.id));
+  if (due !== amount || due > left || due === 0 || isTaken) {
+    const isRepeated = earlier.some((refund) => isSame(refund) && refund.amount === amount);
+    return isRepeated ? { outcome: "repeated" } : { outcome: "changed", left };
+  }
+
+  const ids = locked.orders.map(({ id }) => id);
+  const covers = order ? [order.id] : remainingOrders(ids, locked.refunds);
+  const orderId = order?.id ?? null;
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      purchaseId: locked.purchase.id,
+      scope,
+      orderId,
+      covers,
+      amount,
+      requestedBy: actor?.email ?? "command line",
+      createdAt: now,
+    })
+    .returning();
+  if (!refund) throw new Error("The refund was not written.");
+  await recordAudit(tx, actor, refundAudit({ ...refund, paid, askedOn: found?.id }, locked.orders), now);
+  return { refund, paymentIntentId };
+}
+
+function purchaseAsked(tx: Database, request: RefundRequest) {
+  if ("purchaseId" in request) return request.purchaseId;
+  const { invoiceNumber } = request;
+  return sql`(${tx.select({ id: orders.purchaseId }).from(orders).where(eq(orders.invoiceNumber, invoiceNumber))})`;
+}
+
+async function outcomeOf(db: Database, id: string): Promise<RefundOutcome> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  if (!refund || refund.state === "failed") {
+    return { outcome: "refused", reason: refund?.failure ?? "no reason given" };
+  }
+  if (refund.state === "requested") throw new Error("The provider answered about another refund.");
+  return { outcome: refund.state };
+}
+
+type Asked = { refund: Refund; paymentIntentId: string; isWatched?: boolean };
+
+/**
+ * Asks the provider for a refund whose row is written; asking again is harmless within a day. Throws PaymentsUnavailable
+ * or PaymentRefused when it isn't known whether the money goes back: then the row stays `requested`.
+ */
+export async function sendRefund(
+  db: Database,
+  refunding: Refunding,
+  { refund, paymentIntentId, isWatched = false }: Asked,
+): Promise<boolean> {
+  const { id: reference, amount, purchaseId, createdAt } = refund;
+  const answer = await refunding.payments.refund({ reference, paymentIntentId, amount });
+  const refusal = { id: null, state: "failed" as const, amount, reference, createdAt };
+  const said = "refused" in answer ? { ...refusal, failure: answer.refused } : answer;
+  return settleRefunds(db, refunding, { purchaseId, said: [said], isWatched });
+}

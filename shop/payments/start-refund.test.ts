@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
+import { findOrderForAdmin } from "#shop/orders/find-order-for-admin.server.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { test } from "#tests/database.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
+import { remainingInvoices } from "./refundable.ts";
+
+test("a whole purchase is paid back: its orders become refunded, its buyer is mailed", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, { status: "shipped" }]);
+
+  expect(await shop.refund("purchase", 29_98)).toEqual({ outcome: "succeeded" });
+
+  expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
+  const [row] = await shop.rows();
+  expect(row).toMatchObject({ state: "succeeded", amount: 29_98, requestedBy: "bo@shop.example" });
+  expect(shop.jobs.enqueued).toEqual([["order-refunded", { refundId: row?.id }]]);
+  expect(shop.payments.refunds.of(shop.intent)).toMatchObject([{ amount: 29_98, reference: row?.id }]);
+});
+
+test("one order of several is paid back, then what is left of the purchase", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+
+  expect(await shop.refund("order", 14_99, 1)).toEqual({ outcome: "succeeded" });
+  expect(await shop.statuses()).toEqual(["pending", "refunded", "pending"]);
+  expect(await shop.refund("purchase", 29_98)).toEqual({ outcome: "succeeded" });
+  expect(await shop.statuses()).toEqual(["refunded", "refunded", "refunded"]);
+});
+
+test("the row stands before the provider is asked, and the histories of the orders tell of it", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const states: string[] = [];
+  const refund = shop.payments.refund;
+  shop.payments.refund = async (asked) => {
+    states.push(...(await shop.rows()).map(({ state }) => state));
+    return refund(asked);
+  };
+
+  await shop.refund("order", 14_99);
+
+  expect(states).toEqual(["requested"]);
+  const changes = { refund: { to: { amount: 14_99, scope: "order" } } };
+  expect(await shop.auditEntries()).toMatchObject([
+    { action: "refund_requested", actor: "bo@shop.example", changes, subjectName: shop.purchase.invoices[0] },
+    {
+      action: "refund_succeeded",
+      actor: "card provider",
+      changes: { ...changes, status: { from: "pending", to: "refunded" } },
+    },
+  ]);
+});
+
+test("repeated clicks give one refund, of a purchase and of an order", async ({ db }) => {
+  for (const [scope, amount] of [
+    ["purchase", 29_98],
+    ["order", 14_99],
+  ] as const) {
+    const shop = await openRefunding(db, [{}, {}]);
+    const outcomes = [];
+    for (let click = 0; click < 3; click += 1) outcomes.push((await shop.refund(scope, amount)).outcome);
+
+    expect(outcomes).toEqual(["succeeded", "repeated", "repeated"]);
+    expect(shop.payments.calls).toEqual(["refund"]);
+    expect(await shop.rows()).toHaveLength(1);
+  }
+});
+
+test("only what was shown and is still there is paid back", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+
+  expect(await shop.refund("purchase", 29_97)).toEqual({ outcome: "changed", left: cents(29_98) });
+  expect(await shop.refund("order", 29_98)).toEqual({ outcome: "changed", left: cents(29_98) });
+  await shop.refund("order", 14_99);
+  expect(await shop.refund("purchase", 29_98)).toEqual({ outcome: "changed", left: cents(14_99) });
+  await shop.refund("purchase", 14_99);
+  expect(await shop.refund("order", 14_99, 1)).toEqual({ outcome: "changed", left: cents(0) });
+  expect(shop.payments.refunds.of(shop.intent)).toHaveLength(2);
+});
+
+test("an order dearer than what is left can't be paid back alone", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  shop.payments.refunds.add(shop.intent, { amount: 20_00 });
+  await shop.tell("charge.refunded");
+
+  expect(await shop.refund("order", 14_99)).toEqual({ outcome: "changed", left: cents(9_98) });
+  expect(await shop.refund("purchase", 9_98)).toEqual({ outcome: "succeeded" });
+});
+
+test("an order that is unknown, unpaid or deleted can't be paid back; the money of a deleted one can, with the rest", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const initiated = await openRefunding(db, [{ status: "initiated", invoiceNumber: null }]);
+  expect(await initiated.refund("purchase", 14_99)).toEqual({ outcome: "not_found" });
+  const [first] = await db.select().from(orders).where(eq(orders.purchaseId, shop.purchase.id));
+  await db.delete(orders).where(eq(orders.id, first!.id));
+
+  expect(await shop.refund("purchase", 29_98, 0)).toEqual({ outcome: "not_found" });
+  expect(await shop.refund("purchase", 29_98, 1)).toEqual({ outcome: "succeeded" });
+});
+
+test("an order that is deleted while its money goes back takes nobody else with it", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  shop.payments.refunds.next.state = "pending";
+  expect(await shop.refund("order", 14_99)).toEqual({ outcome: "pending" });
+  const [row] = await shop.rows();
+  await db.delete(orders).where(eq(orders.id, row!.orderId!));
+  Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
+  await shop.tell("refund.updated");
+
+  expect(await shop.rows()).toMatchObject([{ state: "succeeded", orderId: null, scope: "order" }]);
+  expect(await shop.statuses()).toEqual(["pending"]);
+});
+
+test("what the provider refuses is failed with its reason, told at once and not by mail; it can be tried again", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db);
+  const refund = shop.payments.refund;
+  shop.payments.refund = async () => ({ refused: "Charge ch_1 has been charged back." });
+
+  const refused = { outcome: "refused", reason: "Charge ch_1 has been charged back." };
+  expect(await shop.refund("purchase", 14_99)).toEqual(refused);
+  expect(await shop.rows()).toMatchObject([
+    { state: "failed", failure: refused.reason, stripeRefundId: null },
+  ]);
+  expect(await shop.statuses()).toEqual(["pending"]);
+  expect(shop.jobs.enqueued).toEqual([]);
+  shop.payments.refund = refund;
+  expect(await shop.refund("purchase", 14_99)).toEqual({ outcome: "succeeded" });
+});
+
+test("an answer that never came leaves the refund requested; nothing is paid back twice", async ({ db }) => {
+  const shop = await openRefunding(db);
+  shop.payments.refunds.next.loseAnswer = true;
+
+  expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "unclear" });
+  expect(await shop.refund("purchase", 14_99)).toEqual({ outcome: "repeated" });
+  expect(await shop.rows()).toMatchObject([{ state: "requested" }]);
+  expect(await shop.reconcile()).toBe(1);
+
+  expect(await shop.statuses()).toEqual(["refunded"]);
+  expect(shop.payments.refunds.of(shop.intent)).toHaveLength(1);
+  expect(shop.payments.calls).toEqual(["refund", "refunds"]);
+});
+
+test("killed between row and call, reconciliation asks the provider and then for the money", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db);
+  shop.payments.goDown(true);
+  expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "unclear" });
+  expect(await shop.reconcile()).toBe(0);
+  expect(shop.reported).toEqual(["PaymentsUnavailable"]);
+  shop.payments.goDown(false);
+  shop.payments.calls.length = 0;
+
+  expect(await shop.reconcile(10)).toBe(1);
+  expect(shop.payments.calls).toEqual(["refunds", "refund"]);
+  const [row] = await shop.rows();
+  expect(row).toMatchObject({ state: "succeeded" });
+  expect(shop.payments.refunds.of(shop.intent)).toMatchObject([{ reference: row?.id }]);
+});
+
+test("what reconciliation finds refused is mailed to the shop, since nobody waits for the answer", async ({
+  db,
+}) => {
+  const shop = await openRefunding(db);
+  shop.payments.goDown(true);
+  await shop.refund("purchase", 14_99);
+  shop.payments.goDown(false);
+  shop.payments.refund = async () => ({ refused: "no money in the account" });
+
+  expect(await shop.reconcile()).toBe(1);
+  expect(await db.select().from(refunds)).toMatchObject([{ state: "failed" }]);
+  expect(shop.jobs.enqueued).toEqual([["payment-issues", { purchaseId: shop.purchase.id }]]);
+});
+
+async function restOf(db: Database, invoice = "") {
+  return remainingInvoices((await findOrderForAdmin(db, parseInvoiceNumber(invoice) ?? 0))!);
+}
+
+test("the orders that are named before the rest is paid back are those that it pays back", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  const [first, second, third] = shop.purchase.invoices;
+  expect(await restOf(db, second)).toEqual([first, second, third]);
+  await shop.refund("order", 14_99, 1);
+  expect(await restOf(db, second)).toEqual([first, third]);
+
+  await shop.refund("purchase", 29_98, 1);
+  const rest = (await shop.rows()).find(({ scope }) => scope === "purchase");
+  expect(rest?.covers).toHaveLength(2);
+  expect(await shop.statuses()).toEqual(["refunded", "refunded", "refunded"]);
+});

@@ -1,0 +1,51 @@
+import { data, type RouterContextProvider } from "react-router";
+import { type Cents, formatMoney } from "#platform/money.ts";
+import { type RefundOutcome, type RefundRequest, startRefund } from "#shop/payments/start-refund.server.ts";
+import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { requestContext, servicesContext } from "#web/context.ts";
+
+/** Asks for a refund as the administrator who is signed in, and tells what came of it. */
+export async function answerRefund(context: Readonly<RouterContextProvider>, asked: RefundRequest) {
+  const services = context.get(servicesContext);
+  const outcome = await startRefund(services.db, { ...services, ...currentActor(context) }, asked);
+  if (outcome.outcome === "unclear") services.report(outcome.cause, context.get(requestContext).id);
+  const { answer, status } = refundAnswer(outcome, asked);
+  return data<AdminAnswer>(answer, { status });
+}
+
+/** What no dialog posts. */
+export function refuseRefund() {
+  return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
+}
+
+const noted = "It is noted and is asked for again by itself. Nothing is paid back twice.";
+
+/** What is told of a refund, and how the answer counts. */
+function refundAnswer(outcome: RefundOutcome, asked: RefundRequest): { answer: AdminAnswer; status: number } {
+  const shown = formatMoney(asked.amount);
+  switch (outcome.outcome) {
+    case "succeeded":
+      return { answer: succeeded(`${shown} refunded`, "It is on its way back to the buyer."), status: 200 };
+    case "pending":
+      return {
+        answer: succeeded(`Refund of ${shown} under way`, "The card provider has yet to confirm it."),
+        status: 202,
+      };
+    case "repeated":
+      return { answer: succeeded("This refund was asked for already"), status: 200 };
+    case "unclear":
+      return { answer: failed(noted, "The card provider does not answer"), status: 202 };
+    case "refused":
+      return { answer: failed(outcome.reason, "The card provider refused the refund"), status: 409 };
+    case "changed":
+      return { answer: failed(changedWords(outcome.left), "Nothing was refunded"), status: 409 };
+    case "not_found":
+      return { answer: failed("purchaseId" in asked ? "Payment not found" : "Order not found"), status: 404 };
+  }
+}
+
+function changedWords(left: Cents): string {
+  if (left === 0) return "Nothing is left to pay back: it has been, or is on its way.";
+  return `Something has changed: ${formatMoney(left)} of the purchase is left. Please look again.`;
+}
