@@ -11,7 +11,7 @@ import { openApp } from "./open-app.ts";
 const now = () => new Date();
 const email = "ada@example.com";
 
-test("signing in leads where one wanted to go, and the session check knows who it is", async ({ db }) => {
+test("sign-in: leads to the page that was asked for; the session check knows the account", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services);
   const check = async () => (await app.request("/api/auth/get-session")).json();
@@ -28,7 +28,7 @@ test("signing in leads where one wanted to go, and the session check knows who i
   expect(await db.select().from(sessions)).toEqual([]);
 });
 
-test("a wrong password and an unknown address get the same answer; the password never comes back", async ({
+test("sign-in: wrong password and unknown email look alike; the password never comes back", async ({
   db,
 }) => {
   const app = openApp(db, { now });
@@ -44,7 +44,7 @@ test("a wrong password and an unknown address get the same answer; the password 
   expect(bodies[0]).not.toContain("a wrong one");
 });
 
-test("an administrator is not signed in here", async ({ db }) => {
+test("sign-in: an administrator is not signed in here", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services);
   await db.insert(userRoles).values({ userId, role: "admin" });
@@ -55,7 +55,7 @@ test("an administrator is not signed in here", async ({ db }) => {
   expect(await db.select().from(sessions)).toEqual([]);
 });
 
-test("signing up tells nobody whether there is an account; the mailbox is told", async ({ db }) => {
+test("sign-up: the page never reveals whether an account exists; the email does", async ({ db }) => {
   const app = openApp(db, { now });
   await makeAccount(app.services);
   const texts: string[] = [];
@@ -72,7 +72,7 @@ test("signing up tells nobody whether there is an account; the mailbox is told",
   expect(await matchPassword(db, email, password)).toBeDefined();
 });
 
-test("passwords that anybody would try first, or too short, are refused with the reason", async ({ db }) => {
+test("sign-up: common, short and long passwords are refused with the reason", async ({ db }) => {
   const app = openApp(db, { now });
   for (const [bad, reason] of [
     ["short", "Password must be at least 6 characters."],
@@ -88,9 +88,7 @@ test("passwords that anybody would try first, or too short, are refused with the
   expect(app.jobs.enqueued).toEqual([]);
 });
 
-test("a forgotten password is answered alike for everybody, and one mailbox is not flooded", async ({
-  db,
-}) => {
+test("forgot: every email gets the same answer, and one mailbox is not flooded", async ({ db }) => {
   const at = now();
   const app = openApp(db, { now: () => at });
   await makeAccount(app.services);
@@ -104,7 +102,7 @@ test("a forgotten password is answered alike for everybody, and one mailbox is n
   expect(app.jobs.enqueued).toHaveLength(8);
 });
 
-test("too many sign-ups from one address must wait", async ({ db }) => {
+test("sign-up: too many from one address must wait", async ({ db }) => {
   const app = openApp(db, { now, limits: { ...generousLimits, accounts: 2 } });
   const statuses: number[] = [];
   for (let n = 0; n < 3; n++) {
@@ -113,9 +111,7 @@ test("too many sign-ups from one address must wait", async ({ db }) => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-test("opening a confirmation link changes nothing, pressing its button signs in, and then it is over", async ({
-  db,
-}) => {
+test("confirm: opening the link changes nothing, its button signs in once", async ({ db }) => {
   const app = openApp(db, { now });
   await app.post("/auth?mode=signup&next=/orders", { email, password });
   const [, mail] = app.jobs.enqueued[0] as [string, { browser: string }];
@@ -136,9 +132,7 @@ test("opening a confirmation link changes nothing, pressing its button signs in,
   expect(app.logLines.join()).not.toContain(token);
 });
 
-test("a page for owners sends everybody else to sign in, with a way back, whether its page or its data is asked for", async ({
-  db,
-}) => {
+test("account pages: page and data send a visitor to the sign-in, with a way back", async ({ db }) => {
   const app = openApp(db, { now });
   const page = await app.request("/profile");
   expect([page.status, page.headers.get("location")]).toEqual([302, "/auth?next=%2Fprofile"]);
@@ -151,7 +145,7 @@ test("a page for owners sends everybody else to sign in, with a way back, whethe
   expect(await auth()).toContain(message);
 });
 
-test("where one lands after signing in is never another site", async ({ db }) => {
+test("sign-in: never leads to another site", async ({ db }) => {
   const app = openApp(db, { now });
   await makeAccount(app.services);
   for (const next of [
@@ -168,9 +162,7 @@ test("where one lands after signing in is never another site", async ({ db }) =>
   }
 });
 
-test("even the right password is compared only so often a minute, at the sign-in and where it is changed", async ({
-  db,
-}) => {
+test("rate limit: even the right password is compared only so often a minute", async ({ db }) => {
   const app = openApp(db, { now, limits: { ...generousLimits, signIns: 2 } });
   const { userId } = await makeAccount(app.services);
   const signIn = async () => {

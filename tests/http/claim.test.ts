@@ -12,9 +12,7 @@ import { openApp } from "./open-app.ts";
 const now = () => new Date();
 const email = "ada@example.com";
 
-test("a claim is answered alike for every tag; only the mailbox of one that can be claimed is written to", async ({
-  db,
-}) => {
+test("claim: every tag gets the same answer; only a claimable one gets an email", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services);
   const paid = await makeProfile(db, { paidAt: new Date() });
@@ -34,7 +32,7 @@ test("a claim is answered alike for every tag; only the mailbox of one that can 
   expect(app.jobs.enqueued).toMatchObject([["account-email", { about: "claim", profileId: paid.id }]]);
 });
 
-test("a tag's page is the same for everybody, its owner included", async ({ db }) => {
+test("tag page: the same for everybody, its owner included", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services);
   const { publicId } = await makeProfile(db, { paidAt: new Date() });
@@ -46,7 +44,7 @@ test("a tag's page is the same for everybody, its owner included", async ({ db }
   expect(again.headers.has("set-cookie")).toBe(false);
 });
 
-test("too many claims from one address must wait, and foreign pages ask for none", async ({ db }) => {
+test("claim: too many from one address must wait, and foreign pages can't ask", async ({ db }) => {
   const app = openApp(db, { now, limits: { ...generousLimits, accounts: 1 } });
   const { publicId } = await makeProfile(db, { paidAt: new Date() });
   const foreign = await app.post(`/tag/${publicId}/claim`, {}, { origin: "https://evil.example" });
@@ -62,9 +60,7 @@ test("too many claims from one address must wait, and foreign pages ask for none
   expect(app.jobs.enqueued).toHaveLength(1);
 });
 
-test("a guest's order page offers the tag that the guest ordered for himself, until it is claimed", async ({
-  db,
-}) => {
+test("claim: the guest's order page offers the guest's own tag until it is claimed", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services);
   const order = { status: "pending" as const, invoiceNumber: 1 };
@@ -82,9 +78,7 @@ test("a guest's order page offers the tag that the guest ordered for himself, un
   expect(await pageOf("own")).not.toContain(offer(own));
 });
 
-test("a claim is offered to whoever has the link, done by a POST, and asks for a password of one's own", async ({
-  db,
-}) => {
+test("claim: only a POST claims, and then a password is chosen", async ({ db }) => {
   const app = openApp(db, { now });
   const profile = await makeProfile(db, { email, paidAt: new Date() });
   const value = { profileId: profile.id, email };
@@ -102,9 +96,7 @@ test("a claim is offered to whoever has the link, done by a POST, and asks for a
   expect((await app.request(`/claim/${token}`)).status).toBe(404);
 });
 
-test("nobody claims into an account that isn't signed in, and foreign pages claim nothing", async ({
-  db,
-}) => {
+test("claim: nothing without a session or from a foreign page", async ({ db }) => {
   const app = openApp(db, { now });
   const profile = await makeProfile(db, { email, paidAt: new Date() });
   const value = { profileId: profile.id, email };

@@ -8,9 +8,7 @@ import { openApp } from "./open-app.ts";
 const now = () => new Date();
 const email = "ada@example.com";
 
-test("the page of a confirmation names the account that it opens, and the session that it ends", async ({
-  db,
-}) => {
+test("confirm: the page names the account that it opens and the session that it ends", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services, { isConfirmed: false });
   const other = await makeAccount(app.services, { email: "other@example.com" });
@@ -23,9 +21,7 @@ test("the page of a confirmation names the account that it opens, and the sessio
   expect(visible(await open())).toContain("You are signed in as other@example.com now; that session ends.");
 });
 
-test("who confirms where the password was typed reads of being signed in; elsewhere, that a password is chosen then, and why", async ({
-  db,
-}) => {
+test("confirm: in another browser than the sign-up's a password must be chosen", async ({ db }) => {
   const app = openApp(db, { now });
   await app.post("/auth?mode=signup&next=/profile?tag=7", { email, password: "leather & brass" });
   const [, { browser }] = app.jobs.enqueued[0] as [string, { browser: string }];
@@ -52,7 +48,7 @@ test("who confirms where the password was typed reads of being signed in; elsewh
   );
 });
 
-test("a link to confirm what is confirmed signs nobody in, and leads to the sign-in", async ({ db }) => {
+test("confirm: a link for a confirmed email signs nobody in", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services);
   const token = await createAccountLink(db, "confirm", { userId }, now());

@@ -10,9 +10,7 @@ import { openCustomer } from "./open-customer.ts";
 const now = () => new Date();
 const email = "ada@example.com";
 
-test("what was bought as a guest stands in the history once a mailed link has proven the address, not before", async ({
-  db,
-}) => {
+test("guest purchases: in the history after the email is verified, not before", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services, { isConfirmed: false });
   const { invoices } = await makePaidPurchase(db, { buyerEmail: email });
@@ -25,7 +23,7 @@ test("what was bought as a guest stands in the history once a mailed link has pr
   expect(await (await app.request("/orders")).text()).toContain(invoices[0]);
 });
 
-test("what was bought while signed out is there from the next sign-in on", async ({ db }) => {
+test("guest purchases: bought while signed out, there after the next sign-in", async ({ db }) => {
   const app = openApp(db, { now });
   await makeAccount(app.services);
   const { invoices } = await makePaidPurchase(db, { buyerEmail: email });
@@ -33,7 +31,7 @@ test("what was bought while signed out is there from the next sign-in on", async
   expect(await (await app.request(`/order/${invoices[0]}`)).text()).toContain("$14.99");
 });
 
-test("a tag claimed into an account of another address brings what that address bought", async ({ db }) => {
+test("guest purchases: a claimed tag brings the purchases of its email", async ({ db }) => {
   const { request, post } = await openCustomer(db, "eve@example.com");
   const profile = await makeProfile(db, { email, paidAt: new Date() });
   const { invoices } = await makePaidPurchase(db, { buyerEmail: email }, [{ profileId: profile.id }]);

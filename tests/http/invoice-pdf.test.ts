@@ -7,7 +7,7 @@ import { generousLimits } from "#tests/services.ts";
 import { openApp } from "./open-app.ts";
 import { openCustomer } from "./open-customer.ts";
 
-test("the buyer's file says what the invoice says, in letters that can be selected", async ({ db }) => {
+test("invoice PDF: the buyer's file says what the page says, as selectable text", async ({ db }) => {
   const app = await openCustomer(db);
   const { invoices } = await makePaidPurchase(db, { buyerUserId: app.userId }, [
     { customerName: "O'Brien-Łukasz 李", giftNote: "Fore! Αθήνα, Привет\n👨‍👩‍👧 x" },
@@ -42,7 +42,7 @@ test("the buyer's file says what the invoice says, in letters that can be select
     expect(text).toContain(part);
 });
 
-test("a recipient's file holds no amount and of the buyer the name alone", async ({ db }) => {
+test("invoice PDF: a recipient's file has no amount, and only the buyer's name", async ({ db }) => {
   const { profile, ...app } = await openCustomer(db);
   const gift = { orderType: "gift" as const, buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
   const { invoices } = await makePaidPurchase(db, gift, [{ ...gift, profileId: profile.id }]);
@@ -53,7 +53,7 @@ test("a recipient's file holds no amount and of the buyer the name alone", async
   expect(text).not.toMatch(/\$|14\.99|Total|ann@/);
 });
 
-test("files are drawn so many times a minute for one address", async ({ db }) => {
+test("invoice PDF: limited per address and minute", async ({ db }) => {
   const { request } = openApp(db, { limits: { ...generousLimits, orderViews: 1 } });
   const statuses = [];
   for (let asked = 0; asked < 2; asked += 1) {
@@ -62,7 +62,7 @@ test("files are drawn so many times a minute for one address", async ({ db }) =>
   expect(statuses).toEqual([404, 429]);
 });
 
-test("a few invoices may wait to be drawn; beyond them one is asked to come back", async ({ db }) => {
+test("invoice PDF: 503 when too many wait", async ({ db }) => {
   const app = openApp(db);
   const token = "a token of an order mail";
   const tags = Array.from({ length: 15 }, (_, at) => ({ engravedName: `Player ${at}` }));
@@ -77,7 +77,7 @@ test("a few invoices may wait to be drawn; beyond them one is asked to come back
   expect((await app.request(path)).status).toBe(200);
 });
 
-test("a large order goes over several numbered pages and loses no line", async ({ db }) => {
+test("invoice PDF: a large order has numbered pages and loses no line", async ({ db }) => {
   const app = openApp(db);
   const token = "a token of an order mail";
   const note = Array.from({ length: 120 }, (_, line) => `line ${line}.`)

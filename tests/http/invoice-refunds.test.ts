@@ -34,9 +34,7 @@ async function openBuyer(db: Database) {
 /** A page's words without its marks. */
 const wordsOf = (html: string) => html.replaceAll(/<!-- -->|<[^>]+>/g, "");
 
-test("what went back stands under the total, on the page, by the mail's link and in their files", async ({
-  db,
-}) => {
+test("refunds show under the total on the page, behind the email's link and in the PDFs", async ({ db }) => {
   const shop = await openBuyer(db);
   await shop.refunded(14_99);
   await shop.refunded(5_00, { settledAt: new Date("2026-03-05T12:00:00Z") });
@@ -48,7 +46,7 @@ test("what went back stands under the total, on the page, by the mail's link and
   }
 });
 
-test("money that is asked for, on its way or came back is not shown as paid back", async ({ db }) => {
+test("pending and failed refunds are not shown as paid back", async ({ db }) => {
   const shop = await openBuyer(db);
   for (const state of ["requested", "pending", "failed"] as const) await shop.refunded(1_00, { state });
   for (const path of [shop.invoice, link]) {
@@ -57,7 +55,7 @@ test("money that is asked for, on its way or came back is not shown as paid back
   }
 });
 
-test("who got the tag and didn't buy it is told of no refund", async ({ db }) => {
+test("a recipient who is not the buyer sees no refund", async ({ db }) => {
   const shop = await openBuyer(db);
   const gift = await makePaidPurchase(db, {}, [{ profileId: shop.profile.id }]);
   await shop.refunded(14_99, { purchaseId: gift.id });
@@ -66,7 +64,7 @@ test("who got the tag and didn't buy it is told of no refund", async ({ db }) =>
     expect(text).not.toMatch(/Refunded|14\.99|[^\w-]1499\b/);
 });
 
-test("once every order of it is deleted, the mail's link shows no empty invoice", async ({ db }) => {
+test("after every order is deleted the email's link shows no empty invoice", async ({ db }) => {
   const shop = await openBuyer(db);
   await db.delete(orders);
   for (const path of [link, `${link}/invoice.pdf`]) {
@@ -75,7 +73,7 @@ test("once every order of it is deleted, the mail's link shows no empty invoice"
   }
 });
 
-test("of orders in different states each item says its own", async ({ db }) => {
+test("orders in different states show the status at each item", async ({ db }) => {
   const shop = await openBuyer(db);
   const badges = async () => (await shop.read(shop.invoice)).split("Pending").length - 1;
   expect(await badges()).toBe(1);

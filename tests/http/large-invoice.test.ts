@@ -7,9 +7,7 @@ import { openCustomer } from "./open-customer.ts";
 
 const token = "a-token-of-an-order-mail";
 
-test("the page of a hundred different tags stays below a megabyte, for its buyer and by the mailed link", async ({
-  db,
-}) => {
+test("invoice: a hundred different tags stay below a megabyte, by both links", async ({ db }) => {
   const app = await openCustomer(db);
   const picture = await makePicture(db);
   const tags = [];

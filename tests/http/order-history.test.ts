@@ -5,7 +5,7 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { openApp } from "./open-app.ts";
 import { openCustomer } from "./open-customer.ts";
 
-test("who has no orders is led to the first; a visitor is asked to sign in", async ({ db }) => {
+test("orders: without orders the page leads to the first; a visitor must sign in", async ({ db }) => {
   const { read } = await openCustomer(db);
   const html = await read("/orders");
   expect(html).toContain("Order History");
@@ -27,9 +27,7 @@ test("who has no orders is led to the first; a visitor is asked to sign in", asy
   );
 });
 
-test("pages follow each other without gap or repeat, also where all orders are of one moment", async ({
-  db,
-}) => {
+test("orders: pages have no gap and no repeat, even with equal times", async ({ db }) => {
   const { read, userId, profile } = await openCustomer(db);
   const own = { profileId: profile.id };
   const made: string[] = [];
@@ -59,7 +57,7 @@ test("pages follow each other without gap or repeat, also where all orders are o
   expect(await read("/orders?before=nonsense")).toContain(listed[0]);
 });
 
-test("orders that can't be loaded are told so, and somebody is told why", async ({ db }) => {
+test("orders: a failed page says so, and the error is reported", async ({ db }) => {
   const { request, reported, userId } = await openCustomer(db);
   const { invoices } = await makePaidPurchase(db, { buyerUserId: userId });
   const broken = async (path: string) => {

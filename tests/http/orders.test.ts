@@ -17,9 +17,7 @@ function makeGift(db: Database, profileId: string, buyerUserId: string | null = 
   return makePaidPurchase(db, { ...buyer, orderType: "gift", buyerUserId }, [{ ...gift, ...atAnns }]);
 }
 
-test("an order of one's own stands in the history and has an invoice, from its own snapshot", async ({
-  db,
-}) => {
+test("orders: history and invoice show the order's own snapshot", async ({ db }) => {
   const { read, request, userId, profile } = await openCustomer(db);
   const tag = { profileId: profile.id, status: "shipped" as const, customerName: "Ada As Ordered" };
   const { invoices } = await makePaidPurchase(db, { buyerUserId: userId }, [tag, tag]);
@@ -44,9 +42,7 @@ test("an order of one's own stands in the history and has an invoice, from its o
   expect((await request(`/order/${first?.toLowerCase()}`)).status).toBe(200);
 });
 
-test("another's, an unknown, an unpaid and an unreadable invoice are told alike, as page, data and file", async ({
-  db,
-}) => {
+test("invoice: foreign, unknown, unpaid and unreadable numbers look alike", async ({ db }) => {
   const { request, read, userId, profile } = await openCustomer(db);
   const { invoices } = await makePaidPurchase(db);
   await makePaidPurchase(db, { state: "open", paidAt: null, buyerUserId: userId }, [
@@ -71,9 +67,7 @@ test("another's, an unknown, an unpaid and an unreadable invoice are told alike,
   expect(await read("/orders")).not.toContain("Order not found");
 });
 
-test("the recipient of a gift is told who gave it, and neither an amount nor the buyer's address", async ({
-  db,
-}) => {
+test("gift: the recipient sees who gave it, no amount and no address of the buyer", async ({ db }) => {
   const { read, profile } = await openCustomer(db);
   const { invoices } = await makeGift(db, profile.id);
   for (const path of ["/orders", `/order/${invoices[0]}`]) {
@@ -88,7 +82,7 @@ test("the recipient of a gift is told who gave it, and neither an amount nor the
   }
 });
 
-test("the printed invoice names the seller, and what was paid to those who may see it", async ({ db }) => {
+test("invoice: the print names the seller, and the total for those who may see it", async ({ db }) => {
   const { read, userId, profile } = await openCustomer(db);
   const bought = await makePaidPurchase(db, { buyerUserId: userId }, [{ profileId: profile.id }]);
   const gift = await makeGift(db, profile.id);
@@ -98,9 +92,7 @@ test("the printed invoice names the seller, and what was paid to those who may s
   expect(await read(`/order/${gift.invoices[0]}`)).not.toContain("Subtotal");
 });
 
-test("the buyer of a gift sees what was paid, and of somebody's own profile no address and no code", async ({
-  db,
-}) => {
+test("gift: the buyer sees the price, but no address or code of a foreign profile", async ({ db }) => {
   const { read, userId } = await openCustomer(db, "ann@example.com");
   const owner = await makeProfile(db, { displayName: "Bob Green", displayNameVisible: false });
   const { invoices } = await makeGift(db, owner.id, userId);
@@ -119,9 +111,7 @@ test("the buyer of a gift sees what was paid, and of somebody's own profile no a
   }
 });
 
-test("of a purchase for several people a recipient sees one's own tag alone, under its number alone", async ({
-  db,
-}) => {
+test("invoice: a recipient sees only the own tag and number of a shared purchase", async ({ db }) => {
   const { read, request, profile } = await openCustomer(db);
   const gift = { orderType: "gift" as const, buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
   const { invoices } = await makePaidPurchase(db, gift, [
@@ -135,9 +125,7 @@ test("of a purchase for several people a recipient sees one's own tag alone, und
   expect((await request(`/order/${invoices[0]}`)).headers.get("location")).toBe("/orders");
 });
 
-test("an account whose mailbox is not proven sees what it bought, not what others sent to its address", async ({
-  db,
-}) => {
+test("orders: an unverified email shows purchases, not gifts to that email", async ({ db }) => {
   const { read, userId, profile } = await openCustomer(db, "ada@example.com", false);
   const bought = await makePaidPurchase(db, { buyerUserId: userId }, [{ profileId: profile.id }]);
   const gift = await makeGift(db, profile.id);

@@ -8,7 +8,7 @@ import { openCustomer } from "./open-customer.ts";
 
 const now = () => new Date();
 
-test("an order fills in what the own profile lacks, and changes nothing that it has", async ({ db }) => {
+test("complete profile: an order fills in missing fields and changes no other", async ({ db }) => {
   const app = await openCustomer(db);
   await db.update(profiles).set({ displayName: "" }).where(eq(profiles.id, app.profile.id));
   const typed = {
@@ -34,9 +34,7 @@ test("an order fills in what the own profile lacks, and changes nothing that it 
   expect([wrong.status, wrong.body.field]).toEqual([400, "city"]);
 });
 
-test("an order fills in the one of several tags that it is for, and never another account's", async ({
-  db,
-}) => {
+test("complete profile: only the chosen tag of the same account", async ({ db }) => {
   const app = await openCustomer(db);
   const second = await makeProfile(db, {
     userId: app.userId,
@@ -55,7 +53,7 @@ test("an order fills in the one of several tags that it is for, and never anothe
   expect(after?.phoneNumber).toBe(foreign.phoneNumber);
 });
 
-test("nobody completes a profile without being signed in", async ({ db }) => {
+test("complete profile: refused without a session", async ({ db }) => {
   const { status, body } = await openApp(db, { now }).call("complete-own-profile", address);
   expect([status, body.errorCode]).toEqual([401, "SIGNED_OUT"]);
 });

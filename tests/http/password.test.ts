@@ -15,7 +15,7 @@ async function openAs(db: Database) {
   return { app, userId };
 }
 
-test("a password is changed in this order of refusals, and every other session ends", async ({ db }) => {
+test("password: refusals in this order; a change ends every other session", async ({ db }) => {
   const { app, userId } = await openAs(db);
   await openSession(db, userId);
   const change = async (current: string, next: string, confirmation = next) => {
@@ -41,7 +41,7 @@ test("a password is changed in this order of refusals, and every other session e
   expect((await app.request("/profile")).status).toBe(200);
 });
 
-test("an account without password is offered a link, which goes to its own address alone", async ({ db }) => {
+test("password: an account without one gets a link at its own address", async ({ db }) => {
   const { app, userId } = await openAs(db);
   expect(await (await app.request("/profile")).text()).toContain("Current password");
   await setPasswordHash(db, userId, null);
@@ -56,9 +56,7 @@ test("an account without password is offered a link, which goes to its own addre
   ]);
 });
 
-test("profile: the page asks once to check details that were typed before the email was verified", async ({
-  db,
-}) => {
+test("profile: asks once to check details typed before the email was verified", async ({ db }) => {
   const { app, userId } = await openAs(db);
   const link = { userId, next: checkDetails };
   const token = await createAccountLink(db, "reset", link, new Date());

@@ -31,9 +31,7 @@ async function profileWith(db: Database, id: string) {
   return profile;
 }
 
-test("an owner's page holds the own profile, its code's address, and nothing that is the server's alone", async ({
-  db,
-}) => {
+test("profile: the page holds the profile and its code, and no internal fields", async ({ db }) => {
   const { app, own } = await openAs(db);
   const answer = await app.request("/profile");
   const html = await answer.text();
@@ -46,7 +44,7 @@ test("an owner's page holds the own profile, its code's address, and nothing tha
   expect(html).not.toContain("claimedAt");
 });
 
-test("what is saved is what a finder sees, and what is hidden never leaves", async ({ db }) => {
+test("profile: a finder sees what is saved, never what is hidden", async ({ db }) => {
   const { app, own, stored } = await openAs(db);
   const save = (form: Record<string, string>) => app.post(`/profile?tag=${own.id}&form=profile`, form);
   const answer = await save(fields);
@@ -69,9 +67,7 @@ test("what is saved is what a finder sees, and what is hidden never leaves", asy
   for (const word of ["Ada P.", "5125550100", "555-0100", "Secret"]) expect(hidden).not.toContain(word);
 });
 
-test("a tag's address leads to its owner however it is spelt: in capitals, and with a closing slash", async ({
-  db,
-}) => {
+test("tag page: the address works in capitals and with a trailing slash", async ({ db }) => {
   const app = openApp(db);
   const { publicId } = await makeProfile(db, { displayName: "Grace Hopper", displayNameVisible: true });
   const page = await (await app.request(`/p/${publicId}`)).text();
@@ -84,9 +80,7 @@ test("a tag's address leads to its owner however it is spelt: in capitals, and w
   }
 });
 
-test("what can't be saved is told beside its field, everything typed comes back, and nothing changes", async ({
-  db,
-}) => {
+test("profile: errors show beside their fields, values come back, nothing is saved", async ({ db }) => {
   const { app, own, stored } = await openAs(db);
   const before = await stored();
   const wrong = {
@@ -114,9 +108,7 @@ test("what can't be saved is told beside its field, everything typed comes back,
   expect(await stored()).toEqual(before);
 });
 
-test("the address by which others find a profile, its owner and its public id can't be posted", async ({
-  db,
-}) => {
+test("profile: email, owner and public id can't be posted", async ({ db }) => {
   const { app, own, stored } = await openAs(db);
   const more = {
     email: "eve@example.com",
@@ -129,7 +121,7 @@ test("the address by which others find a profile, its owner and its public id ca
   expect(await stored()).toMatchObject({ displayName: "Ada P.", email, userId, publicId, paidAt });
 });
 
-test("another's tag is neither shown nor changed, and never replaced by one's own", async ({ db }) => {
+test("profile: another account's tag is neither shown nor changed", async ({ db }) => {
   const { app, own, stored } = await openAs(db);
   const bob = await makeAccount(app.services, { email: "bob@example.com", name: "Bob Hidden" });
   const [theirs] = await db.select().from(profiles).where(eq(profiles.userId, bob.userId));
@@ -148,7 +140,7 @@ test("another's tag is neither shown nor changed, and never replaced by one's ow
   expect(await stored(theirs!.id)).toEqual(theirs);
 });
 
-test("an owner of several tags chooses among them", async ({ db }) => {
+test("profile: an owner of several tags chooses one", async ({ db }) => {
   const { app, userId, own, stored } = await openAs(db);
   const other = { displayName: "Club Bag", email: "club@example.com", userId, claimedAt: new Date() };
   const second = await makeProfile(db, other);
@@ -164,7 +156,7 @@ test("an owner of several tags chooses among them", async ({ db }) => {
   expect(await stored()).toEqual(own);
 });
 
-test("an account whose profile was deleted has a new one, with a new address", async ({ db }) => {
+test("profile: a deleted profile is replaced by a new one with a new address", async ({ db }) => {
   const { app, own, userId } = await openAs(db);
   await db.delete(profiles).where(eq(profiles.id, own.id));
   expect((await app.request("/profile")).status).toBe(200);
@@ -173,7 +165,7 @@ test("an account whose profile was deleted has a new one, with a new address", a
   expect(made?.publicId).not.toBe(own.publicId);
 });
 
-test("visitors save nothing and are asked to sign in", async ({ db }) => {
+test("profile: a visitor saves nothing and is asked to sign in", async ({ db }) => {
   const { app, own, stored } = await openAs(db);
   app.cookies.clear();
   const answer = await app.post(`/profile?tag=${own.id}&form=profile`, fields);

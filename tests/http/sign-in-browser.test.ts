@@ -9,7 +9,7 @@ import { openApp } from "./open-app.ts";
 const now = () => new Date();
 const email = "ada@example.com";
 
-test("no mailed link opens an administrator's account", async ({ db }) => {
+test("no emailed link opens an administrator's account", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services, { isConfirmed: false });
   await db.insert(userRoles).values({ userId, role: "admin" });
@@ -24,7 +24,7 @@ test("no mailed link opens an administrator's account", async ({ db }) => {
   expect(await (await app.request("/auth")).text()).toContain("Please use the admin login page");
 });
 
-test("signing in ends the session that the browser had before", async ({ db }) => {
+test("signing in ends the browser's earlier session", async ({ db }) => {
   const app = openApp(db, { now });
   const other = await makeAccount(app.services, { email: "other@example.com" });
   await makeAccount(app.services);

@@ -14,9 +14,7 @@ async function ledFrom(app: ReturnType<typeof openApp>, path: string, init?: Req
   return { address, pathname, next: searchParams.get("next") };
 }
 
-test("after the session has ended, a click in an open page leads through the sign-in to the page that was clicked", async ({
-  db,
-}) => {
+test("way back: after the session ended, a click leads through the sign-in to its page", async ({ db }) => {
   const app = openApp(db, { now });
   const { email } = await makeAdmin(app.services);
   const list = await ledFrom(app, "/admin/orders.data?status=open&_routes=pages%2Fadmin%2Flayout");
@@ -42,9 +40,7 @@ test.for([
   expect((await ledFrom(openApp(db, { now }), path)).next).toBe(page);
 });
 
-test("a way back that an earlier version wrote, which a browser still knows, leads to its page too", async ({
-  db,
-}) => {
+test("way back: an address with `_routes` leads to its page", async ({ db }) => {
   const app = openApp(db, { now });
   const { email } = await makeAdmin(app.services);
   const old = (next: string) => new URLSearchParams({ next: `${next}?_routes=pages/x&index` });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeOrderView } from "#tests/make-purchase-view.ts";
 import { groupOrders, nameInvoices } from "./invoice-lines.ts";
 
-test("same tags stand together, whatever lies between them", () => {
+test("same tags form one group, whatever lies between them", () => {
   const groups = groupOrders([
     makeOrderView({ invoiceNumber: "FT-1" }),
     makeOrderView({ invoiceNumber: "FT-2", engravedName: "Bobby" }),
@@ -11,12 +11,12 @@ test("same tags stand together, whatever lies between them", () => {
   expect(groups.map(({ invoiceNumbers }) => invoiceNumbers)).toEqual([["FT-1", "FT-3"], ["FT-2"]]);
 });
 
-test("tags of different status stand apart", () => {
+test("tags of different status form different groups", () => {
   const orders = [makeOrderView(), makeOrderView({ invoiceNumber: "FT-100002", status: "shipped" })];
   expect(groupOrders(orders)).toHaveLength(2);
 });
 
-test("a run of invoices is named by its ends, a gap by every number", () => {
+test("invoices in a row are named by first and last, others one by one", () => {
   expect(nameInvoices(["FT-9"])).toBe("FT-9");
   expect(nameInvoices(["FT-9", "FT-10", "FT-11"])).toBe("FT-9 to FT-11");
   expect(nameInvoices(["FT-9", "FT-11"])).toBe("FT-9, FT-11");

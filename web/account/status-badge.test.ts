@@ -13,7 +13,7 @@ function toned(tone: BadgeTone, word: string) {
   return renderToStaticMarkup(createElement(Badge, props));
 }
 
-test("each status has its word and the color of the specification, and shipped is purple on invoices alone", () => {
+test("each status has its word and color; shipped is purple on invoices only", () => {
   for (const [status, word, tone, inHistory] of [
     ["completed", "Completed", "green", "green"],
     ["processing", "Processing", "blue", "blue"],

@@ -56,7 +56,7 @@ function faultsOf({ width, height, data }: Awaited<ReturnType<typeof rasterisePd
 /** The name of a fact and its value. */
 const isBeside = (y: number, before = 0) => Math.abs(y - before) < 1;
 
-test("a label is 4 by 6 inches, black alone, and leaves three millimetres to the printer, however long its texts", async () => {
+test("label: 4 by 6 inches, black only, three millimeters free, however long its texts", async () => {
   const pages = await rasterisePdf(await drawLabels([label, widest]), dpi);
   expect(pages).toHaveLength(2);
   for (const page of pages) {
@@ -67,7 +67,7 @@ test("a label is 4 by 6 inches, black alone, and leaves three millimetres to the
   }
 });
 
-test("a label says where the parcel goes, who sends it and what is in it, in letters that can be selected", async () => {
+test("label: says recipient, sender and content as selectable text", async () => {
   const [text] = await readPdf(await drawLabels([label]));
   for (const part of [
     "Fairway Tags Workshop",
@@ -87,7 +87,7 @@ test("a label says where the parcel goes, who sends it and what is in it, in let
     expect(text).toContain(part);
 });
 
-test("no letter of the longest texts is lost, and no part runs into the next", async () => {
+test("label: the longest texts lose no character, and parts don't overlap", async () => {
   const pdf = await drawLabels([widest]);
   const [text = ""] = await readPdf(pdf);
   expect(text.match(/W/g)).toHaveLength(100 + 200 + 200 + 100 + 100 + 50 + 403 + 1);
@@ -98,7 +98,7 @@ test("no letter of the longest texts is lost, and no part runs into the next", a
   expect(below).not.toContain(false);
 });
 
-test("real long names and addresses stay at seven points and above", async () => {
+test("label: real long names and addresses stay at seven points and above", async () => {
   const long = {
     ...label,
     shipping: {
@@ -114,7 +114,7 @@ test("real long names and addresses stay at seven points and above", async () =>
   expect(Math.min(...lines.map(({ size }) => size))).toBeGreaterThanOrEqual(7);
 });
 
-test("a name without letters in the font is a label all the same", async () => {
+test("label: a name without glyphs in the font still prints", async () => {
   const [text] = await readPdf(
     await drawLabels([
       {
@@ -129,7 +129,7 @@ test("a name without letters in the font is a label all the same", async () => {
   expect(text).toContain("Product type N/A");
 });
 
-test("a file is named after its order, of several after the first and the last", async () => {
+test("label: a file is named after its order, or the first and last of several", async () => {
   expect(await readPdfTitle(await drawLabels([label]))).toBe("Shipping-Label-FT-100001");
   const second = { ...label, invoiceNumber: "FT-100007" };
   expect(await readPdfTitle(await drawLabels([label, second]))).toBe(
@@ -137,7 +137,7 @@ test("a file is named after its order, of several after the first and the last",
   );
 });
 
-test("a label asks for the printer as soon as it is open", async () => {
+test("label: opening the file opens the print dialog", async () => {
   const document = await getDocument({ data: await drawLabels([label]), verbosity: 0 }).promise;
   expect(await document.getOpenAction()).toEqual(new Map([["action", "Print"]]));
 });

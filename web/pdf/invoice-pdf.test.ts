@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeOrderView, makePurchaseView } from "#tests/make-purchase-view.ts";
 import { drawInvoicePdf } from "./invoice-pdf.server.ts";
 
-test("a large invoice is drawn in many short turns, so that others are answered meanwhile", async () => {
+test("invoice PDF: a large invoice yields to other requests while it is drawn", async () => {
   const orders = Array.from({ length: 100 }, (_, at) => makeOrderView({ engravedName: `Player ${at}` }));
   const draw = () => drawInvoicePdf(makePurchaseView(orders), "https://shop.example");
   await draw();

@@ -3,13 +3,13 @@ import { wrapText } from "./wrap-text.ts";
 
 const widthOf = (text: string) => text.length;
 
-test("lines break at spaces, words wider than a line break inside, and typed lines stay", () => {
+test("wrap: at spaces, inside words wider than a line, and at typed line breaks", () => {
   expect(wrapText("one two three", 7, widthOf)).toEqual(["one two", "three"]);
   expect(wrapText("a abcdefghij b", 4, widthOf)).toEqual(["a", "abcd", "efgh", "ij b"]);
   expect(wrapText("one\n\ntwo", 7, widthOf)).toEqual(["one", "", "two"]);
 });
 
-test("a text costs as much measuring as it has letters, however long its lines and words are", () => {
+test("wrap: measuring grows with the number of characters only", () => {
   const measured = (text: string) => {
     let letters = 0;
     wrapText(text, 50, (part) => {
@@ -22,6 +22,6 @@ test("a text costs as much measuring as it has letters, however long its lines a
   expect(measured("x".repeat(2_000))).toBeLessThan(5_000);
 });
 
-test("what is read as one letter stays whole where a word is cut", () => {
+test("wrap: a cut never splits a grapheme", () => {
   expect(wrapText("👨‍👩‍👧👨‍👩‍👧", 10, widthOf)).toEqual(["👨‍👩‍👧", "👨‍👩‍👧"]);
 });

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { ErrorPage } from "./error-page.tsx";
 
-function told(error: unknown, path = "/products"): string {
+function render(error: unknown, path = "/products"): string {
   const page = (
     <MemoryRouter initialEntries={[path]}>
       <ErrorPage error={error} />
@@ -14,7 +14,7 @@ function told(error: unknown, path = "/products"): string {
 
 const unreached = "We couldn't reach the shop. Please check your connection and try again.";
 
-test("a fetch that never reached the shop blames the connection, in the words of every browser", () => {
+test("error page: a failed fetch of any browser blames the connection", () => {
   for (const message of [
     "Failed to fetch",
     "Failed to fetch (shop.example)",
@@ -25,7 +25,7 @@ test("a fetch that never reached the shop blames the connection, in the words of
     "network error",
   ]) {
     for (const path of ["/products", "/admin/orders"]) {
-      const html = told(new TypeError(message), path);
+      const html = render(new TypeError(message), path);
       expect(html, message).toContain(unreached);
       expect(html, message).toContain(` href="${path}"`);
       expect(html, message).not.toContain("The fault is ours");
@@ -33,7 +33,7 @@ test("a fetch that never reached the shop blames the connection, in the words of
   }
 });
 
-test("a defect stays the shop's own fault, also one that the browser calls a TypeError", () => {
+test("error page: a bug is the shop's fault, also as a TypeError", () => {
   for (const error of [
     new TypeError("Cannot read properties of undefined (reading 'price')"),
     new TypeError("undefined is not an object (evaluating 'cart.lines')"),
@@ -43,7 +43,7 @@ test("a defect stays the shop's own fault, also one that the browser calls a Typ
     "Failed to fetch",
     undefined,
   ]) {
-    expect(told(error), String(error)).toContain("The fault is ours, not yours.");
-    expect(told(error), String(error)).not.toContain("your connection");
+    expect(render(error), String(error)).toContain("The fault is ours, not yours.");
+    expect(render(error), String(error)).not.toContain("your connection");
   }
 });

@@ -3,7 +3,7 @@ import { difference, withDraft } from "./form-draft.ts";
 
 const initial = { name: "", isGift: false, address: { city: "Austin", state: "TX" } };
 
-test("a draft fills the form where it has the form's shape, and nowhere else", () => {
+test("draft: fills only fields of the same shape", () => {
   const kept = { name: "Ann", isGift: "yes", address: { city: "Waco", state: 7 }, extra: 1 };
   expect(withDraft(initial, kept)).toEqual({
     name: "Ann",
@@ -14,7 +14,7 @@ test("a draft fills the form where it has the form's shape, and nowhere else", (
     expect(withDraft(initial, nothing)).toEqual(initial);
 });
 
-test("only what differs is kept, so that newer values show through", () => {
+test("draft: keeps only differences, so newer values show through", () => {
   const typed = { ...initial, name: "Ann", address: { city: "Austin", state: "TX" } };
   expect(difference(initial, typed)).toEqual({ name: "Ann" });
   expect(withDraft({ ...initial, isGift: true }, difference(initial, typed))).toEqual({

@@ -20,33 +20,33 @@ beforeEach(() => {
   return useStorage("localStorage", kept);
 });
 
-test("a saved guest is read again, with the time of saving", () => {
+test("guest session: read back with the time of saving", () => {
   expect(saveGuestSession(guest)).toBe(true);
 
   expect(readGuestSession()).toEqual({ ...guest, savedAt: expect.any(Number) });
 });
 
-test("nothing but the fields of a guest is kept, above all no password", () => {
+test("guest session: keeps only a guest's fields, never a password", () => {
   saveGuestSession({ ...guest, password: "fore!" } as typeof guest);
 
   expect(kept.getItem("fairway-tags:guest")).not.toContain("fore!");
 });
 
-test("a cleared guest is gone", () => {
+test("guest session: clearing removes it", () => {
   saveGuestSession(guest);
   clearGuestSession();
 
   expect(readGuestSession()).toBeUndefined();
 });
 
-test("a corrupt entry counts as none", () => {
+test("guest session: a corrupt entry counts as none", () => {
   for (const corrupt of ["{", "null", "[]", '{"name":7}', '{"name":"Sam"}']) {
     kept.setItem("fairway-tags:guest", corrupt);
     expect(readGuestSession()).toBeUndefined();
   }
 });
 
-test("a guest is somebody with a name and an e-mail address", () => {
+test("guest session: needs a name and an email", () => {
   for (const missing of ["name", "email"]) {
     expect(saveGuestSession({ ...guest, [missing]: "" }), missing).toBe(false);
     kept.setItem("fairway-tags:guest", JSON.stringify({ ...guest, [missing]: "", savedAt: 1 }));
@@ -54,7 +54,7 @@ test("a guest is somebody with a name and an e-mail address", () => {
   }
 });
 
-test("full and forbidden storage stop nobody", () => {
+test("guest session: full or forbidden storage stops nobody", () => {
   useStorage("localStorage", forbiddenStorage);
 
   expect(saveGuestSession(guest)).toBe(false);

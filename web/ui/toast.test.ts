@@ -25,7 +25,7 @@ test("a toast waits for the toaster, and is shown once", () => {
   second.stop();
 });
 
-test("leaving the page closes its toasts; the one that tells of the way stays until the next page is left", () => {
+test("leaving the page closes its toasts; one for the next page stays until that is left", () => {
   const toaster = makeToaster();
   toast({ title: "of this page" });
   toast({ title: "Added to Cart", isForNextPage: true });
@@ -36,7 +36,7 @@ test("leaving the page closes its toasts; the one that tells of the way stays un
   toaster.stop();
 });
 
-test("a page that is left before the toaster came takes its toasts along", () => {
+test("a page left before the toaster loaded takes its toasts along", () => {
   toast({ title: "too late" });
   leavePage();
   const toaster = makeToaster();
@@ -44,7 +44,7 @@ test("a page that is left before the toaster came takes its toasts along", () =>
   toaster.stop();
 });
 
-test("a failure that is mended closes its toast alone", () => {
+test("a fixed failure closes only its toast", () => {
   const toaster = makeToaster();
   toast({ title: "Name Required", kind: "destructive" });
   toast({ title: "Info Saved", kind: "success" });

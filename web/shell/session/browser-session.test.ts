@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a tab asks every 30 seconds and on focus whether somebody is still signed in, and once closed no more", async () => {
+test("a signed-in tab checks every 30 seconds and on focus, until it is closed", async () => {
   session.learn(ada);
   const stop = watchSession();
   await vi.advanceTimersByTimeAsync(29_999);
@@ -40,7 +40,7 @@ test("a tab asks every 30 seconds and on focus whether somebody is still signed 
   expect(asked).toBe(4);
 });
 
-test("where nobody is signed in there is nothing to ask", async () => {
+test("a signed-out tab checks nothing", async () => {
   session.learn(null);
   const stop = watchSession();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -5,20 +5,20 @@ const ada: BrowserSession = { userId: "1", email: "ada@example.com", expiresAt: 
 
 function open(answers: (BrowserSession | undefined)[] = []) {
   const heard: SessionEvent[] = [];
-  let told = 0;
+  let asked = 0;
   const greeted: string[] = [];
   const source = makeSessionSource({
     ask: async () => answers.shift(),
     tell: () => {
-      told++;
+      asked++;
     },
     greet: (userId) => greeted.push(userId),
   });
   source.listen((event) => heard.push(event));
-  return { ...source, heard, greeted, told: () => told };
+  return { ...source, heard, greeted, asked: () => asked };
 }
 
-test("each change of what the server says is one event, and what stays the same is none", () => {
+test("each change of the session is one event, no change is none", () => {
   const { learn, heard } = open();
   for (const session of [
     null,
@@ -41,28 +41,28 @@ test("another account in the same browser is a new sign-in", () => {
   expect(heard).toEqual(["INITIAL_SESSION", "SIGNED_IN"]);
 });
 
-test("other tabs are told of what a page changed, never of what a check found", async () => {
-  const { learn, check, told, heard } = open([null]);
+test("other tabs hear of what a page changed, never of what a check found", async () => {
+  const { learn, check, asked, heard } = open([null]);
   learn(ada);
-  expect(told()).toBe(0);
+  expect(asked()).toBe(0);
   await check();
-  expect([heard.at(-1), told()]).toEqual(["SIGNED_OUT", 0]);
+  expect([heard.at(-1), asked()]).toEqual(["SIGNED_OUT", 0]);
   learn(ada);
-  expect([heard.at(-1), told()]).toEqual(["SIGNED_IN", 1]);
+  expect([heard.at(-1), asked()]).toEqual(["SIGNED_IN", 1]);
 });
 
 test("a page that asks what it has just changed itself tells the other tabs", async () => {
-  const { learn, check, told, heard } = open([ada]);
+  const { learn, check, asked, heard } = open([ada]);
   learn(null);
   await check("page");
-  expect([heard.at(-1), told()]).toEqual(["SIGNED_IN", 1]);
+  expect([heard.at(-1), asked()]).toEqual(["SIGNED_IN", 1]);
 });
 
-test("a page that opens signed in says as whom: a sign-in by a form without script has told nobody", () => {
-  const { learn, greeted, told } = open();
+test("a page that opens signed in says as which account", () => {
+  const { learn, greeted, asked } = open();
   learn(ada);
   learn(ada);
-  expect([greeted, told()]).toEqual([["1"], 0]);
+  expect([greeted, asked()]).toEqual([["1"], 0]);
   const signedOut = open();
   signedOut.learn(null);
   expect(signedOut.greeted).toEqual([]);
@@ -75,18 +75,18 @@ test("a server that can't be reached signs nobody out", async () => {
   expect([heard, isSignedIn()]).toEqual([["INITIAL_SESSION"], true]);
 });
 
-test("a check while the page signs out is no news: the page says so itself, to every tab", async () => {
-  const { learn, check, hold, told, heard } = open([null]);
+test("a check while the page signs out is ignored: the page itself tells every tab", async () => {
+  const { learn, check, hold, asked, heard } = open([null]);
   learn(ada);
   await hold(async () => {
     await check();
     expect(heard).toEqual(["INITIAL_SESSION"]);
     learn(null);
   });
-  expect([heard.at(-1), told()]).toEqual(["SIGNED_OUT", 1]);
+  expect([heard.at(-1), asked()]).toEqual(["SIGNED_OUT", 1]);
 });
 
-test("an answer that was overtaken by something newer says nothing", async () => {
+test("an outdated answer is ignored", async () => {
   const heard: SessionEvent[] = [];
   let answer = (_: BrowserSession) => {};
   const ask = () => new Promise<BrowserSession>((resolve) => (answer = resolve));
@@ -100,7 +100,7 @@ test("an answer that was overtaken by something newer says nothing", async () =>
   expect(heard).toEqual(["SIGNED_OUT"]);
 });
 
-test("who stopped listening hears nothing more", () => {
+test("a removed listener hears nothing more", () => {
   const source = makeSessionSource({ ask: async () => null, tell: () => {}, greet: () => {} });
   const heard: SessionEvent[] = [];
   const stop = source.listen((event) => heard.push(event));
