@@ -69,6 +69,17 @@ export type CartLine = {
   change?: LineChange;
 };
 
+/** A tag before it is in the cart: what becomes its line. */
+export type OrderedTag = Pick<
+  CartLine,
+  "orderType" | "profileInfo" | "engravedName" | "qrSize" | "shipping" | "hasStoredAddress"
+> & {
+  /** Null when what the browser kept of it can't be read. */
+  product: CartProduct | null;
+  /** City and state of a stored address whose owner shows it. */
+  storedPlace?: string;
+};
+
 /** The id names the cart to the server, which keeps one open payment for it; a paid cart goes on with a new id. */
 export type Cart = { id: string; lines: CartLine[] };
 

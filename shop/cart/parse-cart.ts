@@ -8,6 +8,7 @@ import {
   type LineChange,
   type LineShipping,
   maxTags,
+  type OrderedTag,
   type ProfileInfo,
 } from "./cart.ts";
 
@@ -48,22 +49,33 @@ function parseJson(text: string | null): Stored | undefined {
 
 function parseLine(value: unknown): CartLine | undefined {
   const line = record(value);
-  const product = parseProduct(line?.product);
-  const profileInfo = parseProfile(line?.profileInfo);
-  if (!line || !product || !profileInfo || !isText(line.id) || !isCount(line.quantity)) return undefined;
+  const tag = parseTag(value);
+  if (!line || !tag?.product || !isText(line.id) || !isCount(line.quantity)) return undefined;
   const change = parseChange(line.change);
   return {
+    ...tag,
     id: line.id,
     ...(isText(line.firstId) && { firstId: line.firstId }),
-    product,
+    product: tag.product,
     quantity: line.quantity,
-    orderType: line.orderType === "gift" ? "gift" : "self",
-    profileInfo,
-    engravedName: text(line.engravedName) || profileInfo.displayName,
-    qrSize: isCount(line.qrSize) ? line.qrSize : defaultQrSize,
-    shipping: parseShipping(line.shipping),
-    hasStoredAddress: line.hasStoredAddress === true,
     ...(change && { change }),
+  };
+}
+
+/** A stored tag; undefined without a profile. */
+export function parseTag(value: unknown): OrderedTag | undefined {
+  const tag = record(value);
+  const profileInfo = parseProfile(tag?.profileInfo);
+  if (!tag || !profileInfo) return undefined;
+  return {
+    product: parseProduct(tag.product) ?? null,
+    orderType: tag.orderType === "gift" ? "gift" : "self",
+    profileInfo,
+    engravedName: text(tag.engravedName) || profileInfo.displayName,
+    qrSize: isCount(tag.qrSize) ? tag.qrSize : defaultQrSize,
+    shipping: parseShipping(tag.shipping),
+    hasStoredAddress: tag.hasStoredAddress === true,
+    ...(isText(tag.storedPlace) && { storedPlace: tag.storedPlace }),
   };
 }
 

@@ -1,27 +1,17 @@
 import { expect } from "vitest";
 import { password } from "#tests/make-account.ts";
+import { makeLine } from "#tests/make-cart.ts";
 import { expectAccessible, photograph, test } from "./browser.ts";
 import { signUpElsewhere } from "./sign-up.ts";
-import { heading, newPerson } from "./steps.ts";
+import { heading, newPerson, openReview } from "./steps.ts";
 
 test("the purchaser of a reviewed gift signs in there, or goes on as guest, and nothing typed is lost", async ({
   visitor: page,
 }) => {
   const buyer = newPerson("Grace", "Hollister");
   await signUpElsewhere(buyer.email);
-  const found = {
-    profileId: crypto.randomUUID(),
-    customerName: "B. G.",
-    hasAddress: true,
-    orderType: "gift",
-  };
-  const product = { productDbId: crypto.randomUUID(), productTitle: "Classic - Saddle", productPrice: 1499 };
-  await page.goto("/about");
-  await page.evaluate((usr) => history.replaceState({ usr, key: "review", idx: 0 }, "", "/profile-manage"), {
-    ...found,
-    ...product,
-  });
-  await page.reload();
+  const found = { profileId: crypto.randomUUID(), displayName: "B. G.", phoneNumber: "", email: "" };
+  await openReview(page, makeLine({ orderType: "gift", engravedName: "B. G.", profileInfo: found }));
   await heading(page, "Review Order");
   await page.getByLabel("Name on the tag").fill("Bobby");
   await page.getByLabel("Add a gift note").check();

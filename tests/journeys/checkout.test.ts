@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { expectAccessible, photograph, shop, test } from "./browser.ts";
-import { fillCart } from "./fill-cart.ts";
+import { fillCart, namesIn } from "./fill-cart.ts";
 import {
   addAndCheckOut,
   choose,
@@ -116,4 +116,31 @@ test("two tabs show one cart", async ({ visitor: page }) => {
   await expect.poll(() => page.getByLabel("Quantity", { exact: true }).textContent()).toBe("2");
   await page.getByRole("button", { name: "Cart, 2 items" }).waitFor();
   await other.close();
+});
+
+test("an edit finds its line by the address, survives a reload, and leaves an unfinished order alone", async ({
+  visitor: page,
+}) => {
+  await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" });
+  await orderForMyself(page, newPerson("Cy", "Palmer"));
+  await page.goto("/checkout");
+  await heading(page, "Checkout");
+  await page.getByRole("button", { name: "Edit the tag for Bob" }).click();
+  await heading(page, "Review Order");
+  const name = page.getByLabel("Name on the tag");
+  await name.fill("Bobby");
+  await page.reload();
+  await heading(page, "Review Order");
+  await expect.poll(() => name.inputValue()).toBe("Bobby");
+
+  await page.goto("/profile-created");
+  await heading(page, "Profile Created!");
+  await page.getByText("Cy Palmer").first().waitFor();
+  await page.goBack();
+  await heading(page, "Review Order");
+  await page.getByRole("button", { name: "Update Cart Item" }).click();
+  await heading(page, "Checkout");
+  await expect.poll(() => namesIn(page).then((names) => names[1])).toContain("Bobby");
+  await page.goto("/profile-created");
+  await page.getByText("Cy Palmer").first().waitFor();
 });

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { makeLine } from "#tests/make-cart.ts";
 import { test } from "./browser.ts";
 import {
   choose,
@@ -7,6 +8,7 @@ import {
   home,
   newPerson,
   openOrderPage,
+  openReview,
   typeAddress,
   typePerson,
 } from "./steps.ts";
@@ -37,14 +39,8 @@ test("confirming and editing the buyer's address keeps the focus in it", async (
 test("a shipping option that is missing takes the focus to the first that can be chosen", async ({
   visitor: page,
 }) => {
-  const found = { profileId: crypto.randomUUID(), customerName: "Ł. O.", isExistingProfile: true };
-  const product = { productDbId: crypto.randomUUID(), productTitle: "Classic - Saddle", productPrice: 1499 };
-  await page.goto("/about");
-  await page.evaluate((usr) => history.replaceState({ usr, key: "review", idx: 0 }, "", "/profile-manage"), {
-    ...found,
-    ...product,
-  });
-  await page.reload();
+  const found = { profileId: crypto.randomUUID(), displayName: "Ł. O.", phoneNumber: "", email: "" };
+  await openReview(page, makeLine({ hasStoredAddress: false, profileInfo: found }));
   await heading(page, "Review Order");
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.getByText("Please select a shipping option").first().waitFor();

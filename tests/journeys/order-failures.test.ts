@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 import { emptyOrderForm } from "#shop/checkout/order-form.ts";
+import { makeLine } from "#tests/make-cart.ts";
 import { hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
 import { fillCart } from "./fill-cart.ts";
-import { heading, newPerson, orderForMyself } from "./steps.ts";
+import { heading, newPerson, openReview, orderForMyself } from "./steps.ts";
 
 const id = "0b2c1c5e-6d5a-4d3f-9a54-0d6c3b0f7a11";
 
@@ -27,7 +28,7 @@ test("an order for an existing profile fails honestly when its tag is no longer 
   const form = { ...emptyOrderForm, profileType: "existing", product: id, found };
   await page.evaluate(
     (draft) => sessionStorage.setItem("fairway-tags:draft:order", draft),
-    JSON.stringify({ form, made: [], wasWelcomed: true }),
+    JSON.stringify({ version: 1, form, made: [], wasWelcomed: true, tag: null }),
   );
   await page.goto("/order");
   await hydrated(page);
@@ -38,12 +39,7 @@ test("an order for an existing profile fails honestly when its tag is no longer 
 test("a review without product says that it can't be loaded, and nothing is added", async ({
   visitor: page,
 }) => {
-  await page.goto("/about");
-  await page.evaluate((profileId) => {
-    const usr = { profileId, customerName: "Bob Green", hasAddress: true };
-    history.replaceState({ usr, key: "review", idx: 0 }, "", "/profile-manage");
-  }, id);
-  await page.reload();
+  await openReview(page, { ...makeLine({ profileInfo: { profileId: id } }), product: null });
   await heading(page, "Review Order");
   await expect.poll(() => page.getByText("Failed to load product details").count()).toBe(2);
   await photograph(page, "review-without-product");

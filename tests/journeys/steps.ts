@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { OrderedTag } from "#shop/cart/cart.ts";
+import { emptyOrderForm } from "#shop/checkout/order-form.ts";
 import { readQr } from "#tests/read-qr.ts";
 import { hydrated, shop } from "./browser.ts";
 
@@ -80,6 +82,16 @@ export async function orderForMyself(page: Page, me: Person, address = home, pro
   await typeAddress(page, address);
   await continueAsGuest(page);
   await createProfile(page);
+}
+
+/** Review Order of a tag that this tab has ordered. */
+export async function openReview(page: Page, tag: OrderedTag) {
+  await page.goto("/about");
+  await page.evaluate(
+    (draft) => sessionStorage.setItem("fairway-tags:draft:order", draft),
+    JSON.stringify({ version: 1, form: emptyOrderForm, made: [], wasWelcomed: true, tag }),
+  );
+  await page.goto("/profile-manage");
 }
 
 /** From /profile-created or /profile-manage into the cart, and on to the checkout. */

@@ -23,7 +23,6 @@ import { FieldError } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
-import { editState } from "./edit-line.ts";
 import { AddressFields } from "./person-fields.tsx";
 
 type Props = {
@@ -76,7 +75,7 @@ export function CheckoutLine({ line, index, isOverridden, isRefused, problems }:
                 variant="quiet"
                 className="px-3!"
                 aria-label={`Edit the tag for ${engravedName}`}
-                onClick={() => navigate("/profile-manage", { state: editState(line, index) })}
+                onClick={() => navigate(`/profile-manage?line=${line.firstId ?? line.id}`)}
               >
                 Edit
               </Button>

@@ -1,14 +1,20 @@
-import { beforeEach, expect, test } from "vitest";
-import { emptyOrderForm, emptyPerson, type Person } from "#shop/checkout/order-form.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "#shop/checkout/order-form.ts";
+import { makeLine } from "#tests/make-cart.ts";
 import { forbiddenStorage, makeStorage, useStorage } from "#tests/make-storage.ts";
+import { forgetTypedEverywhere } from "#web/shell/session/browser-session.ts";
 import {
-  finishOrderDraft,
+  changeOrderDraft,
+  emptyDraft,
+  forgetPayment,
   type OrderDraft,
   profileToChange,
   readOrderDraft,
-  saveOrderDraft,
+  rememberPayment,
   withMadeProfile,
   withoutSaved,
+  withTag,
+  withTagInCart,
 } from "./order-draft.ts";
 
 const first = "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
@@ -16,36 +22,75 @@ const second = "1c6f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
 const sam: Person = { ...emptyPerson, firstName: "Sam", lastName: "Snead", email: "sam@example.com" };
 const ben: Person = { ...sam, firstName: "Ben" };
 
-const makeDraft = (me: Person, given: Partial<OrderDraft> = {}): OrderDraft => ({
-  form: { ...emptyOrderForm, me },
-  made: [],
-  wasWelcomed: false,
-  wantsGuest: false,
-  ...given,
+const makeDraft = (me: Person, given: Partial<OrderForm> = {}): OrderDraft => ({
+  ...emptyDraft,
+  form: { ...emptyOrderForm, ...given, me },
 });
+
+const { id: _, quantity: _one, ...tag } = makeLine({ profileInfo: { profileId: first, giftNote: "Enjoy " } });
 
 let kept: Storage;
 
 beforeEach(() => {
+  vi.stubGlobal("window", new EventTarget());
   kept = makeStorage();
-  return useStorage("sessionStorage", kept);
+  const forgetStorage = useStorage("sessionStorage", kept);
+  return () => {
+    vi.resetModules();
+    vi.unstubAllGlobals();
+    forgetStorage();
+  };
 });
 
-test("what was typed is there again, product, search and all", () => {
-  const draft = makeDraft(sam, { wasWelcomed: true });
-  saveOrderDraft(draft);
+/** What a reload of the page finds. */
+async function reloaded(): Promise<OrderDraft> {
+  vi.resetModules();
+  return (await import("./order-draft.ts")).readOrderDraft();
+}
 
-  expect(readOrderDraft()).toEqual(draft);
+test("draft: a reload finds what was typed, the tag, and its gift note as typed", async () => {
+  const draft = { ...makeDraft(sam), wasWelcomed: true, tag };
+  changeOrderDraft(() => draft);
+
+  expect(await reloaded()).toEqual(draft);
 });
 
-test("corrupt and forbidden storage is an empty form, not a broken page", () => {
-  for (const corrupt of ["{", "null", "{}", '{"form":{"orderType":"theft"}}']) {
+test("draft: corrupt storage and another version are an empty form", () => {
+  const other = JSON.stringify({ ...emptyDraft, version: 2 });
+  for (const corrupt of ["{", "null", "{}", '{"version":1,"form":{"orderType":"theft"}}', other]) {
     kept.setItem("fairway-tags:draft:order", corrupt);
-    expect(readOrderDraft()).toBeUndefined();
+    expect(readOrderDraft()).toEqual(emptyDraft);
   }
+});
+
+test("draft: a tag without its product is kept, one without a profile is not", () => {
+  const store = (broken: object) =>
+    kept.setItem("fairway-tags:draft:order", JSON.stringify({ ...emptyDraft, tag: broken }));
+  store({ ...tag, product: { id: "gone" } });
+  expect(readOrderDraft().tag).toEqual({ ...tag, product: null });
+  store({ ...tag, profileInfo: {} });
+  expect(readOrderDraft().tag).toBeNull();
+});
+
+test("draft: where storage is forbidden, it lives until the page is reloaded", async () => {
   useStorage("sessionStorage", forbiddenStorage);
-  expect(readOrderDraft()).toBeUndefined();
-  expect(() => saveOrderDraft(makeDraft(sam))).not.toThrow();
+  vi.resetModules();
+  const { changeOrderDraft: change, readOrderDraft: read } = await import("./order-draft.ts");
+  change(() => makeDraft(sam));
+  expect(read()).toEqual(makeDraft(sam));
+});
+
+test("draft: signing out empties it, in storage and in memory", async () => {
+  changeOrderDraft(() => ({ ...makeDraft(sam), tag }));
+  kept.removeItem("fairway-tags:draft:order");
+  expect(readOrderDraft()).toEqual(emptyDraft);
+
+  useStorage("sessionStorage", forbiddenStorage);
+  vi.resetModules();
+  const { changeOrderDraft: change, readOrderDraft: read } = await import("./order-draft.ts");
+  change(() => makeDraft(sam));
+  forgetTypedEverywhere("customer");
+  expect(read()).toEqual(emptyDraft);
 });
 
 test("going back and correcting the name or the e-mail changes the profile that was made", () => {
@@ -56,9 +101,7 @@ test("going back and correcting the name or the e-mail changes the profile that 
 });
 
 test("once in the cart, a profile is taken again for the same person and never for another", () => {
-  saveOrderDraft(withMadeProfile(makeDraft(sam), first));
-  finishOrderDraft(first);
-  const after = readOrderDraft() as OrderDraft;
+  const after = withTagInCart(withMadeProfile(makeDraft(sam), first), first);
 
   expect(profileToChange(after)).toBe(first);
   expect(profileToChange({ ...after, form: { ...after.form, me: ben } })).toBeUndefined();
@@ -90,8 +133,38 @@ test("what an order saved to the profile is kept nowhere else; a gift's other ad
 });
 
 test("after adding to the cart the form starts afresh, but knows who orders", () => {
-  saveOrderDraft(makeDraft(sam, { form: { ...emptyOrderForm, orderType: "gift", me: sam, recipient: ben } }));
-  finishOrderDraft(first);
+  const gift = makeDraft(sam, { orderType: "gift", recipient: ben });
 
-  expect(readOrderDraft()?.form).toEqual({ ...emptyOrderForm, me: sam });
+  expect(withTagInCart(gift, first).form).toEqual({ ...emptyOrderForm, me: sam });
+});
+
+test("a gift note stays while its profile is the same", () => {
+  const { giftNote: _note, ...profileInfo } = tag.profileInfo;
+  const noted = { ...makeDraft(sam), tag };
+
+  expect(withTag(noted, { ...tag, profileInfo }).tag?.profileInfo.giftNote).toBe("Enjoy ");
+  const other = { ...tag, profileInfo: { ...profileInfo, profileId: second } };
+  expect(withTag(noted, other).tag?.profileInfo).not.toHaveProperty("giftNote");
+});
+
+test("a payment of the cart empties the tag that it bought, and no other", () => {
+  changeOrderDraft(() => ({ ...makeDraft(sam, { orderType: "gift" }), tag }));
+  forgetPayment("cs_test_1", [second]);
+  expect(readOrderDraft().tag).toEqual(tag);
+
+  forgetPayment("cs_test_1", [first]);
+  expect(readOrderDraft()).toEqual({ ...makeDraft(sam, { orderType: "gift" }), tag: null });
+});
+
+test("a payment without the cart empties form and tag, and only its own", () => {
+  changeOrderDraft(() => ({ ...withMadeProfile(makeDraft(sam, { query: "Ben" }), first), tag }));
+  rememberPayment("https://pay.example/c/pay/cs_test_1", first);
+  expect(kept.getItem("checkoutUrl")).toBe("https://pay.example/c/pay/cs_test_1");
+
+  forgetPayment("cs_test_2", []);
+  expect(kept.getItem("checkoutUrl")).toBeNull();
+  expect(readOrderDraft().tag).toEqual(tag);
+
+  forgetPayment("cs_test_1", []);
+  expect(readOrderDraft()).toMatchObject({ form: { me: sam, query: "" }, tag: null, payment: null });
 });

@@ -1,11 +1,16 @@
+import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
-import { addressIn } from "#shop/cart/cart.ts";
+import { addressIn, type OrderedTag } from "#shop/cart/cart.ts";
+import { parseTag } from "#shop/cart/parse-cart.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, personOf } from "#shop/checkout/order-form.ts";
 import { orderTypes, shippingSources } from "#shop/orders/order-status.ts";
 import { foundProfile } from "#shop/profiles/found-profile.ts";
+import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
 
 const storageKey = "fairway-tags:draft:order";
-const mostRemembered = 20;
+/** Raised when the stored shape changes; a draft of another version starts afresh. */
+const version = 1;
+const maxRemembered = 20;
 
 const text = z._default(z.string(), "");
 
@@ -29,10 +34,8 @@ const madeProfile = z.object({
   isInCart: z.boolean(),
 });
 
-/** A profile that this tab made. Its server row is a draft of this browser until it is paid (decisions §2). */
-type MadeProfile = z.output<typeof madeProfile>;
-
-const draft = z.object({
+const orderDraft = z.object({
+  version: z.literal(version),
   form: z.object({
     orderType: z.enum(orderTypes),
     profileType: z.enum(["new", "existing"]),
@@ -46,35 +49,100 @@ const draft = z.object({
     engravedName: z.nullable(z.string()),
     authMode: z._default(z.enum(["guest", "signin"]), "guest"),
   }),
+  /** Profiles that this tab made. On the server they are drafts of this browser until they are paid. */
   made: z.array(madeProfile),
   wasWelcomed: z.boolean(),
+  /** Chose to go on as guest before the details were there to be remembered. */
   wantsGuest: z._default(z.boolean(), false),
+  /** The tag that the form was last sent for: its profile is made or found. */
+  tag: z.pipe(
+    z.unknown(),
+    z.transform((kept): OrderedTag | null => parseTag(kept) ?? null),
+  ),
+  /** The payment page that was opened for one tag without the cart. */
+  payment: z._default(z.nullable(z.object({ url: z.string(), profileId: z.string() })), null),
 });
 
-/** What the tab remembers of the order page over Back and reload; nobody else reads it, and it ends with the tab. */
-export type OrderDraft = {
-  form: OrderForm;
-  made: MadeProfile[];
-  wasWelcomed: boolean;
-  /** Chose to go on as guest before the details were there to be remembered. */
-  wantsGuest: boolean;
+/**
+ * The order of this tab, from the order page to the cart. It survives reload and Back and ends with the tab; signing out
+ * empties it, and a payment empties what was paid. A line of the cart is edited by its id, apart from it.
+ */
+export type OrderDraft = z.output<typeof orderDraft> & { form: OrderForm };
+
+export const emptyDraft: OrderDraft = {
+  version,
+  form: emptyOrderForm,
+  made: [],
+  wasWelcomed: false,
+  wantsGuest: false,
+  tag: null,
+  payment: null,
 };
 
-/** Undefined when there is none, or when it can't be read or understood. */
-export function readOrderDraft(): OrderDraft | undefined {
+/** `stored` is undefined while the browser keeps nothing: then the draft lives until the page is reloaded. */
+let known: { stored: string | null | undefined; draft: OrderDraft } | undefined;
+let isListening = false;
+const listeners = new Set<() => void>();
+
+/** The draft as it is now; only in the browser. */
+export function readOrderDraft(): OrderDraft {
+  if (!isListening) onTypedForgotten("customer", forget);
+  isListening = true;
+  const stored = readText();
+  const isLost = known && known.stored === undefined;
+  if (!known || (!isLost && stored !== known.stored)) known = { stored, draft: parse(stored) };
+  return known.draft;
+}
+
+/** For events and effects, never while rendering. */
+export function changeOrderDraft(change: (before: OrderDraft) => OrderDraft): void {
+  const draft = change(readOrderDraft());
+  known = { stored: writeText(JSON.stringify(draft)), draft };
+  for (const listener of listeners) listener();
+}
+
+/** Undefined on the server and while the page hydrates. */
+export function useOrderDraft(): OrderDraft | undefined {
+  return useSyncExternalStore(subscribe, readOrderDraft, () => undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // A page that comes back from the back-forward cache may have missed what later pages of the tab wrote.
+  window.addEventListener("pageshow", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("pageshow", listener);
+  };
+}
+
+function forget(): void {
+  known = undefined;
+  for (const listener of listeners) listener();
+}
+
+function parse(stored: string | null | undefined): OrderDraft {
   try {
-    return draft.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? "null")).data;
+    return orderDraft.safeParse(JSON.parse(stored ?? "null")).data ?? emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+function readText(): string | null | undefined {
+  try {
+    return sessionStorage.getItem(storageKey);
   } catch {
     return undefined;
   }
 }
 
-/** Where the browser keeps nothing, the page still works until it is left. */
-export function saveOrderDraft(next: OrderDraft): void {
+function writeText(draft: string): string | undefined {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(next));
+    sessionStorage.setItem(storageKey, draft);
+    return draft;
   } catch {
-    // Storage is full or forbidden.
+    return undefined;
   }
 }
 
@@ -92,10 +160,18 @@ export function withMadeProfile(before: OrderDraft, profileId: string): OrderDra
   const others = before.made.filter((profile) => profile.profileId !== profileId);
   const isInCart = before.made.some((profile) => profile.profileId === profileId && profile.isInCart);
   const profile = { profileId, orderType: form.orderType, name, email, isInCart };
-  return { ...before, made: [profile, ...others].slice(0, mostRemembered) };
+  return { ...before, made: [profile, ...others].slice(0, maxRemembered) };
 }
 
-/** What was saved to the profile stays there alone, and nothing of it in the browser; a buyer's other address is for this order. */
+/** The gift note of a tag for the same profile goes on: Go Back and Continue lose nothing. */
+export function withTag(before: OrderDraft, tag: OrderedTag): OrderDraft {
+  const { profileInfo } = tag;
+  const isSame = before.tag?.profileInfo.profileId === profileInfo.profileId;
+  const giftNote = isSame ? before.tag?.profileInfo.giftNote : undefined;
+  return { ...before, tag: { ...tag, profileInfo: { ...profileInfo, ...(giftNote && { giftNote }) } } };
+}
+
+/** Drops what is in the profile now; a buyer's other address stays, it is for this order. */
 export function withoutSaved(before: OrderDraft, isAddressSaved: boolean): OrderDraft {
   const { form } = before;
   const isKept = form.orderType === "gift" && !isAddressSaved;
@@ -103,12 +179,46 @@ export function withoutSaved(before: OrderDraft, isAddressSaved: boolean): Order
   return { ...before, form: { ...form, me } };
 }
 
-/** Once a tag is in the cart or paid for, the form starts afresh; whoever orders need not type their own details again. */
-export function finishOrderDraft(profileId: string): void {
-  const before = readOrderDraft();
-  if (!before) return;
+/** Once a tag is in the cart the form starts afresh; the buyer need not type their own details again. */
+export function withTagInCart(before: OrderDraft, profileId: string): OrderDraft {
   const made = before.made.map((profile) =>
     profile.profileId === profileId ? { ...profile, isInCart: true } : profile,
   );
-  saveOrderDraft({ ...before, made, form: { ...emptyOrderForm, me: before.form.me } });
+  return { ...before, made, form: { ...emptyOrderForm, me: before.form.me } };
+}
+
+/**
+ * Empties what a payment bought: `profileIds` of the cart's tags. A tag that was paid for without the cart is known by
+ * the payment session in its address.
+ */
+function withoutPaid(before: OrderDraft, sessionId: string, profileIds: string[]): OrderDraft {
+  const { tag, payment } = before;
+  const isPaidAlone = payment?.url.includes(sessionId) === true;
+  const paid = isPaidAlone ? [...profileIds, payment.profileId] : profileIds;
+  const isPaid = tag && paid.includes(tag.profileInfo.profileId);
+  const after = { ...before, ...(isPaid && { tag: null }) };
+  return isPaidAlone ? { ...withTagInCart(after, payment.profileId), payment: null } : after;
+}
+
+/** The finder page of this tab offers a payment that was begun and not finished. */
+const waitingKey = "checkoutUrl";
+
+/** A payment page was opened for one tag without the cart. */
+export function rememberPayment(url: string, profileId: string): void {
+  changeOrderDraft((draft) => ({ ...draft, payment: { url, profileId } }));
+  try {
+    sessionStorage.setItem(waitingKey, url);
+  } catch {
+    // Storage is forbidden: the finder page shows no button then.
+  }
+}
+
+/** Empties what a payment bought; see `withoutPaid`. Nobody is asked to pay it again. */
+export function forgetPayment(sessionId: string, profileIds: string[]): void {
+  changeOrderDraft((draft) => withoutPaid(draft, sessionId, profileIds));
+  try {
+    sessionStorage.removeItem(waitingKey);
+  } catch {
+    // Storage is forbidden, so nothing was kept.
+  }
 }

@@ -14,7 +14,7 @@ import { OwnerSection } from "./owner-section.tsx";
 import { NameStrip, PreviewCard } from "./preview-card.tsx";
 import { type FrontImages, ProductPicker } from "./product-picker.tsx";
 import { ProfileSearch, useProfileSearch } from "./profile-search.tsx";
-import { useOrderForm } from "./use-order-form.ts";
+import { changeForm, useOrderForm } from "./use-order-form.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 
 type OrderFormViewProps = {
@@ -30,10 +30,10 @@ const hiddenName = "This profile shows initials only. Type the name as it goes o
 
 export function OrderFormView({ variants, frontImages, wanted, owned }: OrderFormViewProps) {
   const navigate = useNavigate();
-  const { formRef, draft, setDraft, setForm, failure, parts } = useOrderForm(wanted?.id, owned);
+  const { formRef, failure, parts, onLeave } = useOrderForm(wanted?.id, owned);
   const { form, change, errorOf, guest, own } = parts;
-  const { isSearching, search, searchInstead } = useProfileSearch(formRef, setForm, failure);
-  const sending = useSubmitOrder({ draft, setDraft, parts, variants }, failure);
+  const { isSearching, search, searchInstead } = useProfileSearch(formRef, failure);
+  const sending = useSubmitOrder({ parts, variants, onLeave }, failure);
   const { isCreating, submit, knownEmail, passwords, setPasswords } = sending;
   const isGift = form.orderType === "gift";
   const isNew = form.profileType === "new";
@@ -66,11 +66,11 @@ export function OrderFormView({ variants, frontImages, wanted, owned }: OrderFor
           isSignedIn={own !== null}
           onOrderType={(orderType) => {
             failure.forget();
-            setForm((before) => withOrderType(before, orderType));
+            changeForm((before) => withOrderType(before, orderType));
           }}
           onProfileType={(profileType) => {
             failure.forget();
-            setForm((before) => withProfileType(before, profileType));
+            changeForm((before) => withProfileType(before, profileType));
           }}
         />
         <ProductPicker

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data } from "react-router";
 import { PaymentFailure } from "#platform/payments/payments.ts";
+import type { CartLine } from "#shop/cart/cart.ts";
 import { type Bought, takeOutPaid } from "#shop/cart/change-cart.ts";
 import { type Confirmation, confirmPurchase } from "#shop/payments/confirm-purchase.server.ts";
 import { requestContext, servicesContext } from "#web/context.ts";
@@ -11,10 +12,10 @@ import { useAccount } from "#web/shell/session/use-session.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order-success.ts";
-import { finishOrderDraft } from "./order-draft.ts";
+import { forgetPayment } from "./order-draft.ts";
 import { PaymentNotice } from "./payment-notice.tsx";
 
-/** The server asks the provider and fulfills as the webhook does (decisions §3): the page tells what is true. */
+/** The server asks the provider and fulfills as the webhook does: the page shows the true state. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id")?.slice(0, 255) ?? "";
   return data({ sessionId, confirmation: await confirm(context, sessionId) }, { headers: privately });
@@ -47,12 +48,7 @@ export function meta() {
 }
 
 export default function OrderSuccess({ loaderData: { sessionId, confirmation } }: Route.ComponentProps) {
-  useTakeOutPaid("lines" in confirmation ? confirmation : undefined);
-  const isPaid = confirmation.state === "paid";
-  useEffect(() => {
-    const paidFor = isPaid ? forgetCheckout(sessionId) : undefined;
-    if (paidFor) finishOrderDraft(paidFor);
-  }, [isPaid, sessionId]);
+  useTakeOutPaid(sessionId, "lines" in confirmation ? confirmation : undefined);
   if (confirmation.state === "unnamed") return <PaymentNotice state="unnamed" />;
   return (
     <div className="grid">
@@ -78,7 +74,7 @@ const steps = [
   ["It finds its way home", "Whoever finds the bag scans the code and reaches the owner."],
 ] as const;
 
-/** What a buyer reads after paying; the reference is the payment session's id (spec §2). */
+/** What a buyer reads after paying; the reference is the payment session's id. */
 function OrderSuccessful({ reference }: { reference: string }) {
   const account = useAccount();
   return (
@@ -127,48 +123,23 @@ function OrderSuccessful({ reference }: { reference: string }) {
   );
 }
 
-/** For the button on /p/{publicId} (design §5): the payment page that was opened and not paid yet. */
-const addressKey = "checkoutUrl";
-
-const tagKey = "fairway-tags:waiting-tag";
-
-/** `profileId`: of the tag that is paid for without the cart. */
-export function rememberCheckout(url: string, profileId: string): void {
-  try {
-    sessionStorage.setItem(addressKey, url);
-    sessionStorage.setItem(tagKey, JSON.stringify([url, profileId]));
-  } catch {
-    // Storage is forbidden: that page shows no button then, and the order form isn't emptied.
-  }
-}
-
-/** It is paid: nobody is asked to pay again. Answers the profile of the tag where it was paid for without the cart. */
-export function forgetCheckout(sessionId: string): string | undefined {
-  try {
-    sessionStorage.removeItem(addressKey);
-    const [url, profileId]: string[] = JSON.parse(sessionStorage.getItem(tagKey) ?? "[]");
-    if (!url?.includes(sessionId)) return undefined;
-    sessionStorage.removeItem(tagKey);
-    return profileId;
-  } catch {
-    // Storage is forbidden, so nothing was kept.
-    return undefined;
-  }
-}
-
 /**
- * Takes exactly what was paid out of the browser's cart, once: the cart gets a new id with it, so a reload of the success
- * page finds another cart. Also forgets the payment page that /p/ offers.
+ * Takes what was paid out of the browser's cart and order, once: the cart gets a new id with it, so a reload of this page
+ * finds another cart.
  */
-function useTakeOutPaid(bought: Bought | undefined) {
+function useTakeOutPaid(sessionId: string, bought: Bought | undefined) {
   const { isKnown } = useCart();
   useEffect(() => {
     if (!isKnown || !bought) return;
-    changeCart((cart) => takeOutPaid(cart, bought, newId));
-    try {
-      sessionStorage.removeItem("checkoutUrl");
-    } catch {
-      // Storage may be forbidden: then there was nothing in it.
-    }
-  }, [isKnown, bought]);
+    let paid: CartLine[] = [];
+    changeCart((cart) => {
+      const lineIds = cart.id === bought.cartId ? bought.lines.map(({ lineId }) => lineId) : [];
+      paid = cart.lines.filter(({ id }) => lineIds.includes(id));
+      return takeOutPaid(cart, bought, newId);
+    });
+    forgetPayment(
+      sessionId,
+      paid.map(({ profileInfo }) => profileInfo.profileId),
+    );
+  }, [isKnown, sessionId, bought]);
 }

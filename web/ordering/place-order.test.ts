@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { buildCheckoutRequest } from "#shop/cart/build-checkout-request.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { readNavigationState } from "./navigation-state.ts";
 import { checkOutDirectly, directRequest, placeOrder } from "./place-order.ts";
 
 const request = buildCheckoutRequest(makeCart(makeLine({})));
@@ -75,25 +74,17 @@ const address = {
   state: "NC",
   postalCode: "28374",
 };
-const state = readNavigationState({
-  profileId: "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1",
-  customerName: "Sam Snead",
-  phoneNumber: "2145550137",
-  email: "sam@example.com",
-  ...address,
-  hasAddress: true,
-  productDbId: "1c6f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1",
-  productTitle: "Classic - Saddle",
-  productPrice: 1499,
-  giftNote: "Play well.",
+const profileId = "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
+const tag = makeLine({
+  engravedName: "Sam Snead",
+  profileInfo: { profileId, displayName: "Sam Snead", ...address, giftNote: "Play well. " },
 });
-if (!state) throw new Error("The state can't be read.");
 
 test("the first payload of the specification is one line for the profile that was made", () => {
-  expect(checkoutRequest.parse(directRequest(state)).items).toMatchObject([
+  expect(checkoutRequest.parse(directRequest(tag)).items).toMatchObject([
     {
-      profileId: state.profileId,
-      productId: state.productDbId,
+      profileId,
+      productId: tag.product.id,
       price: 14.99,
       quantity: 1,
       engravedName: "Sam Snead",
@@ -101,13 +92,14 @@ test("the first payload of the specification is one line for the profile that wa
       profileInfo: { displayName: "Sam Snead", giftNote: "Play well.", address: { city: "Pinehurst" } },
     },
   ]);
-  const gift = { ...state, orderType: "gift" as const, buyerName: "Ben", buyerEmail: "ben@example.com" };
+  const buyer = { buyerName: "Ben", buyerEmail: "ben@example.com" };
+  const gift = { ...tag, orderType: "gift" as const, profileInfo: { ...tag.profileInfo, ...buyer } };
   expect(checkoutRequest.parse(directRequest(gift))).toMatchObject({ orderType: "gift", buyerName: "Ben" });
-  expect(directRequest({ ...gift, orderType: "self" })).not.toHaveProperty("buyerName");
+  expect(directRequest(tag)).not.toHaveProperty("buyerName");
 });
 
 test("each failure has the words of the specification", async () => {
-  const said = async (status: number, body: unknown) => checkOutDirectly(state, answering(body, status));
+  const said = async (status: number, body: unknown) => checkOutDirectly(tag, answering(body, status));
 
   expect(await said(200, { success: true, checkoutUrl: "https://pay.example/c" })).toEqual({
     outcome: "ready",
@@ -122,7 +114,7 @@ test("each failure has the words of the specification", async () => {
   expect(await said(503, { success: false, message: "Nothing was charged." })).toMatchObject({
     message: "Nothing was charged.",
   });
-  expect(await checkOutDirectly(state, () => Promise.reject(new TypeError()))).toMatchObject({
+  expect(await checkOutDirectly(tag, () => Promise.reject(new TypeError()))).toMatchObject({
     message: "Unable to create checkout. Please try again.",
   });
 });
@@ -130,7 +122,7 @@ test("each failure has the words of the specification", async () => {
 test("another price is shown before anything is paid", async () => {
   const changes = [{ lineId: "a", change: "price", price: 16.99 }];
   const answer = { success: false, errorCode: "CART_CHANGED", message: "", changes };
-  expect(await checkOutDirectly(state, answering(answer, 409))).toEqual({
+  expect(await checkOutDirectly(tag, answering(answer, 409))).toEqual({
     outcome: "failed",
     message: "The price is $16.99 now. Please look at it and continue.",
     price: 1699,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { cents, formatMoney, toDollars } from "#platform/money.ts";
+import { type Cents, cents, formatMoney, toDollars } from "#platform/money.ts";
 import type { SentCheckout } from "#shop/cart/build-checkout-request.ts";
+import type { OrderedTag } from "#shop/cart/cart.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { callFunction } from "./call-function.ts";
-import type { NavigationState } from "./navigation-state.ts";
 
 type PlacedOrder =
   | { outcome: "ready"; checkoutUrl: string }
@@ -29,37 +29,31 @@ export async function placeOrder(request: SentCheckout, send = fetch): Promise<P
 type DirectCheckout =
   | { outcome: "ready"; checkoutUrl: string; isPaid: boolean }
   /** `price` in cents, when the shop asks another one by now. */
-  | { outcome: "failed"; message: string; price?: number };
+  | { outcome: "failed"; message: string; price?: Cents };
 
 /** The body of create-stripe-checkout for one tag without a cart. */
-export function directRequest(state: NavigationState) {
-  const { productDbId, productPrice, shipping, giftNote, buyerName, buyerPhone, buyerEmail } = state;
+export function directRequest({ product, profileInfo, shipping, ...tag }: OrderedTag) {
+  const { profileId, publicId: _, displayName, giftNote, ...person } = profileInfo;
+  const { source, name, ...address } = shipping;
+  const note = giftNote?.trim();
   return {
-    customerName: state.customerName,
-    phoneNumber: state.phoneNumber,
-    email: state.email,
-    addressLine1: state.addressLine1,
-    addressLine2: state.addressLine2,
-    city: state.city,
-    state: state.state,
-    postalCode: state.postalCode,
-    orderType: state.orderType,
-    ...(state.orderType === "gift" && { buyerName, buyerPhone, buyerEmail }),
-    qrSize: state.qrSize,
-    productType: state.productType,
-    productId: productDbId ?? state.productId,
-    productTitle: state.productTitle,
-    ...(productPrice !== undefined && { productPrice: toDollars(cents(productPrice)) }),
-    profileId: state.profileId,
-    engravedName: state.engravedName || state.customerName,
-    shipping: shipping ?? { source: "recipient" as const },
-    ...(giftNote && { giftNote }),
+    ...person,
+    customerName: displayName,
+    orderType: tag.orderType,
+    qrSize: tag.qrSize,
+    productId: product?.id,
+    productTitle: product?.title,
+    productPrice: product && toDollars(product.price),
+    profileId,
+    engravedName: tag.engravedName,
+    shipping: source === "recipient" ? { source } : { source, ...(name && { name }), ...address },
+    ...(note && { giftNote: note }),
   };
 }
 
 /** Asks for a payment page for one tag. Never throws. */
-export async function checkOutDirectly(state: NavigationState, send = fetch): Promise<DirectCheckout> {
-  const started = await callFunction("create-stripe-checkout", directRequest(state), send);
+export async function checkOutDirectly(tag: OrderedTag, send = fetch): Promise<DirectCheckout> {
+  const started = await callFunction("create-stripe-checkout", directRequest(tag), send);
   if (started.success) {
     const { checkoutUrl, alreadyPaid: isPaid } = started;
     if (!isWebAddress(checkoutUrl)) return { outcome: "failed", message: "Invalid checkout response" };

@@ -1,10 +1,7 @@
-import { useMemo, useRef } from "react";
-import { useLocation } from "react-router";
-import { cents } from "#platform/money.ts";
+import { useRef } from "react";
+import type { OrderedTag } from "#shop/cart/cart.ts";
 import { qrSizeOf } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import { useCart } from "#web/shell/cart/use-cart.ts";
-import { useFormDraft } from "#web/shell/form-draft.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
@@ -15,24 +12,24 @@ import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { type NavigationState, readNavigationState } from "./navigation-state.ts";
+import { changeOrderDraft, useOrderDraft } from "./order-draft.ts";
+import { lineOf, orderPath } from "./ordered-tag.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { TagPictures } from "./preview-card.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
-import { reviewFormOf } from "./review-form.ts";
-import { useSaveLine } from "./use-save-line.ts";
+import { useSaveLine } from "./save-line.ts";
 
 export function meta() {
   return unlistedMeta("Profile Created");
 }
 
-/** Only the browser knows what the order page handed over; without it there is nothing to show but the way to begin (docs/product-rules.md). */
+/** Only the browser knows the order; without one there is nothing to show but the way to begin. */
 export default function ProfileCreated() {
-  const { isKnown } = useCart();
-  const location = useLocation();
-  const state = useMemo(() => readNavigationState(location.state), [location.state]);
+  const draft = useOrderDraft();
+  const tag = draft?.tag;
+  const publicId = tag?.profileInfo.publicId;
 
-  if (isKnown && !state?.publicId) {
+  if (draft && !publicId) {
     return (
       <div className="page-width py-10 sm:py-14">
         <PageHeading title="No Profile Data" lead="Please create a profile first." className="mb-8" />
@@ -45,14 +42,14 @@ export default function ProfileCreated() {
       <NeedsScript>
         Your order is kept in this browser by a script. Please turn JavaScript on to go on with it.
       </NeedsScript>
-      {isKnown && state?.publicId ? (
+      {tag && publicId ? (
         <>
           <PageHeading
             title="Profile Created!"
             lead="This is the tag as we engrave it, and the profile that its code opens."
             className="mb-8"
           />
-          <CreatedProfile key={location.key} state={{ ...state, publicId: state.publicId }} />
+          <CreatedProfile tag={tag} publicId={publicId} />
         </>
       ) : (
         <PageSkeleton />
@@ -61,29 +58,25 @@ export default function ProfileCreated() {
   );
 }
 
-type CreatedState = NavigationState & { publicId: string };
+type CreatedProps = { tag: OrderedTag; publicId: string };
 
-const noNote = { giftNote: "" };
-
-/** The profile that was just made, its tag, and the way into the cart (spec §2, Profile created). */
-function CreatedProfile({ state }: { state: CreatedState }) {
-  // The note stays for this profile: whoever comes back sees what the cart has, and adds the same tag again.
-  const [{ giftNote }, change] = useFormDraft(`gift-note:${state.profileId}`, noNote);
+/** The profile that was just made, its tag, and the way into the cart. */
+function CreatedProfile({ tag, publicId }: CreatedProps) {
+  const { orderType, profileInfo } = tag;
+  const { giftNote = "" } = profileInfo;
   const save = useSaveLine();
   const isAdded = useRef(false);
 
   function addToCart() {
-    if (isAdded.current) return;
-    const form = { ...reviewFormOf(state, undefined), hasGiftNote: giftNote.trim() !== "", giftNote };
-    isAdded.current = save(state, form);
+    if (!isAdded.current) isAdded.current = save(lineOf(tag));
   }
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <CreatedTag state={state} />
+      <CreatedTag tag={tag} publicId={publicId} />
       <div className="flex min-w-0 flex-col gap-6">
-        <ProfileFacts state={state} />
-        {state.orderType === "gift" ? (
+        <ProfileFacts tag={tag} />
+        {orderType === "gift" ? (
           <Card>
             <TextArea
               label="Gift note"
@@ -93,20 +86,16 @@ function CreatedProfile({ state }: { state: CreatedState }) {
               maxLength={500}
               counted={giftNote.length}
               value={giftNote}
-              onChange={({ currentTarget }) => change({ giftNote: currentTarget.value })}
+              onChange={({ currentTarget }) => changeGiftNote(currentTarget.value)}
             />
           </Card>
         ) : null}
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button onClick={addToCart}>Add to Cart</Button>
-          <LinkButton
-            to="/profile-summary"
-            state={{ ...state, giftNote: giftNote.trim() }}
-            variant="secondary"
-          >
+          <LinkButton to="/profile-summary" variant="secondary">
             Continue to Checkout
           </LinkButton>
-          <LinkButton to={state.returnPath ?? "/order"} variant="secondary">
+          <LinkButton to={orderPath(tag)} variant="secondary">
             Go Back
           </LinkButton>
         </div>
@@ -115,25 +104,29 @@ function CreatedProfile({ state }: { state: CreatedState }) {
   );
 }
 
-/** The tag with its real code: this browser made the profile, so the code is no secret from it (decisions §2). */
-function CreatedTag({ state }: { state: CreatedState }) {
-  const { publicId, qrSize, productTitle, productPrice } = state;
+function changeGiftNote(giftNote: string): void {
+  changeOrderDraft((draft) => {
+    const { tag } = draft;
+    return tag ? { ...draft, tag: { ...tag, profileInfo: { ...tag.profileInfo, giftNote } } } : draft;
+  });
+}
+
+/** The tag with its real code: this browser made the profile, so the code is no secret from it. */
+function CreatedTag({ tag, publicId }: CreatedProps) {
+  const { product, qrSize, engravedName } = tag;
   const url = profileUrl(useSiteUrl(), publicId);
   const size = qrSizeOf(qrSize);
   return (
     <Card>
       <h2 className="text-xl">Your tag</h2>
-      {productTitle ? (
-        <p className="mt-1 mb-4 text-sm text-muted">
-          {productTitle}
-          {productPrice === undefined ? null : (
-            <>
-              , <Price amount={cents(productPrice)} />
-            </>
-          )}
-        </p>
+      {product ? (
+        <>
+          <p className="mt-1 mb-4 text-sm text-muted">
+            {product.title}, <Price amount={product.price} />
+          </p>
+          <TagPictures product={product} name={engravedName} publicId={publicId} />
+        </>
       ) : null}
-      <TagPictures product={state} name={state.engravedName || state.customerName} publicId={publicId} />
       <figure className="mt-6 flex items-center gap-4">
         <PlainQr url={url} size={size} label={`QR code that opens ${url}`} className="shrink-0" />
         <figcaption className="min-w-0 text-sm">

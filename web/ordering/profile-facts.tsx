@@ -1,26 +1,27 @@
 import type { ReactNode } from "react";
 import { formatPhone } from "#platform/phone.ts";
+import type { OrderedTag } from "#shop/cart/cart.ts";
 import { Card } from "#web/ui/card.tsx";
-import type { NavigationState } from "./navigation-state.ts";
 
-/** Name, phone, e-mail and where the tag goes; of a gift that and who gives it are facts of the order, not of the profile. */
-export function ProfileFacts({ state }: { state: NavigationState }) {
-  const isGift = state.orderType === "gift";
+/** The profile of a tag and where the tag goes. For a gift, address and buyer belong to the order, not to the profile. */
+export function ProfileFacts({ tag }: { tag: OrderedTag }) {
+  const { orderType, profileInfo } = tag;
+  const isGift = orderType === "gift";
   return (
     <Card>
       <h2 className="text-xl">{isGift ? "Recipient's profile" : "Your profile"}</h2>
       <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact term="Name">{state.customerName}</Fact>
-        <Fact term="Phone">{formatPhone(state.phoneNumber)}</Fact>
-        <Fact term="Email">{state.email}</Fact>
-        {isGift ? null : <ShipsTo state={state} />}
+        <Fact term="Name">{profileInfo.displayName}</Fact>
+        <Fact term="Phone">{formatPhone(profileInfo.phoneNumber)}</Fact>
+        <Fact term="Email">{profileInfo.email}</Fact>
+        {isGift ? null : <ShipsTo tag={tag} />}
       </dl>
       {isGift ? (
         <>
           <h3 className="mt-6 text-lg">This order</h3>
           <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-            <ShipsTo state={state} />
-            <Fact term="Purchased By">{`${state.buyerName}, ${state.buyerEmail}`}</Fact>
+            <ShipsTo tag={tag} />
+            <Fact term="Purchased By">{`${profileInfo.buyerName}, ${profileInfo.buyerEmail}`}</Fact>
           </dl>
         </>
       ) : null}
@@ -28,10 +29,10 @@ export function ProfileFacts({ state }: { state: NavigationState }) {
   );
 }
 
-function ShipsTo({ state }: { state: NavigationState }) {
+function ShipsTo({ tag }: { tag: OrderedTag }) {
   return (
     <Fact term="Shipping address">
-      <span className="whitespace-pre-line">{shippingLines(state).join("\n")}</span>
+      <span className="whitespace-pre-line">{shippingLines(tag).join("\n")}</span>
     </Fact>
   );
 }
@@ -45,9 +46,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function shippingLines({ shipping, customerName, ...profile }: NavigationState): string[] {
-  const address = !shipping || shipping.source === "recipient" ? profile : shipping;
-  const name = shipping && shipping.source !== "recipient" ? (shipping.name ?? "") : customerName;
-  const { addressLine1, addressLine2, city, state, postalCode } = address;
-  return [name, addressLine1, addressLine2 ?? "", `${city}, ${state} ${postalCode}`].filter(Boolean);
+function shippingLines({ shipping, profileInfo }: OrderedTag): string[] {
+  const isStored = shipping.source === "recipient";
+  const { addressLine1, addressLine2, city, state, postalCode } = isStored ? profileInfo : shipping;
+  const name = isStored ? profileInfo.displayName : shipping.name;
+  return [name, addressLine1, addressLine2, `${city}, ${state} ${postalCode}`].filter(Boolean);
 }

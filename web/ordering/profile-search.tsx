@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from "react";
 import { normalizeEmail } from "#platform/email-address.ts";
-import { type OrderForm, withFound, withProfileType } from "#shop/checkout/order-form.ts";
+import { withFound, withProfileType } from "#shop/checkout/order-form.ts";
 import type { FoundProfile } from "#shop/profiles/found-profile.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -9,7 +9,7 @@ import { toast } from "#web/ui/toast.ts";
 import { findProfile } from "./profile-calls.ts";
 import { useBusy } from "./use-busy.ts";
 import { useFocusNext } from "./use-focus-next.ts";
-import type { FormFailure } from "./use-order-form.ts";
+import { changeForm, type FormFailure } from "./use-order-form.ts";
 
 type ProfileSearchProps = {
   isGift: boolean;
@@ -73,14 +73,8 @@ function whereOf({ hasAddress, city, state }: FoundProfile): string {
   return place ? `An address in ${place} is stored with it.` : "An address is stored with it.";
 }
 
-type SetForm = (next: (before: OrderForm) => OrderForm) => void;
-
 /** The search for an existing profile; each outcome is the toast of spec §5 and §8. */
-export function useProfileSearch(
-  formRef: RefObject<HTMLFormElement | null>,
-  setForm: SetForm,
-  failure: FormFailure,
-) {
+export function useProfileSearch(formRef: RefObject<HTMLFormElement | null>, failure: FormFailure) {
   const { isBusy, run } = useBusy();
   const focusNext = useFocusNext(formRef);
 
@@ -94,12 +88,12 @@ export function useProfileSearch(
       const answer = await findProfile(query.trim());
       if (!answer.success) {
         const isMissing = answer.errorCode === "PROFILE_NOT_FOUND";
-        if (isMissing) setForm((before) => withFound(before, null));
+        if (isMissing) changeForm((before) => withFound(before, null));
         const title = isMissing ? "Profile Not Found" : "Search Failed";
         failure.report({ title, description: answer.message, field: "query" });
       } else {
         failure.forget();
-        setForm((before) => withFound(before, answer.profile));
+        changeForm((before) => withFound(before, answer.profile));
         toast({ title: "Profile Found", description: answer.profile.name, kind: "success" });
       }
     });
@@ -108,7 +102,7 @@ export function useProfileSearch(
   /** For somebody whose e-mail has a profile already: looks for it at once. */
   function searchInstead(email: string) {
     const query = normalizeEmail(email);
-    setForm((before) => ({
+    changeForm((before) => ({
       ...withProfileType(before, "existing"),
       query,
       authMode: "guest",

@@ -1,6 +1,5 @@
-import { useState } from "react";
-import { useLocation } from "react-router";
-import { cents } from "#platform/money.ts";
+import type { Cents } from "#platform/money.ts";
+import type { OrderedTag } from "#shop/cart/cart.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { usePictureUrl } from "#web/tag/product-image.tsx";
@@ -12,12 +11,11 @@ import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { toast } from "#web/ui/toast.ts";
-import type { NavigationState } from "./navigation-state.ts";
-import { rememberCheckout } from "./order-success.tsx";
+import { changeOrderDraft, type OrderDraft, rememberPayment } from "./order-draft.ts";
+import { useOrderedTag } from "./ordered-tag.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { checkOutDirectly, useLeaving } from "./place-order.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
-import { useHandedOver } from "./use-handed-over.ts";
 
 export function meta() {
   return unlistedMeta("Order Summary");
@@ -25,20 +23,19 @@ export function meta() {
 
 const refusal = { title: "Missing Profile Data", description: "Please start from the order page." };
 
-/** One tag, paid for without the cart. Only the browser knows what the page before handed over. */
+/** One tag, paid for without the cart. Only the browser knows it. */
 export default function ProfileSummary() {
-  const { key } = useLocation();
-  const state = useHandedOver(refusal);
+  const { tag } = useOrderedTag(refusal);
 
   return (
     <div className="page-width py-10 sm:py-14">
       <NeedsScript>
         Your order is kept in this browser by a script. Please turn JavaScript on to go on with it.
       </NeedsScript>
-      {state ? (
+      {tag ? (
         <>
           <PageHeading title="Profile Created!" lead="One last look before you pay." className="mb-8" />
-          <OrderSummary key={key} state={state} />
+          <OrderSummary tag={tag} />
         </>
       ) : (
         <PageSkeleton />
@@ -47,47 +44,35 @@ export default function ProfileSummary() {
   );
 }
 
-/** Whose tag it is, what it is and what it costs, and the way to the payment page (spec §2, Profile summary). */
-function OrderSummary({ state }: { state: NavigationState }) {
+/** Whose tag it is, what it is and what it costs, and the way to the payment page. */
+function OrderSummary({ tag }: { tag: OrderedTag }) {
+  const { product, profileInfo, engravedName } = tag;
   const urlOf = usePictureUrl();
-  const [price, setPrice] = useState(state.productPrice);
-  const { isBusy, checkOut } = useDirectCheckout(setPrice);
-  const shown = { ...state, ...(price !== undefined && { productPrice: price }) };
+  const { isBusy, checkOut } = useDirectCheckout();
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {state.publicId ? <ProfileAddress publicId={state.publicId} /> : null}
-        <ProfileFacts state={state} />
+        {profileInfo.publicId ? <ProfileAddress publicId={profileInfo.publicId} /> : null}
+        <ProfileFacts tag={tag} />
       </div>
       <Card>
         <h2 className="text-xl">Your tag</h2>
         <div className="mt-4 flex gap-4">
-          {state.productImage ? (
-            <img
-              src={urlOf(state.productImage)}
-              alt=""
-              width="80"
-              height="80"
-              className="size-20 object-cover"
-            />
+          {product?.image ? (
+            <img src={urlOf(product.image)} alt="" width="80" height="80" className="size-20 object-cover" />
           ) : null}
           <div className="min-w-0 wrap-anywhere">
-            <p className="font-semibold">{state.productTitle}</p>
-            <p className="text-muted">Engraved: {state.engravedName || state.customerName}</p>
-            {state.giftNote ? <p className="text-muted">With your gift note.</p> : null}
+            <p className="font-semibold">{product?.title}</p>
+            <p className="text-muted">Engraved: {engravedName}</p>
+            {profileInfo.giftNote?.trim() ? <p className="text-muted">With your gift note.</p> : null}
           </div>
         </div>
         <dl className="stitched mt-4 flex justify-between pt-4 text-lg font-semibold">
           <dt>Total</dt>
-          <dd aria-live="polite">{price === undefined ? null : <Price amount={cents(price)} />}</dd>
+          <dd aria-live="polite">{product ? <Price amount={product.price} /> : null}</dd>
         </dl>
-        <Button
-          className="mt-6 w-full"
-          busy={isBusy}
-          busyLabel="Processing..."
-          onClick={() => checkOut(shown)}
-        >
+        <Button className="mt-6 w-full" busy={isBusy} busyLabel="Processing..." onClick={() => checkOut(tag)}>
           Continue to Checkout
         </Button>
         <LinkButton to="/order" variant="secondary" className="mt-3 w-full">
@@ -111,22 +96,29 @@ function ProfileAddress({ publicId }: { publicId: string }) {
   );
 }
 
-/** Opens the payment page for one tag; `onPrice` hears of a price, in cents, that is another by now. */
-function useDirectCheckout(onPrice: (price: number) => void) {
+/** Opens the payment page for one tag. A price that has changed meanwhile is shown first. */
+function useDirectCheckout() {
   const { isBusy, begin, settle } = useLeaving();
 
-  async function checkOut(state: NavigationState) {
+  async function checkOut(tag: OrderedTag) {
     if (!begin()) return;
-    const asked = await checkOutDirectly(state);
+    const asked = await checkOutDirectly(tag);
     if (asked.outcome === "ready") {
-      if (!asked.isPaid) rememberCheckout(asked.checkoutUrl, state.profileId);
-      window.location.assign(asked.checkoutUrl);
+      const { checkoutUrl: url, isPaid } = asked;
+      if (!isPaid) rememberPayment(url, tag.profileInfo.profileId);
+      window.location.assign(url);
       return;
     }
     settle();
-    if (asked.price !== undefined) onPrice(asked.price);
-    toast({ kind: "destructive", title: "Checkout Error", description: asked.message });
+    const { price, message } = asked;
+    if (price !== undefined) changeOrderDraft((draft) => withPrice(draft, price));
+    toast({ kind: "destructive", title: "Checkout Error", description: message });
   }
 
   return { isBusy, checkOut };
+}
+
+function withPrice(draft: OrderDraft, price: Cents): OrderDraft {
+  const { tag } = draft;
+  return tag?.product ? { ...draft, tag: { ...tag, product: { ...tag.product, price } } } : draft;
 }

@@ -1,12 +1,18 @@
 import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
-import { cents } from "#platform/money.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import { type AddressProblems, addressProblems, tidyAddress } from "#shop/cart/address-problems.ts";
-import { type Address, addressIn, type CartLine, emptyAddress, type LineShipping } from "#shop/cart/cart.ts";
+import {
+  type Address,
+  addressIn,
+  emptyAddress,
+  type LineShipping,
+  type OrderedTag,
+} from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
-import type { NavigationState } from "./navigation-state.ts";
+import { chosenSource } from "./ordered-tag.ts";
+
 /** The form of 'Review Order' as typed. Both addresses are kept, so that changing one's mind loses nothing. */
 export type ReviewForm = {
   engravedName: string;
@@ -19,26 +25,26 @@ export type ReviewForm = {
   buyerName: string;
   buyerPhone: string;
   buyerEmail: string;
-  /** Spec §2: nothing said yet, the account's profile, a guest being typed, signing in or up; `confirmed` is a guest shown as text. */
+  /** `select`: nothing chosen yet; `profile`: the account's; `confirmed`: a guest shown as text. */
   purchaser: "select" | "profile" | "guest" | "signin" | "signup" | "confirmed";
 };
 
-/** What the page before handed over; a saved guest session restores the buyer (spec §2, Profile manage). */
-export function reviewFormOf(state: NavigationState, guest: GuestSession | undefined): ReviewForm {
-  const { shipping } = state;
-  const chosen = shipping?.source ?? (state.hasAddress ? "recipient" : "");
+/** The form for a tag; a saved guest session fills in the buyer. */
+export function reviewFormOf(tag: OrderedTag, guest: GuestSession | undefined): ReviewForm {
+  const { shipping, profileInfo } = tag;
+  const { giftNote = "" } = profileInfo;
   const buyer = {
-    buyerName: state.buyerName || (guest?.name ?? ""),
-    buyerPhone: state.buyerPhone || (guest?.phone ?? ""),
-    buyerEmail: state.buyerEmail || (guest?.email ?? ""),
+    buyerName: profileInfo.buyerName || (guest?.name ?? ""),
+    buyerPhone: profileInfo.buyerPhone || (guest?.phone ?? ""),
+    buyerEmail: profileInfo.buyerEmail || (guest?.email ?? ""),
   };
   return {
-    engravedName: state.engravedName || state.customerName,
-    hasGiftNote: state.giftNote !== "",
-    giftNote: state.giftNote,
-    source: chosen === "recipient" && !state.hasAddress ? "" : chosen,
-    custom: shipping?.source === "custom" ? addressIn(shipping) : emptyAddress,
-    buyer: shipping?.source === "buyer" ? addressIn(shipping) : addressIn(guest),
+    engravedName: tag.engravedName,
+    hasGiftNote: giftNote !== "",
+    giftNote,
+    source: chosenSource(tag),
+    custom: shipping.source === "custom" ? addressIn(shipping) : emptyAddress,
+    buyer: shipping.source === "buyer" ? addressIn(shipping) : addressIn(guest),
     ...buyer,
     purchaser: purchaserProblems(buyer) ? "select" : "confirmed",
   };
@@ -58,60 +64,37 @@ export function withPurchaser(form: ReviewForm, own: OwnDetails | null): ReviewF
   };
 }
 
-/** The line for the cart; undefined when no product came along. */
-export function lineOf(state: NavigationState, form: ReviewForm, id: string): CartLine | undefined {
-  const { productDbId, productTitle, productPrice } = state;
-  if (!productDbId || !productTitle || productPrice === undefined) return undefined;
-  return {
-    id,
-    quantity: 1,
-    product: {
-      id: productDbId,
-      productId: state.productId || null,
-      title: productTitle,
-      price: cents(productPrice),
-      image: state.productImage,
-      design: state.design,
-      leather: state.leather,
-    },
-    orderType: state.orderType,
-    profileInfo: profileInfoOf(state, form),
-    engravedName: cleanLine(form.engravedName),
-    qrSize: state.qrSize,
-    shipping: shippingOf(state, form),
-    hasStoredAddress: state.hasAddress,
-  };
-}
-
-function profileInfoOf(state: NavigationState, form: ReviewForm): CartLine["profileInfo"] {
+/** The tag with what was typed. */
+export function reviewedTag(tag: OrderedTag, form: ReviewForm): OrderedTag {
+  const { giftNote: _, ...profileInfo } = tag.profileInfo;
   const giftNote = form.hasGiftNote ? form.giftNote.trim() : "";
   return {
-    profileId: state.profileId,
-    ...(state.publicId && { publicId: state.publicId }),
-    displayName: state.customerName,
-    phoneNumber: phoneDigits(state.phoneNumber),
-    email: normalizeEmail(state.email),
-    ...addressIn(state),
-    ...(giftNote && { giftNote }),
-    ...(state.orderType === "gift" && {
-      buyerName: cleanLine(form.buyerName),
-      buyerPhone: phoneDigits(form.buyerPhone),
-      buyerEmail: normalizeEmail(form.buyerEmail),
-    }),
+    ...tag,
+    profileInfo: {
+      ...profileInfo,
+      ...(giftNote && { giftNote }),
+      ...(tag.orderType === "gift" && {
+        buyerName: cleanLine(form.buyerName),
+        buyerPhone: phoneDigits(form.buyerPhone),
+        buyerEmail: normalizeEmail(form.buyerEmail),
+      }),
+    },
+    engravedName: cleanLine(form.engravedName),
+    shipping: shippingOf(tag, form),
   };
 }
 
-function shippingOf({ shipping }: NavigationState, form: ReviewForm): LineShipping {
+function shippingOf({ shipping }: OrderedTag, form: ReviewForm): LineShipping {
   const source = form.source || "recipient";
   const address = tidyAddress(source === "buyer" ? form.buyer : form.custom);
   if (source === "buyer") return { source, name: cleanLine(form.buyerName), ...address };
-  const isSameChoice = source === "custom" && shipping?.source === "custom";
-  return { source, name: (isSameChoice && shipping.name) || "", ...address };
+  const isSameChoice = source === "custom" && shipping.source === "custom";
+  return { source, name: isSameChoice ? shipping.name : "", ...address };
 }
 
 type ReviewField = "engravedName" | "buyerName" | "buyerEmail" | "buyerPhone" | "purchaser" | "source";
 
-/** `message` is the toast of spec §5; `fields` and `address` stand beside what they speak of. */
+/** `message` is the toast; `fields` and `address` are shown beside their fields. */
 export type ReviewProblem = {
   message: string;
   fields: Partial<Record<ReviewField, string>>;
@@ -121,7 +104,7 @@ export type ReviewProblem = {
 /** What each part of the page gets. */
 export type ReviewPartProps = {
   form: ReviewForm;
-  state: NavigationState;
+  tag: OrderedTag;
   /** The profile of whoever is signed in. */
   own: OwnDetails | null;
   problem: ReviewProblem | undefined;
@@ -129,14 +112,14 @@ export type ReviewPartProps = {
   onReport: (problem: ReviewProblem) => void;
 };
 
-/** The first problem in the order of spec §5, undefined when the tag may go into the cart. */
+/** The first problem in the specified order, undefined when the tag may go into the cart. */
 export function reviewProblem(
   form: ReviewForm,
-  state: Pick<NavigationState, "orderType" | "hasAddress">,
+  { orderType, hasStoredAddress }: Pick<OrderedTag, "orderType" | "hasStoredAddress">,
   nameProblem: string | undefined,
 ): ReviewProblem | undefined {
   const { source, purchaser } = form;
-  const isGift = state.orderType === "gift";
+  const isGift = orderType === "gift";
   if (isGift && purchaser === "profile") {
     const incomplete = confirmProblem(form);
     if (incomplete) return incomplete;
@@ -144,7 +127,7 @@ export function reviewProblem(
     const incomplete = purchaser === "guest" ? confirmProblem(form) : undefined;
     return incomplete ?? problem("Please confirm purchaser information first", "purchaser");
   }
-  const canChoose = { recipient: state.hasAddress, custom: true, buyer: isGift };
+  const canChoose = { recipient: hasStoredAddress, custom: true, buyer: isGift };
   if (source === "" || !canChoose[source]) return problem("Please select a shipping option", "source");
   if (source !== "recipient") {
     const address = addressProblems(form[source]);
@@ -154,7 +137,7 @@ export function reviewProblem(
   return nameProblem ? problem(nameProblem, "engravedName") : undefined;
 }
 
-/** What is left of a problem after a change: a message goes when what it speaks of is put right. */
+/** What is left of a problem after a change: a message goes when its field is corrected. */
 export function remainingProblem(
   found: ReviewProblem,
   form: ReviewForm,
@@ -168,7 +151,7 @@ export function remainingProblem(
   return { ...found, fields: Object.fromEntries(fields), address: Object.fromEntries(address) };
 }
 
-/** A guest is confirmed with name and e-mail; a phone number, if given, must be whole. */
+/** A guest is confirmed with name and email; a phone number, if given, must be whole. */
 export function confirmProblem(form: ReviewForm): ReviewProblem | undefined {
   const fields = purchaserProblems(form);
   return fields && { message: "Please complete required fields", fields, address: {} };

@@ -1,14 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { readNavigationState } from "./navigation-state.ts";
+import { makeLine } from "#tests/make-cart.ts";
 import { reviewFormOf } from "./review-form.ts";
 import { ReviewShipping } from "./review-order.tsx";
 
-function warningFor(customerName: string): string {
-  const state = readNavigationState({ profileId: crypto.randomUUID(), customerName });
-  if (!state) throw new Error("The state of this test is none of ours.");
-  const form = reviewFormOf(state, undefined);
-  const given = { form, state, own: null, problem: undefined, onChange: () => {}, onReport: () => {} };
+function warningFor(displayName: string): string {
+  const tag = makeLine({ hasStoredAddress: false, profileInfo: { displayName } });
+  const form = reviewFormOf(tag, undefined);
+  const given = { form, tag, own: null, problem: undefined, onChange: () => {}, onReport: () => {} };
   return renderToStaticMarkup(<ReviewShipping {...given} />);
 }
 

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatPhone } from "#platform/phone.ts";
-import type { Address } from "#shop/cart/cart.ts";
+import { cleanLine } from "#platform/text.ts";
+import type { Address, OrderedTag } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
 import { clearDraft, useFormDraft } from "#web/shell/form-draft.ts";
@@ -17,25 +18,33 @@ import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import type { NavigationState } from "./navigation-state.ts";
+import { lineOf, orderPath } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 import {
-  lineOf,
   type ReviewForm,
   type ReviewPartProps,
   type ReviewProblem,
   remainingProblem,
+  reviewedTag,
   reviewFormOf,
   reviewProblem,
   withPurchaser,
 } from "./review-form.ts";
 import { asGuest, completePurchaser, ReviewPurchaser } from "./review-purchaser.tsx";
-import { useSaveLine } from "./use-save-line.ts";
-/** The last look at a tag before it goes into the cart, or back into its line (spec §2, Profile manage). */
-export function ReviewOrder({ state, own }: { state: NavigationState; own: OwnDetails | null }) {
-  const [initial] = useState(() => reviewFormOf(state, readGuestSession()));
-  const draftKey = `review:${state.profileId}:${state.productDbId ?? ""}:${state.lineId ?? "new"}`;
-  const [initialLine] = useState(() => lineOf(state, initial, "preview"));
+import { useSaveLine } from "./save-line.ts";
+
+type ReviewOrderProps = {
+  tag: OrderedTag;
+  /** The line of the cart that is edited. */
+  lineId: string | undefined;
+  own: OwnDetails | null;
+};
+
+/** The last look at a tag before it goes into the cart, or back into its line. */
+export function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
+  const [tag] = useState(current);
+  const [initial] = useState(() => reviewFormOf(tag, readGuestSession()));
+  const draftKey = `review:${lineId ?? `${tag.profileInfo.profileId}:${tag.product?.id}`}`;
   const [typed, change] = useFormDraft<ReviewForm>(draftKey, initial);
   const form = withPurchaser(typed, own);
   const [problem, setProblem] = useState<ReviewProblem>();
@@ -50,8 +59,8 @@ export function ReviewOrder({ state, own }: { state: NavigationState; own: OwnDe
   }, [failures]);
 
   useEffect(() => {
-    if (!initialLine) toast({ kind: "destructive", title: "Failed to load product details" });
-  }, [initialLine]);
+    if (!tag.product) toast({ kind: "destructive", title: "Failed to load product details" });
+  }, [tag]);
 
   function report(found: ReviewProblem) {
     setProblem(found);
@@ -62,20 +71,21 @@ export function ReviewOrder({ state, own }: { state: NavigationState; own: OwnDe
   async function submit(event: FormEvent) {
     event.preventDefault();
     const engraved = await engrave(form.engravedName);
-    const found = reviewProblem(form, state, engraved?.problem);
+    const found = reviewProblem(form, tag, engraved?.problem);
     if (found) return report(found);
     setProblem(undefined);
     if (isSaved.current) return;
-    const completed = own && state.orderType === "gift" ? await completePurchaser(form) : undefined;
+    const completed = own && tag.orderType === "gift" ? await completePurchaser(form) : undefined;
     if (completed?.lost) {
       change(asGuest(form));
       return report(completed.lost);
     }
-    isSaved.current = save(state, form, { isAddressSaved: completed?.isAddressSaved });
+    const line = lineOf(reviewedTag(tag, form));
+    isSaved.current = save(line, { lineId, isAddressSaved: completed?.isAddressSaved });
     if (isSaved.current) clearDraft(draftKey);
   }
 
-  const shared = { form, state, own, problem, onReport: report };
+  const shared = { form, tag, own, problem, onReport: report };
   const onChange = (changed: Partial<ReviewForm>) => {
     change(changed);
     setProblem((found) => found && remainingProblem(found, { ...form, ...changed }, changed));
@@ -87,14 +97,14 @@ export function ReviewOrder({ state, own }: { state: NavigationState; own: OwnDe
       onSubmit={submit}
       className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]"
     >
-      <ReviewProduct form={form} state={state} />
+      <ReviewProduct form={form} tag={tag} />
       <div className="flex min-w-0 flex-col gap-6">
         <ReviewExtras {...shared} onChange={onChange} />
-        {state.orderType === "gift" ? <ReviewPurchaser {...shared} onChange={onChange} /> : null}
+        {tag.orderType === "gift" ? <ReviewPurchaser {...shared} onChange={onChange} /> : null}
         <ReviewShipping {...shared} onChange={onChange} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
-          <Button type="submit">{state.lineId ? "Update Cart Item" : "Add to Cart"}</Button>
-          <Button variant="secondary" onClick={() => navigate(state.returnPath ?? "/order")}>
+          <Button type="submit">{lineId ? "Update Cart Item" : "Add to Cart"}</Button>
+          <Button variant="secondary" onClick={() => navigate(lineId ? "/checkout" : orderPath(tag))}>
             Back
           </Button>
         </div>
@@ -103,7 +113,7 @@ export function ReviewOrder({ state, own }: { state: NavigationState; own: OwnDe
   );
 }
 
-/** Gift note: optional, at most 500 characters, gone when unchecked (spec §5). */
+/** Gift note: optional, at most 500 characters, gone when unchecked. */
 function ReviewExtras({ form, problem, onChange }: ReviewPartProps) {
   const { engravedName, hasGiftNote, giftNote } = form;
   const engraved = useEngravedName(engravedName);
@@ -144,17 +154,20 @@ function ReviewExtras({ form, problem, onChange }: ReviewPartProps) {
 }
 
 /** What is being bought, as it will be engraved, and for whom. */
-function ReviewProduct({ form, state }: Pick<ReviewPartProps, "form" | "state">) {
-  const line = lineOf(state, form, "preview");
-  const { customerName, phoneNumber, email } = state;
+function ReviewProduct({ form, tag }: Pick<ReviewPartProps, "form" | "tag">) {
+  const { product, orderType, profileInfo } = tag;
+  const { displayName, phoneNumber, email } = profileInfo;
   return (
     <Card className="flex flex-col gap-4 lg:sticky lg:top-24">
-      {line ? (
+      {product ? (
         <>
-          <LinePicture line={line} className="h-72 lg:h-88" />
+          <LinePicture
+            line={{ product, engravedName: cleanLine(form.engravedName) }}
+            className="h-72 lg:h-88"
+          />
           <div>
-            <h2 className="text-lg">{line.product.title}</h2>
-            <Price amount={line.product.price} className="font-semibold" />
+            <h2 className="text-lg">{product.title}</h2>
+            <Price amount={product.price} className="font-semibold" />
           </div>
         </>
       ) : (
@@ -163,8 +176,8 @@ function ReviewProduct({ form, state }: Pick<ReviewPartProps, "form" | "state">)
         </Notice>
       )}
       <div className="stitched pt-4">
-        <h2 className="eyebrow">{state.orderType === "gift" ? "Recipient" : "Tag Owner"}</h2>
-        <p className="mt-1 font-semibold wrap-anywhere">{customerName}</p>
+        <h2 className="eyebrow">{orderType === "gift" ? "Recipient" : "Tag Owner"}</h2>
+        <p className="mt-1 font-semibold wrap-anywhere">{displayName}</p>
         {[formatPhone(phoneNumber), email].filter(Boolean).map((detail) => (
           <p key={detail} className="text-muted wrap-anywhere">
             {detail}
@@ -176,15 +189,16 @@ function ReviewProduct({ form, state }: Pick<ReviewPartProps, "form" | "state">)
 }
 
 /** Where the tag goes: the stored address, another for this order only, or for gifts the buyer's. */
-export function ReviewShipping({ form, state, problem, onChange }: ReviewPartProps) {
+export function ReviewShipping({ form, tag, problem, onChange }: ReviewPartProps) {
   const { source } = form;
   const typed = source === "custom" || source === "buyer" ? source : undefined;
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">Shipping</h2>
-      {state.hasAddress || source !== "" ? null : (
+      {tag.hasStoredAddress || source !== "" ? null : (
         <Notice kind="warning">
-          {state.customerName || "This profile"} has no stored address. Please choose where the tag should go.
+          {tag.profileInfo.displayName || "This profile"} has no stored address. Please choose where the tag
+          should go.
         </Notice>
       )}
       <RadioCards
@@ -194,7 +208,7 @@ export function ReviewShipping({ form, state, problem, onChange }: ReviewPartPro
         columns={1}
         value={source || undefined}
         onValueChange={(chosen) => onChange({ source: chosen })}
-        options={optionsOf(state)}
+        options={optionsOf(tag)}
         error={problem?.fields.source}
       />
       {typed ? (
@@ -209,13 +223,13 @@ export function ReviewShipping({ form, state, problem, onChange }: ReviewPartPro
   );
 }
 
-function optionsOf(state: NavigationState) {
-  const isGift = state.orderType === "gift";
+function optionsOf(tag: OrderedTag) {
+  const isGift = tag.orderType === "gift";
   const stored = {
     value: "recipient" as const,
     label: isGift ? "Recipient's stored address" : "Stored address",
-    description: state.hasAddress ? storedPlace(state) : "None stored",
-    disabled: !state.hasAddress,
+    description: tag.hasStoredAddress ? storedPlace(tag) : "None stored",
+    disabled: !tag.hasStoredAddress,
   };
   const custom = {
     value: "custom" as const,
@@ -226,10 +240,10 @@ function optionsOf(state: NavigationState) {
   return isGift ? [stored, custom, buyer] : [stored, custom];
 }
 
-function storedPlace(state: NavigationState): string {
-  const { addressLine1, city, storedCity, storedState } = state;
-  if (addressLine1) return [addressLine1, city, state.state].filter(Boolean).join(", ");
-  return storedCity ? [storedCity, storedState].filter(Boolean).join(", ") : "On file, and kept private.";
+function storedPlace({ profileInfo, storedPlace: place }: OrderedTag): string {
+  const { addressLine1, city, state } = profileInfo;
+  if (addressLine1) return [addressLine1, city, state].filter(Boolean).join(", ");
+  return place ?? "On file, and kept private.";
 }
 
 function withAddress(

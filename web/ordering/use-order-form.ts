@@ -1,10 +1,9 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { formatPhone } from "#platform/phone.ts";
 import { addressIn, emptyAddress } from "#shop/cart/cart.ts";
 import { checkBuyerAddress, checkGuest } from "#shop/checkout/check-order-form.ts";
 import type { OrderFailure, OrderField } from "#shop/checkout/order-failure.ts";
 import {
-  emptyOrderForm,
   emptyPerson,
   type OrderForm,
   type Person,
@@ -20,27 +19,36 @@ import {
   readGuestSession,
   saveGuestSession,
 } from "#web/shell/guest-session.ts";
-import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
 import { focusFirstInvalid, focusInView } from "#web/ui/focus-first-invalid.ts";
 import { forgetFailure, toast } from "#web/ui/toast.ts";
-import { type OrderDraft, readOrderDraft, saveOrderDraft } from "./order-draft.ts";
+import {
+  changeOrderDraft,
+  emptyDraft,
+  type OrderDraft,
+  readOrderDraft,
+  useOrderDraft,
+} from "./order-draft.ts";
 import { useFocusNext } from "./use-focus-next.ts";
 /**
- * The form's values and what can be done with them, short of sending it. `wanted`: the product that the URL names. `owned`:
- * the profiles of whoever is signed in; of them only the id of the chosen one gets into the draft.
+ * The form's values and how they change. `wanted`: the product that the URL names. `owned`: the profiles of the account;
+ * the draft keeps only the id of the chosen one. `onLeave` changes the draft once the next page shows: nothing may jump
+ * on this one.
  */
 export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   const formRef = useRef<HTMLFormElement>(null);
   const failure = useFormFailure(formRef);
   const focusNext = useFocusNext(formRef);
-  const { draft, setDraft, guest, setGuest, isRestored } = useOrderDraft(formRef, { wanted, owned, welcome });
+  const draft = useRestoredDraft(formRef, wanted, owned);
+  const { guest, setGuest } = draft;
   const own = ownOf(draft.form, owned);
   const form = withOwn(draft.form, own);
 
-  const setForm = useCallback(
-    (next: (before: OrderForm) => OrderForm) =>
-      setDraft((before) => ({ ...before, form: next(before.form) })),
-    [setDraft],
+  const onLeave = useRef<(draft: OrderDraft) => OrderDraft>(undefined);
+  useEffect(
+    () => () => {
+      if (onLeave.current) changeOrderDraft(onLeave.current);
+    },
+    [],
   );
 
   const wasSignedIn = useRef(own !== null);
@@ -53,17 +61,17 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   }, [own]);
 
   function setWantsGuest(wantsGuest: boolean) {
-    setDraft((before) => ({ ...before, wantsGuest }));
+    changeOrderDraft((before) => ({ ...before, wantsGuest }));
   }
 
   function change(changed: Partial<OrderForm>) {
     for (const field of Object.keys(changed)) failure.forgetAt(field);
-    setForm((before) => ({ ...before, ...changed }));
+    changeForm((before) => ({ ...before, ...changed }));
   }
 
   function changePerson(who: "me" | "recipient", part: keyof Person, value: string) {
     failure.forgetAt(`${who}.${part}`);
-    setForm((before) => {
+    changeForm((before) => {
       // The first change of the profile's address begins one of its own.
       const base = part in emptyAddress ? addressIn(withOwn(before, own)[who]) : {};
       return { ...before, [who]: { ...before[who], ...base, [part]: value } };
@@ -72,7 +80,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
 
   function rememberGuest() {
     setGuest(keep(form.me));
-    setDraft((before) => ({ ...before, wasWelcomed: true, wantsGuest: true }));
+    changeOrderDraft((before) => ({ ...before, wasWelcomed: true, wantsGuest: true }));
   }
 
   function continueAsGuest() {
@@ -100,7 +108,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     chooseOwn(profileId) {
       const chosen = owned.find((profile) => profile.profileId === profileId);
       failure.forget();
-      if (chosen) setForm((before) => withOwnProfile(before, chosen));
+      if (chosen) changeForm((before) => withOwnProfile(before, chosen));
     },
     chooseAuth,
     guest: own ? undefined : guest,
@@ -135,7 +143,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
       return !wrong;
     },
   };
-  return { formRef, draft, setDraft, setForm, failure, parts, isRestored };
+  return { formRef, failure, parts, onLeave };
 }
 
 function keep(me: Person): GuestSession {
@@ -144,8 +152,8 @@ function keep(me: Person): GuestSession {
   return { ...guest, savedAt: Date.now() };
 }
 
-function welcome() {
-  toast({ title: "Welcome back!", description: "Your details are filled in.", kind: "info" });
+export function changeForm(next: (before: OrderForm) => OrderForm): void {
+  changeOrderDraft((before) => ({ ...before, form: next(before.form) }));
 }
 
 /** What the sections of the order form share. */
@@ -174,37 +182,35 @@ export type OrderFormParts = {
 };
 
 /**
- * The draft of the form, restored before the first paint and kept with every change. A product in the URL goes before
- * the remembered one; a returning guest's details fill what is empty. `owned`: the profiles of whoever is signed in, and is no guest.
+ * The draft, restored before the first paint. A product in the URL goes before the remembered one; a returning guest's
+ * details fill what is empty. An account is no guest.
  */
-function useOrderDraft(
+function useRestoredDraft(
   formRef: RefObject<HTMLFormElement | null>,
-  { wanted, owned, welcome }: { wanted: string | undefined; owned: OwnDetails[]; welcome: () => void },
+  wanted: string | undefined,
+  owned: OwnDetails[],
 ) {
-  const [draft, setDraft] = useState<OrderDraft>(() => freshDraft(wanted));
+  const kept = useOrderDraft();
   const [guest, setGuest] = useState<GuestSession>();
   const [isRestored, setIsRestored] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the browser kept is read once, when the page opens.
   useLayoutEffect(() => {
     const saved = owned.length > 0 ? undefined : readGuestSession();
-    const restored = restore(readOrderDraft(), saved, wanted);
+    const isWelcome = saved && !readOrderDraft().wasWelcomed;
+    changeOrderDraft((draft) => ({
+      ...draft,
+      form: withTyped(restored(draft.form, saved, wanted), formRef.current, owned),
+      wasWelcomed: draft.wasWelcomed || saved !== undefined,
+    }));
     setGuest(saved);
-    setDraft(withTyped(restored, formRef.current, owned));
     setIsRestored(true);
-    if (saved && !restored.wasWelcomed) {
-      setDraft((before) => ({ ...before, wasWelcomed: true }));
-      welcome();
-    }
+    if (isWelcome)
+      toast({ title: "Welcome back!", description: "Your details are filled in.", kind: "info" });
   }, []);
 
-  useEffect(() => onTypedForgotten("customer", () => setDraft(freshDraft(wanted))), [wanted]);
-
-  useEffect(() => {
-    if (isRestored) saveOrderDraft(draft);
-  }, [draft, isRestored]);
-
-  return { draft, setDraft, guest, setGuest, isRestored };
+  const { form, wantsGuest } = (isRestored && kept) || emptyDraft;
+  return { form: { ...form, product: form.product || (wanted ?? "") }, wantsGuest, guest, setGuest };
 }
 
 /** The guest as a person. */
@@ -212,48 +218,31 @@ function personOfGuest({ name, savedAt: _, ...guest }: GuestSession): Person {
   return { ...guest, ...splitName(name), phone: formatPhone(guest.phone) };
 }
 
-function freshDraft(wanted: string | undefined): OrderDraft {
-  return {
-    form: { ...emptyOrderForm, product: wanted ?? "" },
-    made: [],
-    wasWelcomed: false,
-    wantsGuest: false,
-  };
+function restored(form: OrderForm, guest: GuestSession | undefined, wanted: string | undefined): OrderForm {
+  const isEmpty = Object.values(form.me).every((value) => value === "");
+  const me = guest && isEmpty ? personOfGuest(guest) : form.me;
+  return { ...form, me, product: wanted ?? form.product };
 }
 
-function restore(
-  kept: OrderDraft | undefined,
-  guest: GuestSession | undefined,
-  wanted: string | undefined,
-): OrderDraft {
-  const draft = kept ?? freshDraft(wanted);
-  const isEmpty = Object.values(draft.form.me).every((value) => value === "");
-  const me = guest && isEmpty ? personOfGuest(guest) : draft.form.me;
-  return { ...draft, form: { ...draft.form, me, product: wanted ?? draft.form.product } };
-}
-
-/** What was typed, or filled in by the browser, before the page came alive stands in its fields alone. */
-function withTyped(draft: OrderDraft, element: HTMLFormElement | null, owned: OwnDetails[]): OrderDraft {
-  if (!element) return draft;
+/** Takes over what was typed, or filled in by the browser, before the page was hydrated. */
+function withTyped(form: OrderForm, element: HTMLFormElement | null, owned: OwnDetails[]): OrderForm {
+  if (!element) return form;
   const typed = new FormData(element);
-  const me: Person = { ...draft.form.me };
-  const shown = owned.map((own) => withOwn(draft.form, own).me);
+  const me: Person = { ...form.me };
+  const shown = owned.map((own) => withOwn(form, own).me);
   for (const part of Object.keys(emptyPerson) as (keyof Person)[]) {
     const value = typed.get(`me-${part}`);
     const isOwn = shown.some((person) => person[part] === value);
     if (typeof value === "string" && value && !isOwn)
       me[part] = part === "phone" ? formatPhone(value) : value;
   }
-  const product = String(typed.get("product") ?? "") || draft.form.product;
+  const product = String(typed.get("product") ?? "") || form.product;
   const tag = String(typed.get("ownProfile") ?? "");
   // The server has chosen the first.
-  const ownProfile = tag && tag !== owned[0]?.profileId ? tag : draft.form.ownProfile;
-  const orderType = typed.get("orderType") === "gift" ? "gift" : draft.form.orderType;
-  const form = { ...draft.form, orderType, me, ownProfile, product };
-  return {
-    ...draft,
-    form: typed.get("profileType") === "existing" ? withProfileType(form, "existing") : form,
-  };
+  const ownProfile = tag && tag !== owned[0]?.profileId ? tag : form.ownProfile;
+  const orderType = typed.get("orderType") === "gift" ? "gift" : form.orderType;
+  const after = { ...form, orderType, me, ownProfile, product };
+  return typed.get("profileType") === "existing" ? withProfileType(after, "existing") : after;
 }
 
 /** What failed last: said in a toast and beside its field, which takes the focus. It is forgotten once the field changes. */

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import type { OrderedTag } from "#shop/cart/cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { checkOrderForm } from "#shop/checkout/check-order-form.ts";
 import { noPasswords, type Passwords } from "#shop/checkout/check-password.ts";
@@ -7,37 +8,38 @@ import { emptyPerson, nameOnTag, type OrderForm, ownerOf } from "#shop/checkout/
 import { session } from "#web/shell/session/browser-session.ts";
 import { engrave } from "#web/tag/use-engraved-name.ts";
 import { toast } from "#web/ui/toast.ts";
-import { readNavigationState } from "./navigation-state.ts";
-import { stateForExistingProfile, stateForNewProfile, stateForOwnProfile } from "./next-page-state.ts";
 import {
+  changeOrderDraft,
   type OrderDraft,
   profileToChange,
-  saveOrderDraft,
+  readOrderDraft,
   withMadeProfile,
   withoutSaved,
+  withTag,
 } from "./order-draft.ts";
+import { lineOf, tagForFoundProfile, tagForNewProfile, tagForOwnProfile } from "./ordered-tag.ts";
 import { completeOwnProfile, createGuestProfile, createUserAccount, type Refused } from "./profile-calls.ts";
-import { reviewFormOf } from "./review-form.ts";
+import { useSaveLine } from "./save-line.ts";
 import { useBusy } from "./use-busy.ts";
 import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
-import { useSaveLine } from "./use-save-line.ts";
 
 type Sending = {
-  draft: OrderDraft;
-  setDraft: (next: (before: OrderDraft) => OrderDraft) => void;
   parts: Pick<OrderFormParts, "form" | "own" | "guest" | "wantsGuest" | "rememberGuest">;
   variants: Variant[];
+  onLeave: OnLeave;
 };
 
+type OnLeave = RefObject<((draft: OrderDraft) => OrderDraft) | undefined>;
+
 /**
- * Checks the form in the order of spec §5 and goes on (spec §4, submit flow): who is signed in to /checkout, an account or
- * a guest profile that was made to /profile-created, a profile that was found to /profile-manage.
+ * Checks the form and goes on: an account's own order to /checkout, a new account or guest profile to /profile-created, a
+ * found profile to /profile-manage.
  */
-export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, failure: FormFailure) {
+export function useSubmitOrder({ parts, variants, onLeave }: Sending, failure: FormFailure) {
   const { form, own, guest, wantsGuest, rememberGuest } = parts;
   const navigate = useNavigate();
   const { isBusy, run } = useBusy();
-  const orderAsOwner = useOwnOrder(setDraft, failure);
+  const orderAsOwner = useOwnOrder(failure, onLeave);
   const [knownEmail, setKnownEmail] = useState<string>();
   const [passwords, setPasswords] = useState<Passwords>(noPasswords);
   const emailField = form.orderType === "gift" ? "recipient.email" : "me.email";
@@ -54,14 +56,18 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
     const variant = variants.find(({ id }) => id === form.product);
     if (!variant) return failure.report({ ...notSold(form), field: "product" });
     failure.forget();
-    // Now, with all that was typed since 'Continue as Guest' was pressed (spec §2, Returning guests).
+    // Now, with all that was typed since 'Continue as Guest' was pressed.
     if (isGuestToBe || (guest && asksMe)) rememberGuest();
-    const goesOn = own ? await orderAsOwner(draft, form, variant) : draft;
-    if (!goesOn) return;
+    if (own && !(await orderAsOwner(form, variant))) return;
     if (form.profileType === "existing" && form.found) {
-      await navigate("/profile-manage", { state: stateForExistingProfile(form, variant, form.found) });
+      await goOn("/profile-manage", tagForFoundProfile(form, variant, form.found));
     } else if (makesAccount) await makeAccount(form, variant);
-    else await makeGuestProfile(goesOn, form, variant);
+    else await makeGuestProfile(form, variant);
+  }
+
+  async function goOn(path: string, tag: OrderedTag) {
+    changeOrderDraft((draft) => withTag(draft, tag));
+    await navigate(path);
   }
 
   async function makeAccount(sent: OrderForm, variant: Variant) {
@@ -73,25 +79,19 @@ export function useSubmitOrder({ draft, setDraft, parts, variants }: Sending, fa
       failure.report({ title, description, field: "form" });
     } else if (!made.success) reportRefused(sent, title, made);
     else {
-      // First: the form would change under the eyes of who waits, and lose the focus.
-      await navigate("/profile-created", { state: stateForNewProfile(sent, variant, made) });
-      // It is in the profile now: nothing of it outlives signing out.
-      saveOrderDraft({ ...draft, form: { ...draft.form, me: emptyPerson } });
+      onLeave.current = (draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson } });
+      await goOn("/profile-created", tagForNewProfile(sent, variant, made));
       await session.check("page");
-      // The next page may not stand yet.
+      // The next page may not be there yet.
       toast({ ...accountCreated(passwords), kind: "success", isForNextPage: true });
     }
   }
 
-  async function makeGuestProfile(before: OrderDraft, sent: OrderForm, variant: Variant) {
-    const made = await createGuestProfile(sent, profileToChange(before));
-    if (!made.success) reportRefused(sent, title, made);
-    else {
-      const after = withMadeProfile(before, made.profileId);
-      saveOrderDraft(after);
-      setDraft((shown) => ({ ...shown, made: after.made }));
-      await navigate("/profile-created", { state: stateForNewProfile(sent, variant, made) });
-    }
+  async function makeGuestProfile(sent: OrderForm, variant: Variant) {
+    const made = await createGuestProfile(sent, profileToChange(readOrderDraft()));
+    if (!made.success) return reportRefused(sent, title, made);
+    changeOrderDraft((draft) => withMadeProfile(draft, made.profileId));
+    await goOn("/profile-created", tagForNewProfile(sent, variant, made));
   }
 
   function reportRefused(sent: OrderForm, reason: string, { errorCode, message, field }: Refused) {
@@ -138,18 +138,15 @@ function notSold({ profileType }: OrderForm) {
   };
 }
 
-type SetDraft = (next: (before: OrderDraft) => OrderDraft) => void;
-
 /**
- * The part of an order that only whoever is signed in has: what their profile lacks is saved to it, and their own tag goes
- * straight into the cart (spec §4). Answers the draft that a gift goes on with, also when the session has ended meanwhile:
- * they are a guest then. Undefined when there is no more to do.
+ * The part of an order that only an account has: what its profile lacks is saved to it, and its own tag goes straight into
+ * the cart. True when a gift goes on, also when the session has ended meanwhile: then as a guest's.
  */
-function useOwnOrder(setDraft: SetDraft, failure: FormFailure) {
+function useOwnOrder(failure: FormFailure, onLeave: OnLeave) {
   const save = useSaveLine();
   const { revalidate } = useRevalidator();
 
-  return async (draft: OrderDraft, form: OrderForm, variant: Variant): Promise<OrderDraft | undefined> => {
+  return async (form: OrderForm, variant: Variant): Promise<boolean> => {
     const isSelf = form.orderType === "self";
     const completed = await completeOwnProfile(form);
     if (!completed.success && completed.errorCode !== "SIGNED_OUT") {
@@ -157,30 +154,32 @@ function useOwnOrder(setDraft: SetDraft, failure: FormFailure) {
       failure.report({ title: "Order Failed", description: message, field });
       // The tag may be gone, and must not be offered again.
       await revalidate();
-      return undefined;
+      return false;
     }
     if (!completed.success) {
-      const asTyped = { ...draft, form: { ...draft.form, me: form.me } };
-      setDraft(() => asTyped);
+      changeOrderDraft((draft) => ({ ...draft, form: { ...draft.form, me: form.me } }));
       await session.check();
       const description = "Nothing you typed is lost. Please sign in again, or go on as guest.";
       if (isSelf) failure.report({ title: "Your session has ended", description, field: "form" });
-      return isSelf ? undefined : asTyped;
+      return !isSelf;
     }
     const { isAddressSaved } = completed;
-    const after = withoutSaved(draft, isAddressSaved);
-    saveOrderDraft(after);
-    if (!isSelf) {
-      const description = "Your address is in your profile now.";
-      if (isAddressSaved)
-        toast({ title: "Address Saved", description, kind: "success", isForNextPage: true });
-      // The form shows the profile's instead, which must be there first.
-      if (Object.values(draft.form.me).some(Boolean)) await revalidate();
-      setDraft(() => after);
-      return after;
+    const dropSaved = (draft: OrderDraft) => withoutSaved(draft, isAddressSaved);
+    if (isSelf) {
+      save(lineOf(tagForOwnProfile(form, variant, completed.profile)), {
+        next: "/checkout",
+        isAddressSaved,
+        finish: (change) => {
+          onLeave.current = (draft) => change(dropSaved(draft));
+        },
+      });
+      return false;
     }
-    const state = readNavigationState(stateForOwnProfile(form, variant, completed.profile));
-    if (state) save(state, reviewFormOf(state, undefined), { next: "/checkout", isAddressSaved });
-    return undefined;
+    const description = "Your address is in your profile now.";
+    if (isAddressSaved) toast({ title: "Address Saved", description, kind: "success", isForNextPage: true });
+    // The form shows the profile's instead, which must be there first.
+    if (Object.values(readOrderDraft().form.me).some(Boolean)) await revalidate();
+    changeOrderDraft(dropSaved);
+    return true;
   };
 }

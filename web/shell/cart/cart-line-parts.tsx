@@ -41,10 +41,10 @@ export function LineChangeNotice({ line, className = "" }: { line: CartLine; cla
   );
 }
 
-type Props = { line: CartLine; className?: string };
+type LinePictureProps = { line: Pick<CartLine, "product" | "engravedName">; className?: string };
 
 /** The tag with its name, beside words that say the same. Where the letters can't be fetched, the product's picture. */
-export function LinePicture({ line, className = "" }: Props) {
+export function LinePicture({ line, className = "" }: LinePictureProps) {
   const { product, engravedName } = line;
   const urlOf = usePictureUrl();
   const engraved = useEngravedName(engravedName);

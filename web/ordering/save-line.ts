@@ -1,28 +1,30 @@
 import { useNavigate } from "react-router";
 import { type Cart, type CartLine, tooManyTags } from "#shop/cart/cart.ts";
 import { addLine, findLine, updateLine } from "#shop/cart/change-cart.ts";
-import { changeCart, newId } from "#web/shell/cart/use-cart.ts";
+import { changeCart } from "#web/shell/cart/use-cart.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { NavigationState } from "./navigation-state.ts";
-import { finishOrderDraft } from "./order-draft.ts";
-import { lineOf, type ReviewForm } from "./review-form.ts";
+import { changeOrderDraft, type OrderDraft, withTagInCart } from "./order-draft.ts";
 
-type Saving = { next?: string; isAddressSaved?: boolean | undefined };
+type Saving = {
+  /** The line of the cart that was edited. */
+  lineId?: string | undefined;
+  /** The page after adding. */
+  next?: string;
+  /** The buyer's address has just been saved to their profile. */
+  isAddressSaved?: boolean | undefined;
+  /** Applies the change to the draft that follows a tag in the cart. */
+  finish?: (change: (draft: OrderDraft) => OrderDraft) => void;
+};
 
 /**
- * Puts the reviewed tag into the cart, or the edit into its line, and goes on from there (spec §4, submit flow). A line
- * that was removed meanwhile is added anew. Answers whether it was saved. `next`: the page after adding. `isAddressSaved`:
- * the buyer's address has just been saved to their profile.
+ * Puts a tag into the cart, or an edit into its line, and goes on from there. A line that was removed meanwhile is added
+ * anew. Returns whether it was saved.
  */
 export function useSaveLine() {
   const navigate = useNavigate();
 
-  return (
-    state: NavigationState,
-    form: ReviewForm,
-    { next = "/cart-success", isAddressSaved }: Saving = {},
-  ): boolean => {
-    const line = lineOf(state, form, newId());
+  return (line: CartLine | undefined, saving: Saving = {}): boolean => {
+    const { lineId, next = "/cart-success", isAddressSaved, finish = changeOrderDraft } = saving;
     if (!line) {
       const description =
         "Product information not available. Please return to the order page to select a product.";
@@ -31,7 +33,7 @@ export function useSaveLine() {
     let outcome = "added" as "updated" | "added" | "limited";
     let merged = undefined as CartLine | undefined;
     changeCart((cart) => {
-      const edited = state.lineId ? findLine(cart, state.lineId, state.cartIndex) : undefined;
+      const edited = lineId ? findLine(cart, lineId) : undefined;
       if (edited) {
         outcome = "updated";
         return updateLine(cart, edited.id, line);
@@ -41,7 +43,6 @@ export function useSaveLine() {
       merged = findMerged(cart, added.cart);
       return added.cart;
     });
-    if (outcome === "added") finishOrderDraft(state.profileId);
     if (outcome === "limited") return refuse("Error", `Failed to add item to cart. ${tooManyTags}`);
     const words = isAddressSaved
       ? addressSaved(merged)
@@ -49,7 +50,8 @@ export function useSaveLine() {
         ? itemUpdated
         : addedToCart(merged);
     toast({ kind: "success", ...words, isForNextPage: true });
-    navigate(outcome === "updated" ? (state.returnPath ?? "/checkout") : next);
+    if (outcome === "added") finish((draft) => withTagInCart(draft, line.profileInfo.profileId));
+    navigate(outcome === "updated" ? "/checkout" : next);
     return true;
   };
 

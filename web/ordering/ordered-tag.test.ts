@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { cents } from "#platform/money.ts";
+import { emptyAddress } from "#shop/cart/cart.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
+import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "#shop/checkout/order-form.ts";
+import {
+  chosenSource,
+  lineOf,
+  orderPath,
+  tagForFoundProfile,
+  tagForNewProfile,
+  tagForOwnProfile,
+} from "./ordered-tag.ts";
+
+const made = {
+  profileId: "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1",
+  publicId: "0123456789abcdef0123456789abcdef",
+};
+const address = {
+  addressLine1: "1 Tee Road",
+  addressLine2: "",
+  city: "Pinehurst",
+  state: "NC",
+  postalCode: "28374",
+};
+const sam: Person = {
+  ...address,
+  firstName: "Sam",
+  lastName: "Snead",
+  phone: "(214) 555-0137",
+  email: "Sam@example.com",
+};
+const ben: Person = { ...emptyPerson, firstName: "Ben", lastName: "Hogan", email: "ben@example.com" };
+const variant: Variant = {
+  id: "1c6f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1",
+  productId: "classic-saddle",
+  productType: "tag",
+  title: "Classic - Saddle",
+  productTitle: "Saddle",
+  parentId: "2d6f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1",
+  description: null,
+  price: cents(1499),
+  images: ["classic-saddle.webp"],
+  design: "classic",
+  leather: "saddle",
+};
+
+const form = (given: Partial<OrderForm>): OrderForm => ({ ...emptyOrderForm, ...given });
+
+const stored = { source: "recipient", name: "", ...emptyAddress };
+
+test("an order for oneself ships to the address in the new profile", () => {
+  const tag = tagForNewProfile(form({ me: sam }), variant, made);
+
+  expect(tag).toEqual({
+    orderType: "self",
+    profileInfo: {
+      ...made,
+      ...address,
+      displayName: "Sam Snead",
+      phoneNumber: "2145550137",
+      email: "sam@example.com",
+    },
+    engravedName: "Sam Snead",
+    product: {
+      id: variant.id,
+      productId: "classic-saddle",
+      title: "Classic - Saddle",
+      price: 1499,
+      image: "classic-saddle.webp",
+      design: "classic",
+      leather: "saddle",
+    },
+    hasStoredAddress: true,
+    shipping: stored,
+    qrSize: 64,
+  });
+  expect(orderPath(tag)).toBe("/order?product=classic-saddle");
+});
+
+test("a gift to an address for this order only keeps it out of the profile", () => {
+  const gift = form({ orderType: "gift", recipient: sam, me: ben, addressSource: "custom" });
+
+  expect(tagForNewProfile(gift, variant, made)).toMatchObject({
+    profileInfo: { ...emptyAddress, buyerName: "Ben Hogan", buyerEmail: "ben@example.com" },
+    hasStoredAddress: false,
+    shipping: { source: "custom", name: "Sam Snead", ...address },
+  });
+});
+
+test("a gift to the buyer carries the buyer's name and address", () => {
+  const gift = form({ orderType: "gift", recipient: ben, me: sam, addressSource: "buyer" });
+
+  expect(tagForNewProfile(gift, variant, made)).toMatchObject({
+    profileInfo: { displayName: "Ben Hogan" },
+    hasStoredAddress: false,
+    shipping: { source: "buyer", name: "Sam Snead", ...address },
+  });
+});
+
+test("an account's tag goes to its stored address, or to another for this order only", () => {
+  const own = { ...made, ...address, name: "Sam Snead", phone: "2145550137", email: "sam@example.com" };
+
+  expect(tagForOwnProfile(form({ me: sam }), variant, own)).toMatchObject({
+    hasStoredAddress: true,
+    shipping: stored,
+  });
+  const elsewhere = form({ me: { ...sam, city: "Aberdeen" } });
+  expect(tagForOwnProfile(elsewhere, variant, own).shipping).toEqual({
+    source: "custom",
+    name: "Sam Snead",
+    ...address,
+    city: "Aberdeen",
+  });
+});
+
+test("of a profile that was found the tag holds no more than the search showed", () => {
+  const found = {
+    profileId: made.profileId,
+    name: "S. S.",
+    hasAddress: true,
+    city: "Pinehurst",
+    state: "NC",
+  };
+  const gift = form({
+    orderType: "gift",
+    profileType: "existing",
+    me: ben,
+    found,
+    addressSource: "recipient",
+  });
+  const tag = tagForFoundProfile(gift, variant, found);
+
+  expect(tag).toMatchObject({
+    profileInfo: { displayName: "S. S.", email: "", phoneNumber: "", ...emptyAddress },
+    hasStoredAddress: true,
+    storedPlace: "Pinehurst, NC",
+    shipping: stored,
+  });
+  expect(tag.profileInfo).not.toHaveProperty("publicId");
+});
+
+test("where nothing is stored and nothing chosen, shipping stays open", () => {
+  const found = { profileId: made.profileId, name: "S. S.", hasAddress: false };
+
+  expect(chosenSource(tagForFoundProfile(form({ profileType: "existing", found }), variant, found))).toBe("");
+});
+
+test("a line has the tag's gift note trimmed, and none that is blank; no line without a product", () => {
+  const tag = tagForNewProfile(form({ me: sam }), variant, made);
+  const noted = (giftNote: string) => lineOf({ ...tag, profileInfo: { ...tag.profileInfo, giftNote } });
+
+  expect(noted(" Enjoy ")).toMatchObject({ quantity: 1, profileInfo: { giftNote: "Enjoy" } });
+  expect(noted("  ")?.profileInfo).not.toHaveProperty("giftNote");
+  expect(lineOf({ ...tag, product: null })).toBeUndefined();
+});

@@ -1,0 +1,143 @@
+import { useEffect, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { cleanLine } from "#platform/text.ts";
+import { isCompleteAddress, tidyAddress } from "#shop/cart/address-problems.ts";
+import {
+  addressIn,
+  type CartLine,
+  defaultQrSize,
+  emptyAddress,
+  type LineShipping,
+  type OrderedTag,
+} from "#shop/cart/cart.ts";
+import { findLine } from "#shop/cart/change-cart.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
+import { nameOnTag, type OrderForm, ownerOf, personOf, savesAddress } from "#shop/checkout/order-form.ts";
+import { isStoredAddress } from "#shop/checkout/own-form.ts";
+import type { FoundProfile } from "#shop/profiles/found-profile.ts";
+import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
+import { newId, useCart } from "#web/shell/cart/use-cart.ts";
+import { toast } from "#web/ui/toast.ts";
+import { useOrderDraft } from "./order-draft.ts";
+
+type Owner = Pick<OrderedTag, "profileInfo" | "hasStoredAddress" | "shipping">;
+
+/** The order of a profile that was just made. */
+export function tagForNewProfile(
+  form: OrderForm,
+  variant: Variant,
+  made: { profileId: string; publicId: string },
+): OrderedTag {
+  const { name, phone, email, ...address } = personOf(ownerOf(form));
+  const { profileId, publicId } = made;
+  const hasStoredAddress = savesAddress(form);
+  const stored = hasStoredAddress ? address : emptyAddress;
+  const profileInfo = { profileId, publicId, displayName: name, phoneNumber: phone, email, ...stored };
+  return tagOf(form, variant, { profileInfo, hasStoredAddress, shipping: shippingOf(form) });
+}
+
+/** The order of an account for its own profile; another address than the stored one is for this order only. */
+export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDetails): OrderedTag {
+  const { profileId, publicId, name, phone, email } = own;
+  return tagOf(form, variant, {
+    profileInfo: { profileId, publicId, displayName: name, phoneNumber: phone, email, ...addressIn(own) },
+    hasStoredAddress: isCompleteAddress(own),
+    shipping: isStoredAddress(form, own)
+      ? toStoredAddress
+      : { source: "custom", name, ...tidyAddress(form.me) },
+  });
+}
+
+/** The order for a profile that was found, with no more about its owner than the search showed. */
+export function tagForFoundProfile(form: OrderForm, variant: Variant, found: FoundProfile): OrderedTag {
+  const { profileId, name, hasAddress } = found;
+  const storedPlace = [found.city, found.city && found.state].filter(Boolean).join(", ");
+  const profileInfo = { profileId, displayName: name, phoneNumber: "", email: "", ...emptyAddress };
+  const owner = { profileInfo, hasStoredAddress: hasAddress, shipping: shippingOf(form) };
+  return { ...tagOf(form, variant, owner), ...(storedPlace && { storedPlace }) };
+}
+
+function tagOf(form: OrderForm, variant: Variant, owner: Owner): OrderedTag {
+  const { id, productId, title, price, images, design, leather } = variant;
+  const buyer = personOf(form.me);
+  const gift = { buyerName: buyer.name, buyerPhone: buyer.phone, buyerEmail: buyer.email };
+  return {
+    ...owner,
+    orderType: form.orderType,
+    profileInfo: { ...owner.profileInfo, ...(form.orderType === "gift" && gift) },
+    engravedName: cleanLine(nameOnTag(form)) || owner.profileInfo.displayName,
+    product: { id, productId, title, price, image: images[0] ?? "", design, leather },
+    qrSize: defaultQrSize,
+  };
+}
+
+const toStoredAddress: LineShipping = { source: "recipient", name: "", ...emptyAddress };
+
+function shippingOf({
+  orderType,
+  addressSource,
+  me,
+  recipient,
+  found,
+  profileType,
+}: OrderForm): LineShipping {
+  if (orderType === "self" || addressSource === "" || addressSource === "recipient") return toStoredAddress;
+  const person = addressSource === "buyer" ? me : recipient;
+  const isFound = addressSource === "custom" && profileType === "existing";
+  const name = isFound ? (found?.name ?? "") : personOf(person).name;
+  return { source: addressSource, name, ...tidyAddress(person) };
+}
+
+/** A new line for the cart; undefined without a product. */
+export function lineOf(tag: OrderedTag): CartLine | undefined {
+  const { product, orderType, engravedName, qrSize, shipping, hasStoredAddress } = tag;
+  if (!product) return undefined;
+  const { giftNote, ...profileInfo } = tag.profileInfo;
+  const note = giftNote?.trim();
+  return {
+    id: newId(),
+    quantity: 1,
+    product,
+    orderType,
+    profileInfo: { ...profileInfo, ...(note && { giftNote: note }) },
+    engravedName,
+    qrSize,
+    shipping,
+    hasStoredAddress,
+  };
+}
+
+/** The order page with the tag's product. */
+export function orderPath({ product }: OrderedTag): string {
+  return product ? `/order?product=${encodeURIComponent(product.productId ?? product.id)}` : "/order";
+}
+
+/** Empty while nothing is chosen: the stored address is the default, and there is none. */
+export function chosenSource({ shipping, hasStoredAddress }: OrderedTag): LineShipping["source"] | "" {
+  return shipping.source === "recipient" && !hasStoredAddress ? "" : shipping.source;
+}
+
+/**
+ * The tag that a page is about: the line of the cart that the URL names, else the order of this tab. Undefined until the
+ * browser is known to have one or not; without one a toast says why and the order page follows. A line that goes while
+ * the page is open stays on it.
+ */
+export function useOrderedTag({ title, description }: { title: string; description: string }) {
+  const lineId = useSearchParams()[0].get("line") ?? undefined;
+  const { cart, isKnown } = useCart();
+  const draft = useOrderDraft();
+  const navigate = useNavigate();
+  const found = lineId ? findLine(cart, lineId) : draft?.tag;
+  const last = useRef(found);
+  if (found) last.current = found;
+  const tag: OrderedTag | null | undefined = last.current;
+  const isRefused = isKnown && draft !== undefined && !tag;
+
+  useEffect(() => {
+    if (!isRefused) return;
+    toast({ kind: "destructive", title, description, isForNextPage: true });
+    navigate("/order", { replace: true });
+  }, [isRefused, title, description, navigate]);
+
+  return { tag: isKnown ? (tag ?? undefined) : undefined, lineId };
+}
