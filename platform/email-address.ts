@@ -1,4 +1,6 @@
-/** Trimmed, lower-cased, without a `mailto:` prefix (spec §5). */
+export const wrongEmail = "Please enter a valid email address.";
+
+/** Trimmed, lower-cased, without a `mailto:` prefix. */
 export function normalizeEmail(typed: string): string {
   return typed
     .trim()

@@ -1,25 +1,27 @@
 import { z } from "zod";
-import { isEmailAddress, normalizeEmail } from "./email-address.ts";
-import { phoneDigits } from "./phone.ts";
+import { type Address, isPostalCode, wrongPostalCode, wrongState } from "./address.ts";
+import { isEmailAddress, normalizeEmail, wrongEmail } from "./email-address.ts";
+import { phoneDigits, wrongPhone } from "./phone.ts";
+import { line, optionalLine } from "./text-fields.ts";
+import { usStateCode } from "./us-states.ts";
 
-/** An e-mail address as it is stored: trimmed, lower-cased, without mailto: (spec §5). */
+const longEmail = "Please enter an email address of at most 254 characters.";
+
+/** An email address as it is stored: trimmed, lower-cased, without mailto:. */
 export const email = z
   .string("Email Required")
-  .max(320, "Please enter an email address of at most 254 characters.")
+  .max(320, longEmail)
   .transform(normalizeEmail)
   .refine(Boolean, "Email Required")
-  .refine((address) => !address || isEmailAddress(address), "Please enter a valid email address.");
+  .refine((address) => !address || isEmailAddress(address), wrongEmail);
 
 /** Ten digits, however they were typed. */
 export const phone = z
   .string("Phone Number Required")
-  .max(40, "Please enter a phone number of 10 digits.")
+  .max(40, wrongPhone)
   .refine((typed) => /\d/.test(typed), "Phone Number Required")
   .transform(phoneDigits)
-  .refine(
-    (digits) => digits.length === 0 || digits.length === 10,
-    "Please enter a phone number of 10 digits.",
-  );
+  .refine((digits) => digits.length === 0 || digits.length === 10, wrongPhone);
 
 /** As `phone`, but absent and blank give an empty text. */
 export const optionalPhone = z.union([
@@ -29,3 +31,55 @@ export const optionalPhone = z.union([
     .transform(() => ""),
   phone,
 ]);
+
+/** Ten digits, or none. */
+export const phoneOrNone = z
+  .string(wrongPhone)
+  .trim()
+  .max(40, wrongPhone)
+  .refine((typed) => typed === "" || phoneDigits(typed).length === 10, wrongPhone)
+  .transform(phoneDigits);
+
+export const emailOrNone = z
+  .string()
+  .max(320, longEmail)
+  .transform(normalizeEmail)
+  .refine((address) => address === "" || isEmailAddress(address), wrongEmail)
+  .transform((address) => address || null);
+
+export type UsAddress = Omit<Address, "addressLine2"> & { addressLine2: string | null };
+
+/** An address that the mail can deliver to: the state as code or name, a ZIP of five or nine digits. */
+export const usAddress = z.object({
+  addressLine1: line(200, undefined, "Address Required"),
+  addressLine2: optionalLine(200),
+  city: line(100, undefined, "City Required"),
+  state: line(40, wrongState, "State Required").transform((typed, context) => {
+    const code = usStateCode(typed);
+    if (!code && typed) context.addIssue(wrongState);
+    return code ?? "";
+  }),
+  postalCode: line(20, wrongPostalCode, "Postal Code Required").refine(
+    (typed) => !typed || isPostalCode(typed),
+    wrongPostalCode,
+  ),
+});
+
+export const stateOrNone = optionalLine(40).transform((typed, context) => {
+  if (typed === null) return null;
+  const code = usStateCode(typed);
+  if (!code) context.addIssue(wrongState);
+  return code ?? null;
+});
+
+export const postalCodeOrNone = optionalLine(20).refine(
+  (typed) => typed === null || isPostalCode(typed),
+  wrongPostalCode,
+);
+
+/** All four required parts are there: a stored address that can be shipped to. */
+export function isWholeAddress(
+  address: Partial<Record<keyof UsAddress, string | null>>,
+): address is UsAddress {
+  return Boolean(address.addressLine1 && address.city && address.state && address.postalCode);
+}

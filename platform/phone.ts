@@ -1,4 +1,6 @@
-/** The digits of a US phone number as typed, at most 10; a leading country code 1 is dropped (spec §5). */
+export const wrongPhone = "Please enter a phone number of 10 digits.";
+
+/** The digits of a US phone number as typed, at most 10; a leading country code 1 is dropped. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, "");
   return (digits.length > 10 && digits.startsWith("1") ? digits.slice(1) : digits).slice(0, 10);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { isPostalCode } from "./address.ts";
 import { formatDateTime, formatLongDate } from "./dates.ts";
 import { isEmailAddress, normalizeEmail } from "./email-address.ts";
 import { cents, formatMoney, fromDollars, sum, times, toDollars } from "./money.ts";
+import { isWholeAddress } from "./person.ts";
 import { formatPhone, phoneDigits } from "./phone.ts";
-import { isPostalCode } from "./postal-code.ts";
 import { cleanLine, cleanText } from "./text.ts";
 import { optionalLine, optionalText } from "./text-fields.ts";
-import { isWholeAddress } from "./us-address.ts";
 import { usStateCode } from "./us-states.ts";
 
 test("money is whole cents, shown in dollars with two decimals", () => {

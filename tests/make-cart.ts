@@ -1,5 +1,6 @@
+import { emptyAddress } from "#platform/address.ts";
 import { cents } from "#platform/money.ts";
-import { type Cart, type CartLine, emptyAddress } from "#shop/cart/cart.ts";
+import type { Cart, CartLine } from "#shop/cart/cart.ts";
 
 type Given = Omit<Partial<CartLine>, "product" | "profileInfo" | "shipping"> & {
   product?: Partial<Omit<CartLine["product"], "price">> & { price?: number };

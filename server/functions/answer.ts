@@ -48,8 +48,8 @@ async function readJson(c: Context): Promise<unknown> {
  * nobody has called yet, and takes as many minutes as its work is worth.
  */
 export async function limitCalls(c: FunctionContext, services: Services, name: keyof Limits, weight = 1) {
-  const most = Math.max(services.limits[name], weight);
-  const limit = { most, windowSeconds: 60 * Math.ceil(weight / services.limits[name]), weight };
+  const max = Math.max(services.limits[name], weight);
+  const limit = { most: max, windowSeconds: 60 * Math.ceil(weight / services.limits[name]), weight };
   const wait = await exceedsRateLimit(
     services.db,
     `${name}:${c.get("facts").address}`,

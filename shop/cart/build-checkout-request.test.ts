@@ -19,7 +19,7 @@ const gift = {
   },
 } as const;
 
-test("a line goes out with ids, dollars, its own shipping and what the profile page said", () => {
+test("a line goes out with ids, dollars, its own shipping and its profile", () => {
   const line = makeLine({ ...gift, id: "a", quantity: 2, shipping: { source: "custom", ...elm } });
   expect(buildCheckoutRequest(makeCart(line))).toEqual({
     cartId: "cart",
@@ -103,7 +103,7 @@ test("an empty cart, then the address for all, then the items' own addresses are
   ]);
 });
 
-test("where the recipient has no stored address, the item needs one of its own", () => {
+test("where the recipient has no stored address, the item needs a custom one", () => {
   const cart = makeCart(makeLine({ id: "a", hasStoredAddress: false }));
   expect(checkoutProblem(cart)).toEqual({ kind: "custom_incomplete", item: 1, lineId: "a" });
 });

@@ -1,9 +1,9 @@
+import { type Address, isCompleteAddress, tidyAddress } from "#platform/address.ts";
 import { toDollars } from "#platform/money.ts";
 import { cleanLine } from "#platform/text.ts";
-import { isCompleteAddress, tidyAddress } from "./address-problems.ts";
-import { type Address, type Cart, type CartLine, effectiveSource, isUnsellable } from "./cart.ts";
+import { type Cart, type CartLine, effectiveSource, isUnsellable } from "./cart.ts";
 
-/** The address of 'Ship all items to my address'; the name is first and last joined with a space (spec §5). */
+/** The address of 'Ship all items to my address'; the name is first and last joined with a space. */
 export type ShipAll = Address & { name: string };
 
 type CheckoutProblem =
@@ -14,13 +14,12 @@ type CheckoutProblem =
   /** `item` counts from 1, as the message does. */
   | { kind: "custom_incomplete"; item: number; lineId: string };
 
-/** The body of create-stripe-checkout as the checkout page sends it (spec §7 and decisions §3). */
+/** The body of create-stripe-checkout as the checkout page sends it. */
 export type SentCheckout = ReturnType<typeof buildCheckoutRequest>;
 
-/** Also stands beside the line that it speaks of. */
+/** Also shown beside its line. */
 export const unavailableText = "Please remove the unavailable item.";
 
-/** The texts of spec §5. */
 export function problemText(problem: CheckoutProblem): { title: string; description: string } {
   switch (problem.kind) {
     case "empty":
@@ -40,7 +39,7 @@ export function problemText(problem: CheckoutProblem): { title: string; descript
   }
 }
 
-/** The first thing that keeps the cart from checkout, in the order of spec §5; undefined when nothing does. */
+/** The first thing that keeps the cart from checkout; undefined when nothing does. */
 export function checkoutProblem(cart: Cart, shipAll?: ShipAll): CheckoutProblem | undefined {
   if (cart.lines.length === 0) return { kind: "empty" };
   if (cart.lines.some(isUnsellable)) return { kind: "unavailable" };
@@ -55,7 +54,7 @@ export function checkoutProblem(cart: Cart, shipAll?: ShipAll): CheckoutProblem 
   return line && { kind: "custom_incomplete", item: index + 1, lineId: line.id };
 }
 
-/** Prices are in dollars, as in spec §7. With `shipAll` every line goes there; else each goes where it says. */
+/** Prices are in dollars. With `shipAll` every line goes there; else each goes where it says. */
 export function buildCheckoutRequest(cart: Cart, shipAll?: ShipAll) {
   const first = cart.lines[0]?.profileInfo;
   const isGift = Boolean(first?.buyerName || first?.buyerEmail);

@@ -1,6 +1,7 @@
+import type { Address } from "#platform/address.ts";
 import { type Cents, sum, times } from "#platform/money.ts";
 
-/** What the cart showed when the tag was chosen; the server charges by its own catalog (decisions §3). */
+/** What the cart showed when the tag was chosen; the server charges by its own catalog. */
 export type CartProduct = {
   /** uuid of the sellable variant */
   id: string;
@@ -15,10 +16,10 @@ export type CartProduct = {
   leather: string;
 };
 
-/** Spec §3, Cart item. Empty text is what is not known, such as the phone number of a profile found by e-mail. */
+/** Empty text is what is not known, such as the phone number of a profile found by email. */
 export type ProfileInfo = {
   profileId: string;
-  /** Known only for profiles that this browser made (decisions §2). */
+  /** Known only for profiles that this browser made. */
   publicId?: string;
   displayName: string;
   phoneNumber: string;
@@ -32,14 +33,6 @@ export type ProfileInfo = {
   buyerName?: string;
   buyerPhone?: string;
   buyerEmail?: string;
-};
-
-export type Address = {
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  postalCode: string;
 };
 
 /** Where this tag goes. The address is kept while the source is `recipient`, so that nothing typed is lost. */
@@ -85,26 +78,12 @@ export type Cart = { id: string; lines: CartLine[] };
 
 export const defaultQrSize = 64;
 
-/** At most this many tags a purchase: Stripe takes 100 line items, and the workshop's day is finite (decisions §3). */
+/** At most this many tags a purchase: Stripe takes 100 line items, and the workshop's day is finite. */
 export const maxTags = 100;
 
 export const tooManyTags = `A purchase can have at most ${maxTags} tags. Please place a second order for more.`;
 
-export const emptyAddress: Address = {
-  addressLine1: "",
-  addressLine2: "",
-  city: "",
-  state: "",
-  postalCode: "",
-};
-
-/** The postal address alone of whoever or whatever has one; what isn't there is empty text. */
-export function addressIn(from: { [Part in keyof Address]?: string | undefined } | undefined): Address {
-  const { addressLine1 = "", addressLine2 = "", city = "", state = "", postalCode = "" } = from ?? {};
-  return { addressLine1, addressLine2, city, state, postalCode };
-}
-
-/** The number in the badge: the sum of quantities (spec §9). */
+/** The number in the badge: the sum of quantities. */
 export function count(cart: Cart): number {
   return cart.lines.reduce((tags, line) => tags + line.quantity, 0);
 }
@@ -114,12 +93,12 @@ export function lineTotal(line: CartLine): Cents {
   return times(line.product.price, line.quantity);
 }
 
-/** The sum of price times quantity (spec §3) of what can be bought; shipping is free. */
+/** The sum of price times quantity of what can be bought; shipping is free. */
 export function total(cart: Cart): Cents {
   return sum(cart.lines.filter((line) => !isUnsellable(line)).map(lineTotal));
 }
 
-/** 'recipient' can't be chosen where nothing is stored: such a line asks for an address of its own (decisions §3). */
+/** 'recipient' can't be chosen where nothing is stored: such a line asks for a custom address. */
 export function effectiveSource(line: CartLine): LineShipping["source"] {
   return line.shipping.source === "recipient" && !line.hasStoredAddress ? "custom" : line.shipping.source;
 }

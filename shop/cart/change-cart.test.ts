@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(["name", "addressLine1", "addressLine2", "city", "state", "postalCode"])(
-  "another %s of an address of its own is another line",
+  "another %s of a custom address is another line",
   (part) => {
     const to = { source: "custom", name: "Bob Green", addressLine1: "9 Elm St", city: "Austin" } as const;
     const cart = makeCart(makeLine({ id: "a", shipping: to }));
@@ -86,7 +86,7 @@ test("a payment of a line as it was leaves the edited one in the cart; one that 
   expect(takeOutPaid(same, paid, numbered()).lines).toEqual([]);
 });
 
-test("whoever goes back to an earlier edit edits the same line again, also when it took up another tag", () => {
+test("going back to an earlier edit edits the same line again, also when it took up another tag", () => {
   const cart = makeCart(makeLine({ id: "a" }));
   const once = updateLine(cart, "a", makeLine({ id: "y", engravedName: "Bobby" }));
   const { cart: more } = addLine(once, makeLine({ id: "x", engravedName: "Bobby" }));
@@ -178,14 +178,14 @@ test("a cart whose id was paid goes on under a new one, though none of its lines
   expect(takeOutPaid(cart, bought, numbered())).toEqual({ id: "new-1", lines: cart.lines });
 });
 
-test("a line is found by its id wherever it stands", () => {
+test("a line is found by its id wherever it is", () => {
   const cart = makeCart(makeLine({ id: "a" }), makeLine({ id: "b" }));
   expect(findLine(cart, "b", 1)?.id).toBe("b");
   expect(findLine(cart, "b", 0)?.id).toBe("b");
   expect(findLine(cart, "gone", 0)).toBeUndefined();
 });
 
-test("a new price is charged only after it stands beside the old one", () => {
+test("a new price is shown beside the old one before it is charged", () => {
   const cart = makeCart(makeLine({ id: "a" }), makeLine({ id: "b" }));
   const [changed, same] = applyChanges(cart, [{ lineId: "a", change: "price", price: 16.99 }]).lines;
   expect([changed?.product.price, changed?.change]).toEqual([1699, { kind: "price", was: 1499 }]);
@@ -202,7 +202,7 @@ test("a price that changes twice still shows what was seen first, and a price th
   expect(back.lines).toEqual([makeLine({ id: "a" })]);
 });
 
-test("a new title stands in the cart before anything is charged, beside the one that was seen first", () => {
+test("a new title is shown before anything is charged, beside the one that was seen first", () => {
   const cart = makeCart(makeLine({ id: "a", product: { title: "Classic - Saddle" } }));
   const renamed = (title: string) => [{ lineId: "a", change: "title" as const, title }];
   const [line] = applyChanges(

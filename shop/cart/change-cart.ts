@@ -6,7 +6,7 @@ export type Changed = { cart: Cart; isLimited: boolean };
 
 /**
  * Adds a line, or raises the quantity of the line that is the same tag for the same person going to the same place
- * (decisions §3); such a line keeps its id and takes the newer line's product and buyer. At most 100 tags in all.
+ *; such a line keeps its id and takes the newer line's product and buyer. At most 100 tags in all.
  */
 export function addLine(cart: Cart, line: CartLine): Changed {
   const free = maxTags - count(cart);
@@ -22,7 +22,7 @@ export function addLine(cart: Cart, line: CartLine): Changed {
 }
 
 /**
- * An edit keeps the line's quantity (decisions §3) and, unless it is still the same tag, makes another line of it: a
+ * An edit keeps the line's quantity and, unless it is still the same tag, makes another line of it: a
  * payment page that is open for the old one must not take it out. A line that is gone stays gone.
  */
 export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "quantity" | "firstId">): Cart {
@@ -34,7 +34,7 @@ export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "q
   return { ...cart, lines: cart.lines.map((other) => (other.id === id ? changed : other)) };
 }
 
-/** 0 or less removes the line (spec §3); what is above the limit of 100 tags is cut off. */
+/** 0 or less removes the line; what is above the limit of 100 tags is cut off. */
 export function setQuantity(cart: Cart, lineId: string, wanted: number): Changed {
   const line = findLine(cart, lineId);
   if (!line || !Number.isFinite(wanted)) return { cart, isLimited: false };
@@ -68,7 +68,7 @@ export function restoreLine(cart: Cart, line: CartLine, index: number): Changed 
 export type Bought = { cartId: string | null; lines: readonly { lineId: string; quantity: number }[] };
 
 /**
- * Takes exactly the bought tags out (decisions §3). The cart and what is left of a line get new ids, so that a second
+ * Takes exactly the bought tags out. The cart and what is left of a line get new ids, so that a second
  * call with the same purchase (a reload of the success page) takes nothing, and the rest can be bought on its own. The
  * cart gets its new id even when none of its lines was bought: under the old one it can't be paid a second time.
  */
@@ -116,13 +116,13 @@ function identity({ product, orderType, profileInfo, engravedName, shipping }: C
   ]);
 }
 
-/** A difference that create-stripe-checkout reports with CART_CHANGED; there the price is in dollars, as in spec §7. */
+/** A difference that create-stripe-checkout reports with CART_CHANGED; there the price is in dollars. */
 export type ReportedChange<Price = number> =
   | { lineId: string; change: "unavailable" | "profile_gone" }
   | { lineId: string; change: "price"; price: Price }
   | { lineId: string; change: "title"; title: string };
 
-/** Marks the lines that the server found changed, so that they are seen before anything is charged (decisions §3). */
+/** Marks the lines that the server found changed, so that they are seen before anything is charged. */
 export function applyChanges(cart: Cart, changes: readonly ReportedChange[]): Cart {
   const changeOf = new Map(changes.map((change) => [change.lineId, change]));
   return { ...cart, lines: cart.lines.map((line) => changedLine(line, changeOf.get(line.id))) };

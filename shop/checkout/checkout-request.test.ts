@@ -6,7 +6,7 @@ function requestOf(giftNote: string) {
   return checkoutRequest.safeParse({ items: [item] });
 }
 
-test("a gift note of 500 characters is taken whole, and one more is told", () => {
+test("a gift note of 500 characters is accepted, one more is refused", () => {
   const note = `${"é".repeat(499)}!`;
   expect(requestOf(note).data?.items[0]?.profileInfo.giftNote).toBe(note);
   const refused = requestOf(`${note}?`).error?.issues;

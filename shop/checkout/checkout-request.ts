@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { email, optionalPhone } from "#platform/person.ts";
+import { email, optionalPhone, usAddress } from "#platform/person.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
-import { usAddress } from "#platform/us-address.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { qrSizeOf } from "#shop/engraving/plain-qr.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
@@ -63,7 +62,7 @@ const cartShape = z.object({
   items: z.array(item).min(1, "Please add items to your cart before checking out.").max(maxTags, tooManyTags),
 });
 
-/** The order page's shape of spec §7: one tag for one person, as a cart of one line. */
+/** The order page's shape: one tag for one person, as a cart of one line. */
 const singleShape = z
   .looseObject({ productId: productKey, customerName: z.unknown() })
   .transform(({ customerName, giftNote, orderType, cartId, buyerName, buyerEmail, buyerPhone, ...rest }) => ({
@@ -82,7 +81,7 @@ const singleShape = z
     ],
   }));
 
-/** Body of create-stripe-checkout in either shape of spec §7, with the additions of decisions §3. */
+/** Body of create-stripe-checkout, in either shape. */
 export const checkoutRequest = z.preprocess((body) => {
   const isCart = typeof body === "object" && body !== null && "items" in body;
   return isCart ? body : (singleShape.safeParse(body).data ?? body);

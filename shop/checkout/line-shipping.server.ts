@@ -1,4 +1,4 @@
-import { isWholeAddress, type UsAddress } from "#platform/us-address.ts";
+import { isWholeAddress, type UsAddress } from "#platform/person.ts";
 import type { ShippingSource } from "#shop/orders/order-status.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
 import type { Buyer, CheckoutRefusal } from "./resolve-lines.server.ts";

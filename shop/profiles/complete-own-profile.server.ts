@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
-import { optionalPhone } from "#platform/person.ts";
+import { isWholeAddress, optionalPhone } from "#platform/person.ts";
 import { optionalLine } from "#platform/text-fields.ts";
-import { isWholeAddress } from "#platform/us-address.ts";
 import { addressOrNone } from "./guest-profile.ts";
 import { ensureProfile, listProfilesOf } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";

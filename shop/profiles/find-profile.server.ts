@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
+import { isWholeAddress } from "#platform/person.ts";
 import { phoneDigits } from "#platform/phone.ts";
-import { isWholeAddress } from "#platform/us-address.ts";
 import type { FoundProfile } from "./found-profile.ts";
 import { isKnown } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";

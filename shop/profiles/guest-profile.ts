@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { email, phone } from "#platform/person.ts";
+import { email, phone, type UsAddress, usAddress } from "#platform/person.ts";
 import { line } from "#platform/text-fields.ts";
-import { type UsAddress, usAddress } from "#platform/us-address.ts";
 
 const blank = z.literal("").nullish();
 const noAddress = z

@@ -1,39 +1,6 @@
 import { z } from "zod";
-import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
-import { phoneDigits } from "#platform/phone.ts";
-import { isPostalCode, wrongPostalCode } from "#platform/postal-code.ts";
+import { emailOrNone, phoneOrNone, postalCodeOrNone, stateOrNone } from "#platform/person.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
-import { usStateCode } from "#platform/us-states.ts";
-
-const wrongPhone = "Please enter a phone number of 10 digits.";
-const wrongState = "Please choose a state of the United States.";
-
-/** Ten digits, however they were typed, or none. */
-const phoneOrNone = z
-  .string(wrongPhone)
-  .trim()
-  .max(40, wrongPhone)
-  .refine((typed) => typed === "" || phoneDigits(typed).length === 10, wrongPhone)
-  .transform(phoneDigits);
-
-const emailOrNone = z
-  .string()
-  .max(320, "Please enter an email address of at most 254 characters.")
-  .transform(normalizeEmail)
-  .refine((address) => address === "" || isEmailAddress(address), "Please enter a valid email address.")
-  .transform((address) => address || null);
-
-const stateOrNone = optionalLine(40).transform((typed, context) => {
-  if (typed === null) return null;
-  const code = usStateCode(typed);
-  if (!code) context.addIssue(wrongState);
-  return code ?? null;
-});
-
-const postalCodeOrNone = optionalLine(20).refine(
-  (typed) => typed === null || isPostalCode(typed),
-  wrongPostalCode,
-);
 
 /** A switch as browsers send it: `on`, or not at all. */
 const flag = z

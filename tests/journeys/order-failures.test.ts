@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { emptyOrderForm } from "#shop/checkout/order-form.ts";
 import { makeLine } from "#tests/make-cart.ts";
+import { emptyOrderForm } from "#web/ordering/order-form.ts";
 import { hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
 import { fillCart } from "./fill-cart.ts";
 import { heading, newPerson, openReview, orderForMyself } from "./steps.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { OrderedTag } from "#shop/cart/cart.ts";
-import { emptyOrderForm } from "#shop/checkout/order-form.ts";
 import { readQr } from "#tests/read-qr.ts";
+import { emptyOrderForm } from "#web/ordering/order-form.ts";
 import { hydrated, shop } from "./browser.ts";
 
 export type Person = { first: string; last: string; phone?: string; email: string };

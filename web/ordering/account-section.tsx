@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Passwords } from "#shop/checkout/check-password.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { AuthPanel, type PanelMode } from "./auth-panel.tsx";
+import type { Passwords } from "./order-form-rules.ts";
 import type { OrderFormParts } from "./use-order-form.ts";
 
 type AccountSectionProps = OrderFormParts & {
@@ -10,7 +10,7 @@ type AccountSectionProps = OrderFormParts & {
   onPasswords: (passwords: Passwords) => void;
 };
 
-/** The account that an order for oneself makes (spec §4); a guest goes on without. */
+/** The account that an order for oneself makes; a guest goes on without. */
 export function AccountSection(props: AccountSectionProps) {
   const { passwords, onPasswords, errorOf, chooseAuth, continueAsGuest } = props;
   return (
@@ -76,7 +76,7 @@ export function GuestToBe({ chooseAccount }: OrderFormParts) {
 
 const titles = { signin: "Sign In Failed", signup: "Account Creation Error" };
 
-/** Signing in, or up, in the middle of the order form (spec §4, authentication mode). */
+/** Signing in, or up, in the middle of the order form. */
 export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
   const [mode, setMode] = useState<PanelMode>("signin");
   return (

@@ -31,7 +31,7 @@ const labels = {
   signup: { submit: "Sign Up", busy: "Signing up...", other: "Already have an account? Sign In" },
 } as const;
 
-/** Sign-in and sign-up inside the form of an order: no form of its own, and nothing typed around it is lost. */
+/** Sign-in and sign-up inside the order's form: a nested form is not allowed, and nothing typed around it is lost. */
 export function AuthPanel({ mode, onMode, email: known, titles, next, onGuest, error }: AuthPanelProps) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
@@ -117,7 +117,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, next, onGuest, e
 
 export type PanelMode = "signin" | "signup";
 
-/** Titles of what fails: the pages name it differently (spec §8). */
+/** The pages title failures differently. */
 type PanelTitles = Record<PanelMode, string>;
 
 /**
@@ -133,7 +133,7 @@ function useAuthPanel(mode: PanelMode, titles: PanelTitles, next: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten with the mode.
   useEffect(() => () => setAnswered(undefined), [mode]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once an answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast an answer.
   useEffect(() => {
     const answer = fetcher.data;
     if (!answer) return;

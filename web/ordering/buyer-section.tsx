@@ -1,12 +1,13 @@
 import { Link } from "react-router";
-import { ownParts } from "#shop/checkout/own-form.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SignInSection } from "./account-section.tsx";
+import { ownParts } from "./order-form.ts";
 import { PersonFields } from "./person-fields.tsx";
 import type { OrderFormParts } from "./use-order-form.ts";
-/** Who gives the tag: whoever is signed in, or a guest, or somebody about to sign in (spec §2, Buyer auth mode). */
+
+/** Who gives the tag: the account, a guest, or somebody about to sign in. */
 export function BuyerSection(parts: OrderFormParts) {
   const { form, own, chooseAuth, changePerson, errorOf, guest, continueAsGuest, signOutAsGuest } = parts;
   if (!own && form.authMode === "signin") return <SignInSection {...parts} />;

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { addressProblems } from "#shop/cart/address-problems.ts";
+import { addressProblems } from "#platform/address.ts";
 import {
   buildCheckoutRequest,
   checkoutProblem,
@@ -25,7 +25,8 @@ import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
 import { AddressFields } from "./person-fields.tsx";
 import { placeOrder, useLeaving } from "./place-order.ts";
 import { initialShipAll, ownShipAll, type ShipAllForm, shipAllOf } from "./ship-all.ts";
-/** Everything that is decided before paying: where each tag goes, and how many of them (spec §2, Checkout). */
+
+/** Everything that is decided before paying: where each tag goes, and how many of them. */
 export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null }) {
   const [initial] = useState(() => (own ? ownShipAll(own) : initialShipAll(cart, readGuestSession())));
   const [fields, changeFields] = useFormDraft(own ? `checkout:${own.profileId}` : "checkout", initial);
@@ -48,9 +49,9 @@ export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null
       toast({ kind: "destructive", ...problemText(problem) });
       return;
     }
-    const said = await place(shipAll);
-    if (!said) return;
-    toast({ kind: "destructive", ...said });
+    const failure = await place(shipAll);
+    if (!failure) return;
+    toast({ kind: "destructive", ...failure });
     const changed = (which: string) => form.current?.querySelector<HTMLElement>(which);
     focusInView(changed('[data-changed]:not([data-changed="price"])') ?? changed("[data-changed]"));
   }
@@ -133,7 +134,7 @@ function ShipAllFields({ fields, onChange, hasTried }: ShipAllFieldsProps) {
   );
 }
 
-/** `account`: the mailbox of whoever is signed in. */
+/** `account`: the email address of the signed-in buyer. */
 type CheckoutTotalProps = { cart: Cart; account: string | undefined; isBusy: boolean };
 
 export function CheckoutTotal({ cart, account, isBusy }: CheckoutTotalProps) {
@@ -173,7 +174,7 @@ export function CheckoutTotal({ cart, account, isBusy }: CheckoutTotalProps) {
 }
 
 /** Title and description of a toast. */
-type Said = { title: string; description: string };
+type Failure = { title: string; description: string };
 
 /**
  * Sends the cart as it stands now and leaves for the payment page. `isBusy` from the press until something went wrong
@@ -183,7 +184,7 @@ function usePlaceOrder() {
   const { isBusy, begin, settle } = useLeaving();
 
   const place = useCallback(
-    async (shipAll: ShipAll | undefined): Promise<Said | undefined> => {
+    async (shipAll: ShipAll | undefined): Promise<Failure | undefined> => {
       if (!begin()) return undefined;
       const cart = changeCart((current) => current);
       const placed = await placeOrder(buildCheckoutRequest(cart, shipAll));

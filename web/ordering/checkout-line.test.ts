@@ -17,7 +17,7 @@ test("an address that isn't stored is no place for the recipient's parcel, but t
   expect(parcelName(line)).toBe("Bob at work");
 });
 
-test("the receipt goes to whoever is signed in, to the first buyer, else to the first recipient, whose hidden address is not shown", () => {
+test("the receipt goes to the account, the first buyer, else the first recipient", () => {
   const own = makeLine({ id: "a" });
   const gift = makeLine({ id: "b", orderType: "gift", profileInfo: ann });
   const existing = makeLine({ profileInfo: { email: "", displayName: "B. G." } });

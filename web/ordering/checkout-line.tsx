@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { type AddressProblems, isCompleteAddress } from "#shop/cart/address-problems.ts";
+import { type AddressProblems, isCompleteAddress } from "#platform/address.ts";
 import { unavailableText } from "#shop/cart/build-checkout-request.ts";
 import {
   type Cart,
@@ -132,7 +132,7 @@ function LineFacts({ line: { engravedName, profileInfo } }: { line: CartLine }) 
 
 type CheckoutShippingProps = { line: CartLine; index: number; problems: AddressProblems };
 
-/** Where one item goes. What was chosen earlier stands here as 'custom'; it is kept in the cart while it is typed. */
+/** Where one item goes. An earlier choice shows as 'custom'; what is typed is kept in the cart. */
 function CheckoutShipping({ line, index, problems }: CheckoutShippingProps) {
   const { shipping, hasStoredAddress, profileInfo } = line;
   const source = effectiveSource(line);
@@ -195,7 +195,7 @@ function change(lineId: string, changed: Partial<LineShipping>): void {
   }));
 }
 
-/** Whose name stands on the parcel: what was typed for it, else the buyer's or the recipient's, as the server writes it. */
+/** The name on the parcel: the typed one, else the buyer's or the recipient's, as the server writes it. */
 export function parcelName(line: CartLine): string {
   const { shipping, profileInfo } = line;
   const source = effectiveSource(line);
@@ -203,7 +203,7 @@ export function parcelName(line: CartLine): string {
   return shipping.name || (source === "buyer" && profileInfo.buyerName) || profileInfo.displayName;
 }
 
-/** Where the order mail goes (decisions §3): to the account, else to the first named buyer, else to the first recipient. */
+/** Where the order email goes: to the account, else to the first named buyer, else to the first recipient. */
 export function receiptWords({ lines }: Cart, account?: string | undefined): string {
   if (account) return `Your receipt goes to ${account}.`;
   const people = lines.map((line) => line.profileInfo);

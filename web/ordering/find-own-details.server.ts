@@ -19,7 +19,7 @@ const nothing = {
   postalCode: "",
 };
 
-/** The own profile of whoever is signed in, for the forms of an order; null for visitors and guests. One round trip. */
+/** The account's own profile, for the forms of an order; null for visitors and guests. One query. */
 export async function findOwnDetails(context: Readonly<RouterContextProvider>): Promise<OwnDetails | null> {
   const signedIn = context.get(signedInContext);
   if (!signedIn) return null;
@@ -29,8 +29,7 @@ export async function findOwnDetails(context: Readonly<RouterContextProvider>): 
 }
 
 /**
- * All profiles of whoever is signed in, as far as a page chooses among them, their own first; one without anything while
- * there is none, and none for visitors and guests. One round trip.
+ * The account's profiles, its own first; an empty one while it has none, and none for visitors and guests. One query.
  */
 export async function listOwnDetails(context: Readonly<RouterContextProvider>): Promise<OwnDetails[]> {
   const signedIn = context.get(signedInContext);

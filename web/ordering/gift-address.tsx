@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
-import { checkBuyerAddress } from "#shop/checkout/check-order-form.ts";
-import { type OrderForm, type Person, personOf } from "#shop/checkout/order-form.ts";
 import type { ShippingSource } from "#shop/orders/order-status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type RadioCardOption, RadioCards } from "#web/ui/radio-cards.tsx";
+import { type OrderForm, type Person, personOf } from "./order-form.ts";
+import { checkBuyerAddress } from "./order-form-rules.ts";
 import { PersonAddress } from "./person-fields.tsx";
 import { useFocusNext } from "./use-focus-next.ts";
 import type { OrderFormParts } from "./use-order-form.ts";
 
-/** The three ways that a gift can go; only one of them at a time (spec §2, Order). */
+/** The three ways that a gift can go; only one of them at a time. */
 export function GiftAddress(parts: OrderFormParts) {
   const { form, change, errorOf } = parts;
   const hasStored = form.profileType === "existing" && form.found?.hasAddress === true;
@@ -65,7 +65,7 @@ function optionsOf({ profileType, found }: OrderForm, hasStored: boolean): Radio
   ];
 }
 
-/** The buyer's address: shown to be confirmed when it is known, else asked for (spec §2, Order). */
+/** The buyer's address: shown to be confirmed when it is known, else asked for. */
 function BuyerAddress(parts: OrderFormParts) {
   const { form, confirmBuyerAddress } = parts;
   const isComplete = checkBuyerAddress(form.me) === undefined;

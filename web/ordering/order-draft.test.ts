@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "#shop/checkout/order-form.ts";
 import { makeLine } from "#tests/make-cart.ts";
 import { forbiddenStorage, makeStorage, useStorage } from "#tests/make-storage.ts";
 import { forgetTypedEverywhere } from "#web/shell/session/browser-session.ts";
@@ -16,6 +15,7 @@ import {
   withTag,
   withTagInCart,
 } from "./order-draft.ts";
+import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
 
 const first = "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
 const second = "1c6f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
@@ -93,7 +93,7 @@ test("draft: signing out empties it, in storage and in memory", async () => {
   expect(read()).toEqual(emptyDraft);
 });
 
-test("going back and correcting the name or the e-mail changes the profile that was made", () => {
+test("going back and correcting the name or the email changes the profile that was made", () => {
   const made = withMadeProfile(makeDraft(sam), first);
   const corrected = { ...sam, lastName: "Snead Jr", email: "sam@example.org" };
 

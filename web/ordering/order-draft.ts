@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
-import { addressIn, type OrderedTag } from "#shop/cart/cart.ts";
+import { addressIn } from "#platform/address.ts";
+import type { OrderedTag } from "#shop/cart/cart.ts";
 import { parseTag } from "#shop/cart/parse-cart.ts";
-import { emptyOrderForm, emptyPerson, type OrderForm, personOf } from "#shop/checkout/order-form.ts";
 import { orderTypes, shippingSources } from "#shop/orders/order-status.ts";
 import { foundProfile } from "#shop/profiles/found-profile.ts";
 import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
+import { emptyOrderForm, emptyPerson, type OrderForm, personOf } from "./order-form.ts";
 
 const storageKey = "fairway-tags:draft:order";
 /** Raised when the stored shape changes; a draft of another version starts afresh. */

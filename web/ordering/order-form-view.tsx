@@ -1,6 +1,5 @@
 import { useNavigate } from "react-router";
 import type { Variant } from "#shop/catalog/variant.ts";
-import { nameOnTag, type OrderForm, withOrderType, withProfileType } from "#shop/checkout/order-form.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import { sampleName } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,6 +9,7 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { AccountSection, GuestToBe, SignInSection } from "./account-section.tsx";
 import { BuyerSection, GuestLine, SignedInLine } from "./buyer-section.tsx";
 import { GiftAddress } from "./gift-address.tsx";
+import { nameOnTag, type OrderForm, withOrderType, withProfileType } from "./order-form.ts";
 import { OwnerSection } from "./owner-section.tsx";
 import { NameStrip, PreviewCard } from "./preview-card.tsx";
 import { type FrontImages, ProductPicker } from "./product-picker.tsx";
@@ -22,7 +22,7 @@ type OrderFormViewProps = {
   frontImages: FrontImages;
   /** The product that the URL names. */
   wanted: Variant | undefined;
-  /** The profiles of whoever is signed in, their own first. */
+  /** The account's profiles, its own first. */
   owned: OwnDetails[];
 };
 
@@ -51,7 +51,7 @@ export function OrderFormView({ variants, frontImages, wanted, owned }: OrderFor
   return (
     <form
       ref={formRef}
-      // Whatever sends it without script, nothing of it stands in an address.
+      // POST, so that form data never appears in the URL.
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -154,7 +154,7 @@ type OrderChoicesProps = {
   onProfileType: (profileType: OrderForm["profileType"]) => void;
 };
 
-/** For whom, and whether they have a profile already: no question for whoever is signed in and orders for themselves (spec §2, Order). */
+/** For whom the tag is, and whether they have a profile. An account that orders for itself is not asked. */
 function OrderChoices({ form, isSignedIn, onOrderType, onProfileType }: OrderChoicesProps) {
   const isGift = form.orderType === "gift";
   return (

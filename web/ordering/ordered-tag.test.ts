@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { emptyAddress } from "#platform/address.ts";
 import { cents } from "#platform/money.ts";
-import { emptyAddress } from "#shop/cart/cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
-import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "#shop/checkout/order-form.ts";
+import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
 import {
   chosenSource,
   lineOf,

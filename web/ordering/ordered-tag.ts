@@ -1,24 +1,16 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { addressIn, emptyAddress, isCompleteAddress, tidyAddress } from "#platform/address.ts";
 import { cleanLine } from "#platform/text.ts";
-import { isCompleteAddress, tidyAddress } from "#shop/cart/address-problems.ts";
-import {
-  addressIn,
-  type CartLine,
-  defaultQrSize,
-  emptyAddress,
-  type LineShipping,
-  type OrderedTag,
-} from "#shop/cart/cart.ts";
+import { type CartLine, defaultQrSize, type LineShipping, type OrderedTag } from "#shop/cart/cart.ts";
 import { findLine } from "#shop/cart/change-cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
-import { nameOnTag, type OrderForm, ownerOf, personOf, savesAddress } from "#shop/checkout/order-form.ts";
-import { isStoredAddress } from "#shop/checkout/own-form.ts";
 import type { FoundProfile } from "#shop/profiles/found-profile.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import { newId, useCart } from "#web/shell/cart/use-cart.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useOrderDraft } from "./order-draft.ts";
+import { isStoredAddress, nameOnTag, type OrderForm, ownerOf, personOf, savesAddress } from "./order-form.ts";
 
 type Owner = Pick<OrderedTag, "profileInfo" | "hasStoredAddress" | "shipping">;
 

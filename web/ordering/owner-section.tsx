@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { isCompleteAddress } from "#shop/cart/address-problems.ts";
-import { ownParts } from "#shop/checkout/own-form.ts";
+import { isCompleteAddress } from "#platform/address.ts";
 import type { AuthAnswer } from "#web/account/auth-page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusInView } from "#web/ui/focus-first-invalid.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { ownParts } from "./order-form.ts";
 import { PersonAddress, PersonFields } from "./person-fields.tsx";
 import type { OrderFormParts } from "./use-order-form.ts";
 
 type OwnerSectionProps = OrderFormParts & {
-  /** The typed e-mail, when a profile has it already. */
+  /** The typed email address, when a profile has it already. */
   knownEmail: string | undefined;
   onExisting: (email: string) => void;
 };
@@ -66,7 +66,7 @@ type LinkedEmailProps = {
   onSignIn: () => void;
 };
 
-/** The ways on when the e-mail belongs to somebody (decisions §2): it stays as it is, and so does the form. */
+/** What to do about an email address that has a profile already: sign in, or order for that profile. */
 function LinkedEmail({ email, isGift, onExisting, onSignIn }: LinkedEmailProps) {
   return (
     <Notice kind="info" role="status">
@@ -92,7 +92,7 @@ function LinkedEmail({ email, isGift, onExisting, onSignIn }: LinkedEmailProps) 
   );
 }
 
-/** Whoever owns the mailbox gets in by it; the answer is the same for every address. */
+/** Emails a sign-in link; the answer is the same for every address. */
 function MailLink({ email }: { email: string }) {
   const { data: answer, state, submit } = useFetcher<AuthAnswer>();
   useEffect(() => {

@@ -58,13 +58,13 @@ const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "a
   },
 };
 
-/** The tag of a summary is paid for without the cart: what one typed stands in the order form. */
+/** The tag of a summary is paid for without the cart: the order form still has what was typed. */
 const outsideCart = { lead: "Nothing was charged. You can go on in the order form.", wayBack: "order" };
 
 /** `cartId`: the cart that wasn't paid for, where that is known. */
 type PaymentNoticeProps = { state: State; cartId?: string | null };
 
-/** A payment that is not, or not yet, a paid order: said as it is, with a way back (decisions §3). */
+/** A payment that is not, or not yet, a paid order, with a way back. */
 export function PaymentNotice({ state, cartId }: PaymentNoticeProps) {
   const { cart, isKnown } = useCart();
   const isOutsideCart = isKnown && cartId !== undefined && cartId !== cart.id;

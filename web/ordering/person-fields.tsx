@@ -1,12 +1,11 @@
 import type { ChangeEvent } from "react";
+import { type Address, type AddressProblems, emptyAddress } from "#platform/address.ts";
 import { usStates } from "#platform/us-states.ts";
-import type { AddressProblems } from "#shop/cart/address-problems.ts";
-import { type Address, emptyAddress } from "#shop/cart/cart.ts";
-import type { OrderField } from "#shop/checkout/order-failure.ts";
-import type { Person } from "#shop/checkout/order-form.ts";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import type { Person } from "./order-form.ts";
+import type { OrderField } from "./order-form-rules.ts";
 import type { OrderFormParts } from "./use-order-form.ts";
 
 type PersonFieldsProps = {

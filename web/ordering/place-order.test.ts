@@ -63,7 +63,7 @@ test.each([
     },
     failed,
   ],
-] as [string, typeof fetch, string][])("a failure is told: %s", async (_, send, message) => {
+] as [string, typeof fetch, string][])("a failure has words: %s", async (_, send, message) => {
   expect(await placeOrder(request, send)).toEqual({ outcome: "failed", message });
 });
 
@@ -99,19 +99,19 @@ test("the first payload of the specification is one line for the profile that wa
 });
 
 test("each failure has the words of the specification", async () => {
-  const said = async (status: number, body: unknown) => checkOutDirectly(tag, answering(body, status));
+  const outcomeOf = async (status: number, body: unknown) => checkOutDirectly(tag, answering(body, status));
 
-  expect(await said(200, { success: true, checkoutUrl: "https://pay.example/c" })).toEqual({
+  expect(await outcomeOf(200, { success: true, checkoutUrl: "https://pay.example/c" })).toEqual({
     outcome: "ready",
     checkoutUrl: "https://pay.example/c",
     isPaid: false,
   });
-  expect(await said(200, { success: true })).toMatchObject({ message: "Invalid checkout response" });
-  expect(await said(200, { success: true, checkoutUrl: "javascript:alert(1)" })).toMatchObject({
+  expect(await outcomeOf(200, { success: true })).toMatchObject({ message: "Invalid checkout response" });
+  expect(await outcomeOf(200, { success: true, checkoutUrl: "javascript:alert(1)" })).toMatchObject({
     message: "Invalid checkout response",
   });
-  expect(await said(400, { success: false })).toMatchObject({ message: "Failed to create checkout" });
-  expect(await said(503, { success: false, message: "Nothing was charged." })).toMatchObject({
+  expect(await outcomeOf(400, { success: false })).toMatchObject({ message: "Failed to create checkout" });
+  expect(await outcomeOf(503, { success: false, message: "Nothing was charged." })).toMatchObject({
     message: "Nothing was charged.",
   });
   expect(await checkOutDirectly(tag, () => Promise.reject(new TypeError()))).toMatchObject({

@@ -118,7 +118,7 @@ function byFrontDesign(variants: Variant[]): [string, Variant[]][] {
   ]);
 }
 
-/** A variant is titled `Front design - back design` (spec §3). */
+/** A variant is titled `Front design - back design`. */
 function frontTitle([first]: Variant[]): string {
   return first ? first.title.slice(0, -` - ${first.productTitle}`.length) : "";
 }

@@ -1,6 +1,6 @@
-import type { OrderField } from "#shop/checkout/order-failure.ts";
-import { type OrderForm, ownerOf, personOf, savesAddress } from "#shop/checkout/order-form.ts";
 import { callFunction, type Refusal } from "./call-function.ts";
+import { type OrderForm, ownerOf, personOf, savesAddress } from "./order-form.ts";
+import type { OrderField } from "./order-form-rules.ts";
 
 /** A refusal in words for the form, with the field that it is about where there is one. */
 export type Refused = { success: false; errorCode: string; message: string; field?: OrderField };

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, RefObject } from "react";
 import { normalizeEmail } from "#platform/email-address.ts";
-import { withFound, withProfileType } from "#shop/checkout/order-form.ts";
 import type { FoundProfile } from "#shop/profiles/found-profile.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { withFound, withProfileType } from "./order-form.ts";
 import { findProfile } from "./profile-calls.ts";
 import { useBusy } from "./use-busy.ts";
 import { useFocusNext } from "./use-focus-next.ts";
@@ -21,7 +21,7 @@ type ProfileSearchProps = {
   error: string | undefined;
 };
 
-/** Finds the profile of somebody who has a tag, by phone or e-mail (spec §2, Order). */
+/** Finds the profile of somebody who has a tag, by phone or email. */
 export function ProfileSearch(props: ProfileSearchProps) {
   const { isGift, query, onQuery, onSearch, isSearching, found, error } = props;
   function searchOnEnter(event: KeyboardEvent) {
@@ -73,7 +73,7 @@ function whereOf({ hasAddress, city, state }: FoundProfile): string {
   return place ? `An address in ${place} is stored with it.` : "An address is stored with it.";
 }
 
-/** The search for an existing profile; each outcome is the toast of spec §5 and §8. */
+/** The search for an existing profile, with a toast for each outcome. */
 export function useProfileSearch(formRef: RefObject<HTMLFormElement | null>, failure: FormFailure) {
   const { isBusy, run } = useBusy();
   const focusNext = useFocusNext(formRef);
@@ -99,7 +99,7 @@ export function useProfileSearch(formRef: RefObject<HTMLFormElement | null>, fai
     });
   }
 
-  /** For somebody whose e-mail has a profile already: looks for it at once. */
+  /** For an email address that has a profile already: searches at once. */
   function searchInstead(email: string) {
     const query = normalizeEmail(email);
     changeForm((before) => ({

@@ -38,18 +38,18 @@ test("a saved guest session restores the buyer and the buyer's address", () => {
 test("problems come in the order of the specification", () => {
   let form = reviewFormOf(makeTag({ orderType: "gift" }), undefined);
   const gift = { orderType: "gift", hasStoredAddress: false } as const;
-  const said = () => reviewProblem(form, gift, "Too long.")?.message;
-  expect(said()).toBe("Please confirm purchaser information first");
+  const message = () => reviewProblem(form, gift, "Too long.")?.message;
+  expect(message()).toBe("Please confirm purchaser information first");
   form = { ...form, purchaser: "guest" };
-  expect(said()).toBe("Please complete required fields");
+  expect(message()).toBe("Please complete required fields");
   form = { ...form, buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
-  expect(said()).toBe("Please confirm purchaser information first");
+  expect(message()).toBe("Please confirm purchaser information first");
   form = { ...form, purchaser: "confirmed" };
-  expect(said()).toBe("Please select a shipping option");
+  expect(message()).toBe("Please select a shipping option");
   form = { ...form, source: "custom" };
-  expect(said()).toBe("Please complete your shipping address");
+  expect(message()).toBe("Please complete your shipping address");
   form = { ...form, custom: elm };
-  expect(said()).toBe("Too long.");
+  expect(message()).toBe("Too long.");
   expect(reviewProblem(form, gift, undefined)).toBeUndefined();
 });
 
@@ -105,7 +105,7 @@ test("a line that is edited and saved without a change stays as it is, but for a
   expect({ ...saved, id }).toEqual(line);
 });
 
-test("whoever is signed in is the purchaser; what their profile lacks is asked for, and what was typed stays", () => {
+test("an account is the purchaser: its profile goes first, what it lacks is asked for", () => {
   const own = { ...ann, profileId: id, publicId: "" };
   const typed = {
     ...reviewFormOf(makeTag({ orderType: "gift", hasStoredAddress: true }), undefined),

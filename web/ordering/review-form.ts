@@ -1,14 +1,15 @@
-import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
-import { phoneDigits } from "#platform/phone.ts";
-import { cleanLine } from "#platform/text.ts";
-import { type AddressProblems, addressProblems, tidyAddress } from "#shop/cart/address-problems.ts";
 import {
   type Address,
+  type AddressProblems,
   addressIn,
+  addressProblems,
   emptyAddress,
-  type LineShipping,
-  type OrderedTag,
-} from "#shop/cart/cart.ts";
+  tidyAddress,
+} from "#platform/address.ts";
+import { isEmailAddress, normalizeEmail, wrongEmail } from "#platform/email-address.ts";
+import { phoneDigits, wrongPhone } from "#platform/phone.ts";
+import { cleanLine } from "#platform/text.ts";
+import type { LineShipping, OrderedTag } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
 import { chosenSource } from "./ordered-tag.ts";
@@ -50,7 +51,7 @@ export function reviewFormOf(tag: OrderedTag, guest: GuestSession | undefined): 
   };
 }
 
-/** The purchaser is whoever is signed in, with what their profile knows; what it lacks is what was typed. */
+/** A signed-in account is the purchaser: what its profile lacks is what was typed. */
 export function withPurchaser(form: ReviewForm, own: OwnDetails | null): ReviewForm {
   if (!own) return form;
   const isTyped = Object.values(form.buyer).some(Boolean);
@@ -105,7 +106,7 @@ export type ReviewProblem = {
 export type ReviewPartProps = {
   form: ReviewForm;
   tag: OrderedTag;
-  /** The profile of whoever is signed in. */
+  /** The account's profile. */
   own: OwnDetails | null;
   problem: ReviewProblem | undefined;
   onChange: (changed: Partial<ReviewForm>) => void;
@@ -171,9 +172,9 @@ function purchaserProblems({ buyerName, buyerEmail, buyerPhone }: Buyer) {
     ...(cleanLine(buyerName) === "" && { buyerName: "Please enter your name." }),
     ...(cleanLine(buyerName).length > 100 && { buyerName: "At most 100 characters, please." }),
     ...(!isEmailAddress(email) && {
-      buyerEmail: email ? "Please enter a valid email address." : "Please enter your email address.",
+      buyerEmail: email ? wrongEmail : "Please enter your email address.",
     }),
-    ...(digits > 0 && digits < 10 && { buyerPhone: "Please enter a phone number of 10 digits." }),
+    ...(digits > 0 && digits < 10 && { buyerPhone: wrongPhone }),
   };
   return Object.keys(fields).length > 0 ? fields : undefined;
 }

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { Address } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
-import type { Address, OrderedTag } from "#shop/cart/cart.ts";
+import type { OrderedTag } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
 import { clearDraft, useFormDraft } from "#web/shell/form-draft.ts";

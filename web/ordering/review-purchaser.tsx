@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { formatPhone } from "#platform/phone.ts";
-import { emptyOrderForm, emptyPerson, splitName } from "#shop/checkout/order-form.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
 import { session } from "#web/shell/session/browser-session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,6 +9,7 @@ import { PhoneField } from "#web/ui/phone-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { AuthPanel } from "./auth-panel.tsx";
+import { emptyOrderForm, emptyPerson, splitName } from "./order-form.ts";
 import { completeOwnProfile } from "./profile-calls.ts";
 import { confirmProblem, type ReviewForm, type ReviewPartProps, type ReviewProblem } from "./review-form.ts";
 import { useBusy } from "./use-busy.ts";
@@ -17,7 +17,7 @@ import { useFocusNext } from "./use-focus-next.ts";
 
 const titles = { signin: "Login failed", signup: "Signup failed" };
 
-/** Who gives the tag (spec §2): an account, or a guest who says name and e-mail once and is remembered in this browser. */
+/** Who gives the tag: an account, or a guest whom this browser remembers. */
 export function ReviewPurchaser(props: ReviewPartProps) {
   const { form, problem, onChange } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -219,7 +219,7 @@ function PurchaserProfile({ form, own, problem, onChange }: ReviewPartProps) {
   );
 }
 
-/** The answer leads to another page, which is not followed: whoever reviews an order stays with it. */
+/** The redirect is not followed: the buyer stays on the review. */
 async function signOut(): Promise<boolean> {
   try {
     await fetch("/auth/sign-out", { method: "POST", redirect: "manual" });
@@ -233,8 +233,8 @@ async function signOut(): Promise<boolean> {
 type Completed = { isAddressSaved: boolean; lost?: undefined } | { lost: ReviewProblem };
 
 /**
- * Saves to the profile of whoever is signed in what it lacks (spec §4). `lost`: why the tag can't go into the cart yet; a
- * session that has ended is said, and the purchaser goes on as guest.
+ * Saves to the account's profile what it lacks. `lost`: why the tag can't go into the cart yet; after a session that has
+ * ended the purchaser goes on as guest.
  */
 export async function completePurchaser(form: ReviewForm): Promise<Completed> {
   const me = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyAddress } from "#shop/cart/cart.ts";
+import { emptyAddress } from "#platform/address.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
 import { initialShipAll, ownShipAll, shipAllOf } from "./ship-all.ts";
 
@@ -26,14 +26,14 @@ test("an address of another guest is not mixed with the buyer's name", () => {
   });
 });
 
-test("whoever orders for themselves ships to their own address, and a found profile tells no name", () => {
+test("a self order ships to its own address, and a found profile gives no name", () => {
   const own = makeLine({ profileInfo: { publicId: "0".repeat(32), ...elm } });
   expect(initialShipAll(makeCart(own), undefined)).toMatchObject({ firstName: "Bob", address: elm });
   const found = makeLine({ profileInfo: { displayName: "B. G.", email: "" } });
   expect(initialShipAll(makeCart(found), undefined)).toMatchObject({ firstName: "", address: emptyAddress });
 });
 
-test("whoever is signed in ships to the address of their profile", () => {
+test("an account ships to the address of its profile", () => {
   const own = {
     profileId: "",
     publicId: "",

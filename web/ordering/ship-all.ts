@@ -1,15 +1,16 @@
+import { type Address, addressIn, emptyAddress, isCompleteAddress } from "#platform/address.ts";
 import { cleanLine } from "#platform/text.ts";
-import { isCompleteAddress } from "#shop/cart/address-problems.ts";
 import type { ShipAll } from "#shop/cart/build-checkout-request.ts";
-import { type Address, addressIn, type Cart, type CartLine, emptyAddress } from "#shop/cart/cart.ts";
-import { splitName } from "#shop/checkout/order-form.ts";
+import type { Cart, CartLine } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
+import { splitName } from "./order-form.ts";
+
 /** 'Ship all items to my address' as typed. */
 export type ShipAllForm = { isOn: boolean; firstName: string; lastName: string; address: Address };
 
 /**
- * 'My address' is that of whoever buys what lies in the cart; where the cart doesn't know it, that of the guest who
+ * 'My address' is the buyer's as the cart knows it; where the cart doesn't know it, that of the guest who
  * ordered here before, until another is typed.
  */
 export function initialShipAll({ lines }: Cart, guest: GuestSession | undefined): ShipAllForm {
@@ -19,19 +20,19 @@ export function initialShipAll({ lines }: Cart, guest: GuestSession | undefined)
   return { isOn: false, ...splitName(name), address };
 }
 
-/** Of whoever is signed in: the own profile's, as far as it has one. */
+/** The account's own name and address, as far as its profile has them. */
 export function ownShipAll(own: OwnDetails): ShipAllForm {
   return { isOn: false, ...splitName(own.name), address: addressIn(own) };
 }
 
-/** Undefined while each tag goes its own way. A name needs both parts (spec §5). */
+/** Undefined while each tag goes its own way. A name needs both parts. */
 export function shipAllOf({ isOn, firstName, lastName, address }: ShipAllForm): ShipAll | undefined {
   if (!isOn) return undefined;
   const isNamed = firstName.trim() !== "" && lastName.trim() !== "";
   return { ...address, name: isNamed ? cleanLine(`${firstName} ${lastName}`) : "" };
 }
 
-/** The buyer of a gift, or whoever made a profile for themselves; of an existing profile only initials may be known. */
+/** The buyer of a gift, or the owner of a new profile; of an existing profile only initials may be known. */
 function ownName({ orderType, profileInfo }: CartLine): string {
   if (orderType === "gift") return profileInfo.buyerName ?? "";
   return profileInfo.publicId ? profileInfo.displayName : "";

@@ -1,17 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { addressIn, emptyAddress } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
-import { addressIn, emptyAddress } from "#shop/cart/cart.ts";
-import { checkBuyerAddress, checkGuest } from "#shop/checkout/check-order-form.ts";
-import type { OrderFailure, OrderField } from "#shop/checkout/order-failure.ts";
-import {
-  emptyPerson,
-  type OrderForm,
-  type Person,
-  personOf,
-  splitName,
-  withProfileType,
-} from "#shop/checkout/order-form.ts";
-import { ownOf, withOwn, withOwnProfile } from "#shop/checkout/own-form.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import {
   clearGuestSession,
@@ -28,6 +17,18 @@ import {
   readOrderDraft,
   useOrderDraft,
 } from "./order-draft.ts";
+import {
+  emptyPerson,
+  type OrderForm,
+  ownOf,
+  type Person,
+  personOf,
+  splitName,
+  withOwn,
+  withOwnProfile,
+  withProfileType,
+} from "./order-form.ts";
+import { checkBuyerAddress, checkGuest, type OrderFailure, type OrderField } from "./order-form-rules.ts";
 import { useFocusNext } from "./use-focus-next.ts";
 /**
  * The form's values and how they change. `wanted`: the product that the URL names. `owned`: the profiles of the account;
@@ -162,7 +163,7 @@ export type OrderFormParts = {
   change: (changed: Partial<OrderForm>) => void;
   changePerson: (who: "me" | "recipient", part: keyof Person, value: string) => void;
   errorOf: (field: OrderField) => string | undefined;
-  /** The profile of whoever is signed in, of several the one that is ordered for. */
+  /** The account's profile; of several the one that is ordered for. */
   own: OwnDetails | null;
   chooseOwn: (profileId: string) => void;
   /** Signing in inside the form, or going on as guest without. */
@@ -174,7 +175,7 @@ export type OrderFormParts = {
   wantsGuest: boolean;
   chooseGuest: () => void;
   chooseAccount: () => void;
-  /** Remembers whoever chose to go on as guest, once the details are there. */
+  /** Remembers the guest, once the details are there. */
   rememberGuest: () => void;
   signOutAsGuest: () => void;
   /** False with a toast when the buyer's address is not complete. */
@@ -245,7 +246,7 @@ function withTyped(form: OrderForm, element: HTMLFormElement | null, owned: OwnD
   return typed.get("profileType") === "existing" ? withProfileType(after, "existing") : after;
 }
 
-/** What failed last: said in a toast and beside its field, which takes the focus. It is forgotten once the field changes. */
+/** The last failure: a toast and a message beside its field, which takes the focus. A change of the field clears it. */
 function useFormFailure(formRef: RefObject<HTMLFormElement | null>) {
   const [failure, setFailure] = useState<OrderFailure>();
 

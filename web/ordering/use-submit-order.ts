@@ -2,9 +2,6 @@ import { type RefObject, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
-import { checkOrderForm } from "#shop/checkout/check-order-form.ts";
-import { noPasswords, type Passwords } from "#shop/checkout/check-password.ts";
-import { emptyPerson, nameOnTag, type OrderForm, ownerOf } from "#shop/checkout/order-form.ts";
 import { session } from "#web/shell/session/browser-session.ts";
 import { engrave } from "#web/tag/use-engraved-name.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -17,6 +14,8 @@ import {
   withoutSaved,
   withTag,
 } from "./order-draft.ts";
+import { emptyPerson, nameOnTag, type OrderForm, ownerOf } from "./order-form.ts";
+import { checkOrderForm, noPasswords, type Passwords } from "./order-form-rules.ts";
 import { lineOf, tagForFoundProfile, tagForNewProfile, tagForOwnProfile } from "./ordered-tag.ts";
 import { completeOwnProfile, createGuestProfile, createUserAccount, type Refused } from "./profile-calls.ts";
 import { useSaveLine } from "./save-line.ts";
@@ -112,7 +111,7 @@ export function useSubmitOrder({ parts, variants, onLeave }: Sending, failure: F
       failure.forgetAt("confirmation");
       setPasswords(next);
     },
-    /** The e-mail of the form, if the server just said that somebody has it. */
+    /** The form's email address, if the server has just refused it as known. */
     knownEmail: knownEmail === ownerOf(form).email ? knownEmail : undefined,
   };
 }

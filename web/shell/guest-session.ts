@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const storageKey = "fairway-tags:guest";
 
-const text = (longest: number) => z._default(z.string().check(z.maxLength(longest)), "");
+const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");
 
 const guestSession = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(201)),

@@ -18,7 +18,7 @@ import { changeCart, useCart } from "./use-cart.ts";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The cart at the side of the page (spec §2, Site shell). */
+/** The cart at the side of the page. */
 export default function CartDrawer({ open, onOpenChange }: Props) {
   const { cart } = useCart();
   useCurrentCatalog(open);

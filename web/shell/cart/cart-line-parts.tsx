@@ -8,7 +8,7 @@ import { Price } from "#web/ui/price.tsx";
 import { changeQuantity } from "./change-lines.ts";
 import { useCart } from "./use-cart.ts";
 
-/** What is no longer as the cart showed it, said before anything is charged (decisions §3). */
+/** What is no longer as the cart showed it, shown before anything is charged. */
 export function LineChangeNotice({ line, className = "" }: { line: CartLine; className?: string }) {
   const { change, product } = line;
   if (!change) return null;
@@ -43,7 +43,7 @@ export function LineChangeNotice({ line, className = "" }: { line: CartLine; cla
 
 type LinePictureProps = { line: Pick<CartLine, "product" | "engravedName">; className?: string };
 
-/** The tag with its name, beside words that say the same. Where the letters can't be fetched, the product's picture. */
+/** The tag with its name, beside words that say the same. Where the glyphs can't be fetched, the product's picture. */
 export function LinePicture({ line, className = "" }: LinePictureProps) {
   const { product, engravedName } = line;
   const urlOf = usePictureUrl();
@@ -75,7 +75,7 @@ export function removeLabel({ engravedName }: CartLine): string {
 
 const button = "flex size-11 items-center justify-center rounded-md hover:bg-linen";
 
-/** Steps of one; below one the line goes (spec §3). */
+/** Steps of one; below one the line goes. */
 export function QuantityStepper({ line }: { line: CartLine }) {
   const { quantity, engravedName } = line;
   return (

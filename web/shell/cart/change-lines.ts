@@ -50,6 +50,6 @@ function changeAndTell(change: (cart: Cart) => Changed): void {
  */
 function focusLine(id: string | undefined): void {
   const place = id === undefined ? "[data-cart-empty]" : `[data-line="${CSS.escape(id)}"]`;
-  // The drawer stands behind the page in the document.
+  // The drawer follows the page in the document.
   setTimeout(() => [...document.querySelectorAll<HTMLElement>(place)].at(-1)?.focus());
 }

@@ -9,7 +9,7 @@ export async function listSellable(db: Database) {
   return { sellable: variants.map(productInCart), isWhole: variants.length < maxShown };
 }
 
-/** What the cart keeps of a product that sells; of its pictures the center one (spec §3, Product). */
+/** What the cart keeps of a product that sells; of its pictures the center one. */
 function productInCart(variant: Variant): CartProduct {
   const { id, productId, title, price, images, design, leather } = variant;
   return { id, productId, title, price, image: images[1] ?? "", design, leather };

@@ -4,7 +4,7 @@ import { parseCart, serializeCart } from "#shop/cart/parse-cart.ts";
 
 type CartState = {
   cart: Cart;
-  /** False on the server and while the page hydrates: then nothing may be said about the cart yet. */
+  /** False on the server and while the page hydrates: then the page shows nothing about the cart yet. */
   isKnown: boolean;
   /** False when the browser doesn't let us store it: the cart lives until the page is reloaded. */
   survivesReload: boolean;
@@ -70,7 +70,7 @@ export function createCartStore(storage: () => Storage, newId: () => string) {
   return {
     current: (): CartState => (state.isKnown ? state : refresh()),
     refresh,
-    /** Changes the cart as it now stands, in whichever tab it was changed last. Returns the new cart. */
+    /** Changes the current cart, whichever tab changed it last. Returns the new cart. */
     change(change: (cart: Cart) => Cart): Cart {
       const { cart } = refresh();
       const changed = change(cart);

@@ -1,21 +1,21 @@
+import { type Address, addressIn, emptyAddress, isCompleteAddress, tidyAddress } from "#platform/address.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
-import { phoneDigits } from "#platform/phone.ts";
+import { formatPhone, phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
-import { tidyAddress } from "#shop/cart/address-problems.ts";
-import { type Address, emptyAddress } from "#shop/cart/cart.ts";
 import type { OrderType, ShippingSource } from "#shop/orders/order-status.ts";
 import type { FoundProfile } from "#shop/profiles/found-profile.ts";
+import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 
-/** A person as typed: nothing is normalised yet. */
+/** A person as typed: nothing is normalized yet. */
 export type Person = Address & { firstName: string; lastName: string; phone: string; email: string };
 
-/** What stands in the order form, as typed (spec §2 and §4, Order). */
+/** The order form, as typed. */
 export type OrderForm = {
   orderType: OrderType;
   profileType: "new" | "existing";
   /** uuid of the chosen variant, or empty */
   product: string;
-  /** Whoever orders: the tag's owner for themselves, the buyer of a gift. */
+  /** The buyer: the owner of a self order, the giver of a gift. */
   me: Person;
   /** Which profile of the account a tag for oneself leads to; in what is kept, empty until one is chosen (`withOwn` fills it in). */
   ownProfile: string;
@@ -28,7 +28,7 @@ export type OrderForm = {
   found: FoundProfile | null;
   /** Null while it follows the recipient's name. */
   engravedName: string | null;
-  /** How whoever is not signed in goes on; a self order for an existing profile begins with signing in (spec §4). */
+  /** How a visitor goes on; a self order for an existing profile begins with signing in. */
   authMode: "guest" | "signin";
 };
 
@@ -40,7 +40,7 @@ export const emptyPerson: Person = {
   ...emptyAddress,
 };
 
-/** For Myself with a new profile is the default (spec §4). */
+/** For Myself with a new profile is the default. */
 export const emptyOrderForm: OrderForm = {
   orderType: "self",
   profileType: "new",
@@ -78,7 +78,7 @@ export function nameOnTag(form: OrderForm): string {
   return form.found?.name ?? "";
 }
 
-/** Switching to a gift with a new profile clears the recipient and where the tag goes (spec §4). */
+/** Switching to a gift with a new profile clears the recipient and where the tag goes. */
 export function withOrderType(form: OrderForm, orderType: OrderType): OrderForm {
   if (form.orderType === orderType) return form;
   const isNewGift = orderType === "gift" && form.profileType === "new";
@@ -90,7 +90,7 @@ export function withOrderType(form: OrderForm, orderType: OrderType): OrderForm 
   return { ...changed, authMode: authModeFor(changed) };
 }
 
-/** What a choice begins with: gifts as guest, an existing profile of one's own by signing in. */
+/** A self order for an existing profile begins with signing in, all others as guest. */
 function authModeFor({ orderType, profileType }: OrderForm): OrderForm["authMode"] {
   return orderType === "self" && profileType === "existing" ? "signin" : "guest";
 }
@@ -109,7 +109,7 @@ export function withProfileType(form: OrderForm, profileType: OrderForm["profile
   return profileType === "existing" ? withFound(changed, form.found) : changed;
 }
 
-/** As stored: single spaces, phone as digits, e-mail normalised, state as code (spec §5). */
+/** As stored: single spaces, phone as digits, email normalized, state as code. */
 export function personOf(person: Person) {
   return {
     name: fullName(person),
@@ -123,3 +123,55 @@ export function personOf(person: Person) {
 export function savesAddress(form: OrderForm): boolean {
   return form.orderType === "self" || form.addressSource === "recipient";
 }
+
+/**
+ * Of an account's profiles, its own first, the one that the form is about: the chosen one of a tag for oneself, else its own.
+ * Null when nobody is signed in.
+ */
+export function ownOf({ orderType, ownProfile }: OrderForm, owned: OwnDetails[]): OwnDetails | null {
+  const chosen = orderType === "self" ? owned.find(({ profileId }) => profileId === ownProfile) : undefined;
+  return chosen ?? owned[0] ?? null;
+}
+
+/** Another tag begins with its own name, and with its own address where it has one. */
+export function withOwnProfile(form: OrderForm, own: OwnDetails): OrderForm {
+  const me = isCompleteAddress(own) ? { ...form.me, ...emptyAddress } : form.me;
+  return { ...form, me, ownProfile: own.profileId, engravedName: null };
+}
+
+/**
+ * The form as an account sees it: name, phone and email are those of its profile, the address
+ * too until another is typed, and a tag for themselves leads to that profile. What was typed before stays in `form`, so
+ * that nothing of the profile is kept once they sign out. The form itself when nobody is.
+ */
+export function withOwn(form: OrderForm, own: OwnDetails | null): OrderForm {
+  if (!own) return form;
+  const isTyped = Object.values(addressIn(form.me)).some(Boolean);
+  const me: Person = {
+    ...(own.name ? splitName(own.name) : { firstName: form.me.firstName, lastName: form.me.lastName }),
+    phone: own.phone ? formatPhone(own.phone) : form.me.phone,
+    email: own.email,
+    ...(isTyped ? addressIn(form.me) : addressIn(own)),
+  };
+  const ownProfile = form.orderType === "self" ? own.profileId : form.ownProfile;
+  return { ...form, me, ownProfile, profileType: form.orderType === "self" ? "new" : form.profileType };
+}
+
+/** What the profile knows already, and only the profile's page changes. */
+export function ownParts(own: OwnDetails | null): (keyof Person)[] {
+  if (!own) return [];
+  return [
+    ...(own.name ? (["firstName", "lastName"] as const) : []),
+    ...(own.phone ? (["phone"] as const) : []),
+    "email",
+  ];
+}
+
+/** Whether the tag may go to the address that the profile has. */
+export function isStoredAddress({ me }: OrderForm, own: OwnDetails): boolean {
+  const typed = tidyAddress(me);
+  const stored = tidyAddress(own);
+  return isCompleteAddress(own) && partsOf.every((part) => typed[part] === stored[part]);
+}
+
+const partsOf = Object.keys(emptyAddress) as (keyof Address)[];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkBuyerAddress, checkGuest, checkOrderForm } from "./check-order-form.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
+import { checkBuyerAddress, checkGuest, checkOrderForm } from "./order-form-rules.ts";
 
 const sam: Person = {
   firstName: "Sam",
@@ -167,7 +167,7 @@ test("a name that can't be engraved stops the order last", () => {
   expect(checkOrderForm(selfOrder({ product: "" }), problem)?.field).toBe("product");
 });
 
-test("going on as guest needs name and e-mail", () => {
+test("going on as guest needs name and email", () => {
   expect(checkGuest(emptyPerson)).toMatchObject({ title: "Information Required", field: "me.firstName" });
   expect(checkGuest({ ...ben, email: "" })).toMatchObject({
     title: "Information Required",

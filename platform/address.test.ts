@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { addressProblems, isCompleteAddress, tidyAddress } from "./address-problems.ts";
-import { emptyAddress } from "./cart.ts";
+import { addressProblems, emptyAddress, isCompleteAddress, tidyAddress } from "./address.ts";
 
 const good = { ...emptyAddress, addressLine1: "9 Elm St", city: "Austin", state: "TX", postalCode: "78701" };
 

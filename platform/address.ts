@@ -1,11 +1,34 @@
-import { isPostalCode, wrongPostalCode } from "#platform/postal-code.ts";
-import { cleanLine } from "#platform/text.ts";
-import { usStateCode } from "#platform/us-states.ts";
-import type { Address } from "./cart.ts";
+import { cleanLine } from "./text.ts";
+import { usStateCode } from "./us-states.ts";
+
+export type Address = {
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+};
+
+export const emptyAddress: Address = {
+  addressLine1: "",
+  addressLine2: "",
+  city: "",
+  state: "",
+  postalCode: "",
+};
+
+/** The postal address alone; a missing part is empty text. */
+export function addressIn(from: { [Part in keyof Address]?: string | undefined } | undefined): Address {
+  const { addressLine1 = "", addressLine2 = "", city = "", state = "", postalCode = "" } = from ?? {};
+  return { addressLine1, addressLine2, city, state, postalCode };
+}
+
+export const wrongState = "Please choose a state of the United States.";
+export const wrongPostalCode = "Please enter a ZIP code of five or nine digits.";
 
 export type AddressProblems = Partial<Record<keyof Address, string>>;
 
-/** What keeps the mail from an address, by field, in the order of spec §5; empty when it is complete. Line 2 is optional. */
+/** What is wrong with an address, by field, in the order of the form; empty when it is complete. Line 2 is optional. */
 export function addressProblems(typed: Address): AddressProblems {
   const { addressLine1, addressLine2, city, state, postalCode } = tidyAddress(typed);
   const rules: [boolean, keyof Address, string][] = [
@@ -23,7 +46,6 @@ export function addressProblems(typed: Address): AddressProblems {
   );
 }
 
-/** Spec §5: line 1, city, state and postal code, each such that the mail can use it. */
 export function isCompleteAddress(typed: Address): boolean {
   return Object.keys(addressProblems(typed)).length === 0;
 }
@@ -38,4 +60,9 @@ export function tidyAddress(typed: Address): Address {
     state: usStateCode(state) ?? state,
     postalCode: typed.postalCode.replace(/\s+/g, "").replace(/^(\d{5})[-–]?(\d{4})$/, "$1-$2"),
   };
+}
+
+/** `28374` or `28374-1234`. */
+export function isPostalCode(typed: string): boolean {
+  return /^\d{5}(-\d{4})?$/.test(typed);
 }

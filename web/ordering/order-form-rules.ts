@@ -1,0 +1,170 @@
+import { type Address, addressProblems } from "#platform/address.ts";
+import { isEmailAddress, normalizeEmail, wrongEmail } from "#platform/email-address.ts";
+import { phoneDigits, wrongPhone } from "#platform/phone.ts";
+import { lengthProblem } from "#shop/accounts/password-rules.ts";
+import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
+import { fullName, type OrderForm, type Person } from "./order-form.ts";
+
+/**
+ * The first failure in the order of the form, undefined when it may be sent. `nameProblem`: why the name can't be engraved,
+ * which only the font knows. `own`: the account's profile; `passwords`: of the account to be made.
+ */
+export function checkOrderForm(
+  form: OrderForm,
+  nameProblem?: string,
+  { own, passwords }: { own?: OwnDetails | null; passwords?: Passwords | undefined } = {},
+): OrderFailure | undefined {
+  const isGift = form.orderType === "gift";
+  return (
+    (isGift ? undefined : checkSignIn(form, own)) ??
+    (form.profileType === "existing" ? checkFound(form) : checkOwner(form, own)) ??
+    (isGift ? (checkSignIn(form, own) ?? checkBuyer(form, own)) : undefined) ??
+    (isGift && form.addressSource === "buyer" ? undefined : checkAddress(form)) ??
+    (form.product ? undefined : failure("product", "Product Required", "Please select a product.")) ??
+    (nameProblem ? failure("engravedName", "Name on the Tag", nameProblem) : undefined) ??
+    (passwords ? checkPassword(passwords) : undefined)
+  );
+}
+
+/** 'Continue as Guest' needs names and email; a given phone number must be whole. */
+export function checkGuest(me: Person): OrderFailure | undefined {
+  const empty = (["firstName", "lastName", "email"] as const).find((part) => !me[part].trim());
+  const description = "Please enter your first name, last name and email address.";
+  if (empty) return failure(`me.${empty}`, "Information Required", description);
+  return checkName("me", me, "Name Required", description) ?? checkEmail("me", me) ?? checkPhone("me", me);
+}
+
+/** The buyer's address; `checkGuest` comes before it. */
+export function checkBuyerAddress(me: Person): OrderFailure | undefined {
+  return checkPostalAddress("me", me, "Buyer ");
+}
+
+function checkFound({ found }: OrderForm): Check {
+  if (found) return undefined;
+  return failure("query", "No Profile Selected", "Please search for a profile and select it first.");
+}
+
+/** Who wants to sign in does so first, or goes on as guest. */
+function checkSignIn({ authMode }: OrderForm, own: OwnDetails | null | undefined): Check {
+  if (own || authMode === "guest") return undefined;
+  return failure("signIn", "Information Required", "Please sign in, or continue as guest.");
+}
+
+function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): Check {
+  const isGift = form.orderType === "gift";
+  const who = isGift ? "recipient" : "me";
+  const person = form[who];
+  const whose = isGift ? "the recipient's" : "your";
+  const askName = `Please enter ${whose} first and last name${isGift ? "." : " for the golf tag."}`;
+  return (
+    (!isGift && own?.name ? undefined : checkName(who, person, "Name Required", askName)) ??
+    (person.phone.trim()
+      ? checkPhone(who, person)
+      : failure(`${who}.phone`, "Phone Number Required", `Please enter ${whose} phone number.`)) ??
+    (person.email.trim()
+      ? checkEmail(who, person)
+      : failure(`${who}.email`, "Email Required", `Please enter ${whose} email address.`))
+  );
+}
+
+function checkBuyer({ me, addressSource }: OrderForm, own: OwnDetails | null | undefined): Check {
+  return (
+    (own?.name
+      ? undefined
+      : checkName("me", me, "Buyer Name Required", "Please enter your first and last name.")) ??
+    (me.email.trim()
+      ? checkEmail("me", me)
+      : failure("me.email", "Buyer Email Required", "Please enter your email address.")) ??
+    checkPhone("me", me) ??
+    (addressSource
+      ? undefined
+      : failure(
+          "addressSource",
+          "Please Add Shipping Address",
+          "Please choose where the tag should be shipped.",
+        )) ??
+    (addressSource === "buyer" ? checkBuyerAddress(me) : undefined)
+  );
+}
+
+/** An existing profile's own address is the server's affair; for oneself it is chosen on the next page. */
+function checkAddress({ orderType, profileType, addressSource, me, recipient }: OrderForm): Check {
+  const isStored = profileType === "existing" && (orderType === "self" || addressSource === "recipient");
+  if (isStored) return undefined;
+  return orderType === "gift" ? checkPostalAddress("recipient", recipient) : checkPostalAddress("me", me);
+}
+
+/** A place in the form, such as `recipient.email`; `form` where no field is to blame. */
+export type OrderField =
+  | `${"me" | "recipient"}.${keyof Person}`
+  | "addressSource"
+  | "query"
+  | "product"
+  | "engravedName"
+  | "signIn"
+  | "password"
+  | "confirmation"
+  | "form";
+
+/** Title and description of the toast; the description is also shown beside the field. */
+export type OrderFailure = { title: string; description: string; field: OrderField };
+
+type Check = OrderFailure | undefined;
+
+function failure(field: OrderField, title: string, description: string): OrderFailure {
+  return { title, description, field };
+}
+
+type Who = "me" | "recipient";
+
+const addressTitles = {
+  addressLine1: ["Address Required", "Address Too Long"],
+  addressLine2: ["Address Required", "Address Too Long"],
+  city: ["City Required", "City Too Long"],
+  state: ["State Required", "Invalid State"],
+  postalCode: ["Postal Code Required", "Invalid Postal Code"],
+} as const;
+
+/** The first wrong part of an address; `buyer` goes before the titles of missing parts. */
+function checkPostalAddress(who: Who, address: Address, buyer: "" | "Buyer " = ""): Check {
+  const [first] = Object.entries(addressProblems(address)) as [keyof Address, string][];
+  if (!first) return undefined;
+  const [part, description] = first;
+  const [missing, malformed] = addressTitles[part];
+  const title = address[part].trim() ? malformed : `${buyer}${missing}`;
+  return failure(`${who}.${part}`, title, description);
+}
+
+/** First and last name, together at most 100 characters; `title` and `description` are for a missing one. */
+function checkName(who: Who, person: Person, title: string, description: string): Check {
+  if (!person.firstName.trim()) return failure(`${who}.firstName`, title, description);
+  if (!person.lastName.trim()) return failure(`${who}.lastName`, title, description);
+  if (fullName(person).length <= 100) return undefined;
+  const longer = person.firstName.length > person.lastName.length ? "firstName" : "lastName";
+  return failure(`${who}.${longer}`, "Name Too Long", "A name can have at most 100 characters.");
+}
+
+/** Ten digits or none; the caller checks for a missing number. */
+function checkPhone(who: Who, { phone }: Person): Check {
+  const isGood = !phone.trim() || phoneDigits(phone).length === 10;
+  return isGood ? undefined : failure(`${who}.phone`, "Invalid Phone Number", wrongPhone);
+}
+
+function checkEmail(who: Who, { email }: Person): Check {
+  if (isEmailAddress(normalizeEmail(email))) return undefined;
+  return failure(`${who}.email`, "Invalid Email", wrongEmail);
+}
+
+/** As typed; never kept anywhere. */
+export type Passwords = { password: string; confirmation: string };
+
+export const noPasswords: Passwords = { password: "", confirmation: "" };
+
+/** Both empty: no password yet, the shop emails a link to set one. */
+function checkPassword({ password, confirmation }: Passwords): Check {
+  if (!password && !confirmation) return undefined;
+  const problem = password ? lengthProblem(password) : undefined;
+  if (problem) return failure("password", "Password Too Short", problem);
+  if (password === confirmation) return undefined;
+  return failure("confirmation", "Password Mismatch", "Passwords do not match");
+}
