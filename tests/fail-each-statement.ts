@@ -9,20 +9,21 @@ type Session = { prepareQuery: (query: { sql: string }, ...rest: unknown[]) => u
 
 /**
  * Runs a command again and again: its first statement fails, then its second, until none does. After each failure every
- * table must be as before, jobs included. `except`: tables that are meant to keep what was written, such as counters of
- * attempts. Returns what the command that succeeded returned.
+ * table must be as before, jobs included, and no statement may leave a transaction that is open. `except`: tables that are
+ * meant to keep what was written, such as counters of attempts. Returns what the command that succeeded returned.
  */
 export async function failEachStatement<Result>(
   db: Database,
-  command: (jobs: ShopJobs) => Promise<Result>,
+  command: (db: Database, jobs: ShopJobs) => Promise<Result>,
   except: string[] = [],
 ): Promise<Result> {
   await db.execute(sql`create table if not exists enqueued (name text, payload jsonb)`);
+  const guarded = guardTransactions(db);
   using fault = injectFaults(db);
   for (let nth = 1; ; nth += 1) {
     const before = await snapshot(db, except);
     fault.armAt(nth);
-    const outcome = await command(storedJobs).catch((error: unknown) => {
+    const outcome = await command(guarded, storedJobs).catch((error: unknown) => {
       if (error instanceof Injected) return error;
       throw error;
     });
@@ -42,6 +43,28 @@ const storedJobs: ShopJobs = {
     await db.execute(sql`insert into enqueued values (${name}, ${JSON.stringify(payload)}::jsonb)`);
   },
 };
+
+/** Tests have one connection: there `db` inside `db.transaction((tx) => …)` would go unnoticed. */
+function guardTransactions(db: Database): Database {
+  let open = 0;
+  return new Proxy(db, {
+    get(target, name) {
+      if (name !== "transaction") {
+        if (open > 0) throw new Error(`${String(name)} on db, while its transaction is open`);
+        return Reflect.get(target, name);
+      }
+      const transaction: Database["transaction"] = async (work) => {
+        open += 1;
+        try {
+          return await target.transaction(work);
+        } finally {
+          open -= 1;
+        }
+      };
+      return transaction;
+    },
+  });
+}
 
 /** Every query of Drizzle passes `prepareQuery`, in nested transactions too. */
 function injectFaults(db: Database) {

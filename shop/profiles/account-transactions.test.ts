@@ -29,10 +29,10 @@ const email = "ada@example.com";
 const fresh = { password: "a much better one", confirmation: "a much better one" };
 
 /** Attempts are counted whether they succeed or not; here none of them waits. */
-async function failEach<Result>(db: Database, command: (jobs: ShopJobs) => Promise<Result>) {
-  const unlimited = async (jobs: ShopJobs) => {
-    await db.delete(loginBackoff);
-    return command(jobs);
+async function failEach<Result>(db: Database, command: (db: Database, jobs: ShopJobs) => Promise<Result>) {
+  const unlimited = async (guarded: Database, jobs: ShopJobs) => {
+    await guarded.delete(loginBackoff);
+    return command(guarded, jobs);
   };
   return failEachStatement(db, unlimited, ["login_backoff"]);
 }
@@ -46,12 +46,12 @@ async function makeUnverified(db: Database) {
 
 test("sign up: all or nothing", async ({ db }) => {
   const given = { email, password, browser: "b", next: "/orders" };
-  await failEachStatement(db, (jobs) => signUp(db, jobs, given, now));
+  await failEachStatement(db, (db, jobs) => signUp(db, jobs, given, now));
 });
 
 test("account made in an order: all or nothing", async ({ db }) => {
   const person = { customerName: "Ada", phoneNumber: "2145550137", email, address, profileId: null };
-  const made = await failEachStatement(db, (jobs) =>
+  const made = await failEachStatement(db, (db, jobs) =>
     createUserAccount(db, jobs, { ...person, password, browser: "b" }, now),
   );
   expect(made).toHaveProperty("sessionToken");
@@ -60,14 +60,14 @@ test("account made in an order: all or nothing", async ({ db }) => {
 test("confirm email: all or nothing, whether the password stays or is voided", async ({ db }) => {
   const userId = await makeUnverified(db);
   const token = await createAccountLink(db, "confirm", { userId, browser: "b" }, now);
-  const elsewhere = await failEachStatement(db, () => confirmEmail(db, { token, browser: "c" }, now));
+  const elsewhere = await failEachStatement(db, (db) => confirmEmail(db, { token, browser: "c" }, now));
   expect(elsewhere).toHaveProperty("choosePasswordToken");
 });
 
 test("reset password: all or nothing", async ({ db }) => {
   const userId = await makeUnverified(db);
   const token = await createAccountLink(db, "reset", { userId }, now);
-  const reset = await failEachStatement(db, (jobs) => resetPassword(db, jobs, { token, ...fresh }, now));
+  const reset = await failEachStatement(db, (db, jobs) => resetPassword(db, jobs, { token, ...fresh }, now));
   expect(reset).toMatchObject({ userId });
 });
 
@@ -76,7 +76,9 @@ test("claim: all or nothing, for a new account and for the one that is signed in
   for (const forUserId of [undefined, userId]) {
     const { id: profileId } = await makeProfile(db, { email, paidAt: now });
     const token = await createClaimLink(db, (await findClaimable(db, { profileId }))!, now);
-    const claimed = await failEachStatement(db, (jobs) => claimProfile(db, jobs, { token, forUserId }, now));
+    const claimed = await failEachStatement(db, (db, jobs) =>
+      claimProfile(db, jobs, { token, forUserId }, now),
+    );
     expect(claimed).toMatchObject({ profileId });
   }
 });
@@ -86,7 +88,7 @@ test("change password: all or nothing but the counted attempts", async ({ db }) 
   const token = await openSession(db, userId);
   await openSession(db, userId);
   const change = { userId, token, current: password, ...fresh };
-  const refusal = await failEach(db, (jobs) => changePassword(db, jobs, change, now));
+  const refusal = await failEach(db, (db, jobs) => changePassword(db, jobs, change, now));
   expect(refusal).toBeUndefined();
 });
 
@@ -95,36 +97,40 @@ test("set a user's password: all or nothing", async ({ db }) => {
   await openSession(db, userId);
   const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" }, now };
   const set = { userId, password: "brass & leather" };
-  expect(await failEachStatement(db, (jobs) => setUserPassword(db, jobs, set, by))).toBeUndefined();
+  expect(await failEachStatement(db, (db, jobs) => setUserPassword(db, jobs, set, by))).toBeUndefined();
 });
 
 test("admin command: each verb all or nothing, and so is ADMIN_EMAIL", async ({ db }) => {
   await makeUnverified(db);
   for (const verb of ["grant", "password", "revoke"] as const) {
     const command = { verb, email, password: "brass & leather" };
-    expect(await failEachStatement(db, () => runAdminCommand(db, command, now))).toMatchObject({
+    expect(await failEachStatement(db, (db) => runAdminCommand(db, command, now))).toMatchObject({
       isDone: true,
     });
   }
   const bob = await makeAccount({ db }, { email: "bob@example.com" });
   await openSession(db, bob.userId);
-  await failEachStatement(db, () => grantAdminEmail(db, bob.email, now));
+  await failEachStatement(db, (db) => grantAdminEmail(db, bob.email, now));
 });
 
 test("second factor: turning on, renewing codes and turning off, each all or nothing", async ({ db }) => {
   const actor = await makeAdmin({ db });
   const services = (jobs: Parameters<typeof confirmSecondFactor>[1]["jobs"]) => ({ secret, jobs });
-  const begun = await failEach(db, () => beginSecondFactor(db, secret, { actor, password }, now));
+  const begun = await failEach(db, (db) => beginSecondFactor(db, secret, { actor, password }, now));
   if (begun.outcome !== "begun") throw new Error(begun.outcome);
   const key = new URL(begun.uri).searchParams.get("secret") ?? "";
   const codeAt = (later: number) => totp(key, later, now.getTime());
-  const confirmed = await failEach(db, (jobs) =>
+  const confirmed = await failEach(db, (db, jobs) =>
     confirmSecondFactor(db, services(jobs), { actor, code: codeAt(-1) }, now),
   );
   expect(confirmed.outcome).toBe("right");
   const both = (code: string) => ({ actor, password, code });
-  const renewed = await failEach(db, (jobs) => renewRecoveryCodes(db, services(jobs), both(codeAt(0)), now));
+  const renewed = await failEach(db, (db, jobs) =>
+    renewRecoveryCodes(db, services(jobs), both(codeAt(0)), now),
+  );
   expect(renewed.outcome).toBe("renewed");
-  const removed = await failEach(db, (jobs) => removeSecondFactor(db, services(jobs), both(codeAt(1)), now));
+  const removed = await failEach(db, (db, jobs) =>
+    removeSecondFactor(db, services(jobs), both(codeAt(1)), now),
+  );
   expect(removed.outcome).toBe("removed");
 });
