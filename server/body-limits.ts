@@ -9,7 +9,7 @@ const webhookPath = /^\/api\/stripe\/webhook$/;
 /** What takes more: an event of the payment provider holds a whole session; files come with a form around them. */
 const larger: [path: RegExp, limit: MiddlewareHandler][] = [
   [webhookPath, limitOf(1_000_000)],
-  // 5 MB (platform/files/upload-size.ts); a file that is little larger is told so in words.
+  // 5 MB (platform/files/files.ts); a file that is little larger is told so in words.
   [/^\/admin\/(products\/pictures|orders\/[^/]+\/label(\.data)?)$/, limitOf(6_000_000)],
 ];
 

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A JPEG of some leather, with what a camera notes beside it if told. */
+/** A JPEG of some leather, optionally with camera metadata. */
 export function makePhoto({ width = 800, height = 800, exif = {} } = {}): Promise<Buffer> {
   const background = { r: 132, g: 80, b: 43 };
   const picture = sharp({ create: { width, height, channels: 3, background } });

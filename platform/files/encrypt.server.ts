@@ -4,18 +4,18 @@ const algorithm = "aes-256-gcm";
 const nonceLength = 12;
 const tagLength = 16;
 
-/** A file's key is part of what locks it: put under another one it can't be opened. */
+/** A file is bound to its key: stored under another one it can't be decrypted. */
 export type Lock = { secret: string; key: string };
 
-/** Encrypts a private file, so that whoever may read the store (a bucket that is public by mistake) reads nothing. */
+/** Encrypts a private file, so that a bucket that is public by mistake reveals nothing. */
 export function encrypt(content: Uint8Array, lock: Lock): Uint8Array {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, cipherKey(lock), nonce).setAAD(Buffer.from(lock.key));
-  const sealed = [cipher.update(content), cipher.final()];
-  return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]);
+  const encrypted = [cipher.update(content), cipher.final()];
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...encrypted]);
 }
 
-/** What was sealed; undefined when it was so with another secret or key, was changed, or was never sealed. */
+/** Undefined when it was encrypted with another secret or key, was changed, or was never encrypted. */
 export function decrypt(stored: Uint8Array, lock: Lock): Uint8Array | undefined {
   const nonce = stored.subarray(0, nonceLength);
   const tag = stored.subarray(nonceLength, nonceLength + tagLength);

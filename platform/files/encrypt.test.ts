@@ -4,18 +4,18 @@ import { decrypt, encrypt } from "./encrypt.server.ts";
 const lock = { secret: "a secret of the tests, long enough to sign", key: "labels/1.pdf.sealed" };
 const content = Buffer.from("%PDF-1.7 Ada Palmer, 1 Fairway Drive");
 
-test("a sealed file is opened with its secret and in its lock alone, and not when it was changed", () => {
-  const sealed = encrypt(content, lock);
-  expect(Buffer.from(sealed).toString("latin1")).not.toMatch(/PDF|Ada|Fairway/);
-  expect(encrypt(content, lock)).not.toEqual(sealed);
-  expect(Buffer.from(decrypt(sealed, lock)!)).toEqual(content);
-  expect(decrypt(sealed, { ...lock, secret: "another secret" })).toBeUndefined();
-  expect(decrypt(sealed, { ...lock, key: "labels/2.pdf.sealed" })).toBeUndefined();
-  const changed = Uint8Array.from(sealed, (byte, at) => (at === sealed.length - 1 ? byte ^ 1 : byte));
+test("encrypt: decrypts only unchanged, with its secret and its key", () => {
+  const encrypted = encrypt(content, lock);
+  expect(Buffer.from(encrypted).toString("latin1")).not.toMatch(/PDF|Ada|Fairway/);
+  expect(encrypt(content, lock)).not.toEqual(encrypted);
+  expect(Buffer.from(decrypt(encrypted, lock)!)).toEqual(content);
+  expect(decrypt(encrypted, { ...lock, secret: "another secret" })).toBeUndefined();
+  expect(decrypt(encrypted, { ...lock, key: "labels/2.pdf.sealed" })).toBeUndefined();
+  const changed = Uint8Array.from(encrypted, (byte, at) => (at === encrypted.length - 1 ? byte ^ 1 : byte));
   expect(decrypt(changed, lock)).toBeUndefined();
-  expect(decrypt(sealed.subarray(0, 20), lock)).toBeUndefined();
+  expect(decrypt(encrypted.subarray(0, 20), lock)).toBeUndefined();
 });
 
-test("what was never sealed isn't opened", () => {
+test("encrypt: a file that was never encrypted is not decrypted", () => {
   for (const stored of [content, Buffer.from("")]) expect(decrypt(stored, lock)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { S3Driver } from "flydrive/drivers/s3";
 import { decrypt, encrypt } from "./encrypt.server.ts";
 import type { Files } from "./files.ts";
 
-/** A folder; its files are served by the shop below `/files/`. `secret` encrypts the private ones. */
+/** A folder; the shop serves its files below `/files/`. `secret` encrypts the private ones. */
 export function folderFiles(location: string, secret: string): Files {
   const disk = new Disk(new FSDriver({ location, visibility: "public" }));
   return filesOf(disk, secret, (key) => `/files/${key}`);
@@ -19,7 +19,7 @@ export type Bucket = {
   publicUrl: string;
 };
 
-/** A bucket of S3 or of anything that speaks its protocol; browsers load from `publicUrl`. The same `secret`. */
+/** A bucket of S3 or a compatible store; browsers load from `publicUrl`. */
 export function bucketFiles(
   { bucket, region, endpoint, accessKeyId, secretAccessKey, publicUrl }: Bucket,
   secret: string,
@@ -55,7 +55,7 @@ function filesOf(disk: Disk, secret: string, url: Files["url"]): Files {
   };
 }
 
-/** Said by the key, which the shop keeps itself: who writes to the store can't put a plain file in a private one's place. */
+/** Decided by the key, not by the file: a writer to the store can't replace a private file by a plain one. */
 function isPrivate(key: string): boolean {
   return key.endsWith(".sealed");
 }

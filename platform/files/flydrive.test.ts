@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { bucketFiles, folderFiles } from "./flydrive.server.ts";
 
-/** A store that takes everything, and tells what it got and what browsers and proxies may keep of it. */
+/** A store that accepts everything and records content and cache rules. */
 async function openStore() {
   const rules = new Map<string, string | undefined>();
   const kept = new Map<string, Buffer>();
@@ -39,7 +39,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 const content = Buffer.from("%PDF-1.7 Ada Palmer, 1 Fairway Drive");
 const label = { type: "application/pdf" };
 
-test("a bucket lets a picture be kept by everybody and a private file by nobody", async () => {
+test("bucket: pictures are cached forever, private files never", async () => {
   const store = await openStore();
   await store.files.put("products/1.webp", content, { type: "image/webp" });
   await store.files.put("labels/1.pdf.sealed", content, label);
@@ -50,7 +50,7 @@ test("a bucket lets a picture be kept by everybody and a private file by nobody"
   });
 });
 
-test("who can read a bucket reads no private file in it; the shop does", async () => {
+test("bucket: private files are unreadable in it, the shop reads them", async () => {
   const store = await openStore();
   await store.files.put("products/1.webp", content, { type: "image/webp" });
   await store.files.put("labels/1.pdf.sealed", content, label);
@@ -61,7 +61,7 @@ test("who can read a bucket reads no private file in it; the shop does", async (
   expect(store.kept.get("/shop/labels/1.pdf.sealed")?.includes("Ada Palmer")).toBe(false);
 });
 
-test("who can write to a bucket puts no other file in a private one's place; what was stored plain before is read", async () => {
+test("bucket: a planted plain file is not read as a private one", async () => {
   const store = await openStore();
   await store.files.put("labels/1.pdf.sealed", content, label);
   store.kept.set("/shop/labels/1.pdf.sealed", Buffer.from("%PDF-1.7 planted"));
@@ -75,7 +75,7 @@ test("who can write to a bucket puts no other file in a private one's place; wha
   expect(Buffer.from(old ?? [])).toEqual(content);
 });
 
-test("a folder keeps private files unreadable too", async () => {
+test("folder: private files are unreadable in it", async () => {
   const location = mkdtempSync(join(tmpdir(), "files-"));
   const files = folderFiles(location, "a secret of the tests, long enough to sign");
   await files.put("labels/1.pdf.sealed", content, label);

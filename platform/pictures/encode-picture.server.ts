@@ -1,14 +1,13 @@
 import sharp, { type Sharp } from "sharp";
-import { maxUploadBytes } from "#platform/files/upload-size.ts";
-import { pictureKindOf } from "./picture-kind.ts";
+import { maxUploadBytes } from "#platform/files/files.ts";
 
 /**
- * Just above what cameras of 24 and of 12 megapixels make. The worst files of 5 MB (16 bits, interlaced) take 260 MB and
+ * Just above what cameras of 24 and 12 megapixels make. The worst files of 5 MB (16 bits, interlaced) take 260 MB and
  * a second while they are read; an AVIF takes 25 bytes a pixel, three times as many as any other kind.
  */
-const mostPixels = { jpeg: 25_000_000, png: 25_000_000, gif: 25_000_000, webp: 25_000_000, avif: 12_500_000 };
+const maxPixels = { jpeg: 25_000_000, png: 25_000_000, gif: 25_000_000, webp: 25_000_000, avif: 12_500_000 };
 
-const mostSeconds = 10;
+const maxSeconds = 10;
 
 // One core at most, so that pages keep the others.
 sharp.concurrency(1);
@@ -19,24 +18,23 @@ export type Copy = { width: number; format: PictureFormat; content: Uint8Array }
 
 export type PictureProblem = "too_large" | "too_many_pixels" | "not_an_image";
 
-/** Upright, in sRGB, without anything that the file said beside its pixels. */
+/** Upright, in sRGB, without the file's metadata. */
 export type Picture = { pixels: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
 /**
- * Reads a picture from a file that nobody vouches for, its first frame, no larger than `most` px wide and twice that
- * high, never enlarged. `too_large` above 5 MB, `too_many_pixels` above 25 megapixels (an AVIF 12.5; refused
+ * Reads the first frame of an untrusted file, at most `maxWidth` px wide and twice that high, never enlarged. `too_large` above 5 MB, `too_many_pixels` above 25 megapixels (an AVIF 12.5; refused
  * by its head), `not_an_image` for anything else that can't be read whole or takes longer than 10 s.
  */
-export async function readPicture(content: Uint8Array, most: number): Promise<Picture | PictureProblem> {
+export async function readPicture(content: Uint8Array, maxWidth: number): Promise<Picture | PictureProblem> {
   if (content.length > maxUploadBytes) return "too_large";
   const kind = pictureKindOf(content);
   if (!kind) return "not_an_image";
-  const file = sharp(content, { limitInputPixels: mostPixels[kind], failOn: "warning", pages: 1 });
+  const file = sharp(content, { limitInputPixels: maxPixels[kind], failOn: "warning", pages: 1 });
   try {
     const { data, info } = await file
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds: maxSeconds })
       .autoOrient()
-      .resize({ width: most, height: most * 2, fit: "inside", withoutEnlargement: true })
+      .resize({ width: maxWidth, height: maxWidth * 2, fit: "inside", withoutEnlargement: true })
       .toColorspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -56,9 +54,26 @@ export async function encodePicture(
   return { width, format, content };
 }
 
-/** The quality at which a photograph of leather shows no difference on a screen; the effort of a second a picture. */
+/** The quality at which a photo of leather shows no difference on a screen; the effort takes a second a picture. */
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 82, effort: 2 }),
   jpg: (picture) => picture.flatten({ background: "white" }).jpeg({ quality: 82, mozjpeg: true }),
 };
+
+/** Raster formats only: an SVG is a program's drawing and may hold script. */
+type PictureKind = "jpeg" | "png" | "gif" | "webp" | "avif";
+
+const openings: [PictureKind, RegExp][] = [
+  ["jpeg", /^\xff\xd8\xff/],
+  ["png", /^\x89PNG\r\n/],
+  ["gif", /^GIF8[79]a/],
+  ["webp", /^RIFF[\s\S]{4}WEBP/],
+  ["avif", /^[\s\S]{4}ftypavi[fs]/],
+];
+
+/** By the first bytes, whatever the file's name says; undefined for anything else. */
+function pictureKindOf(content: Uint8Array): PictureKind | undefined {
+  const opening = String.fromCharCode(...content.subarray(0, 12));
+  return openings.find(([, pattern]) => pattern.test(opening))?.[0];
+}

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { maxUploadBytes } from "#platform/files/upload-size.ts";
+import { maxUploadBytes } from "#platform/files/files.ts";
 import { makePhoto, makePng } from "#tests/make-picture.ts";
 import { encodePicture, readPicture } from "./encode-picture.server.ts";
 
@@ -17,13 +17,13 @@ async function reencoded(content: Uint8Array) {
   );
 }
 
-test("an HTML file, an SVG and a PDF are no pictures, whatever they are called", async () => {
+test("picture: HTML, SVG and PDF are refused", async () => {
   for (const content of ["<!doctype html><script>alert(1)</script>", "<svg/>", "%PDF-1.7", ""]) {
     expect(await readPicture(bytes(content), 1280), content).toBe("not_an_image");
   }
 });
 
-test("a picture of 20,000 × 20,000 px is refused without being read", async () => {
+test("picture: 20,000 × 20,000 px are refused without decoding", async () => {
   const huge = makePng(20_000);
   expect(await sharp(huge, { limitInputPixels: false }).metadata()).toMatchObject({
     width: 20_000,
@@ -35,7 +35,7 @@ test("a picture of 20,000 × 20,000 px is refused without being read", async () 
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 });
 
-test("photographs of 24 megapixels are read, as AVIF of 12; more is refused", async () => {
+test("picture: up to 24 megapixels, AVIF up to 12", async () => {
   const avif = async (height: number) =>
     sharp({ create: { width: 4032, height, channels: 3, background: "#84502b" } })
       .avif({ effort: 0 })
@@ -46,7 +46,7 @@ test("photographs of 24 megapixels are read, as AVIF of 12; more is refused", as
   expect(await readPicture(await avif(3102), 1280)).toBe("too_many_pixels");
 });
 
-test("a truncated file of any kind is no picture", async () => {
+test("picture: a truncated file is refused", async () => {
   const whole = sharp(await makePhoto({ width: 400, height: 400 }));
   for (const content of [
     await whole.jpeg().toBuffer(),
@@ -58,18 +58,18 @@ test("a truncated file of any kind is no picture", async () => {
   }
 });
 
-test("more than 5 MB are too large, whatever they are", async () => {
+test("picture: more than 5 MB is too large", async () => {
   expect(await readPicture(new Uint8Array(maxUploadBytes), 1280)).toBe("not_an_image");
   expect(await readPicture(new Uint8Array(maxUploadBytes + 1), 1280)).toBe("too_large");
 });
 
-test("nothing of a polyglot but its pixels is kept", async () => {
+test("picture: only the pixels of a polyglot file are kept", async () => {
   const photo = await makePhoto();
   const polyglot = Buffer.concat([photo, bytes("<script>alert('polyglot')</script>PK\x03\x04")]);
   for (const copy of await reencoded(polyglot)) expect(copy.includes("polyglot")).toBe(false);
 });
 
-test("place, camera and profile are stripped, and the picture stands upright", async () => {
+test("picture: metadata is stripped and the orientation applied", async () => {
   const exif = { IFD0: { Make: "Camera of Ada", Orientation: "6" }, IFD3: { GPSLatitude: "40/1 26/1 46/1" } };
   const photo = await sharp(await makePhoto({ width: 600, height: 400 }))
     .withExif(exif)
@@ -85,7 +85,7 @@ test("place, camera and profile are stripped, and the picture stands upright", a
   }
 });
 
-test("of a moving picture the first frame is kept", async () => {
+test("picture: the first frame of an animation is kept", async () => {
   const frames = await Promise.all(
     [200, 20].map((shade) => {
       const background = { r: shade, g: shade, b: shade };
@@ -104,7 +104,7 @@ test("of a moving picture the first frame is kept", async () => {
   expect((await sharp(webp!).stats()).channels[0]!.mean).toBeGreaterThan(190);
 });
 
-test("what is transparent is white in the JPEG, and gray pictures stay readable", async () => {
+test("picture: transparent becomes white in JPEG; gray pictures work", async () => {
   const clear = { create: { width: 20, height: 20, channels: 4 as const, background: "#00000000" } };
   const [, , jpg] = await reencoded(await sharp(clear).png().toBuffer());
   expect((await sharp(jpg!).stats()).channels[0]!.mean).toBeGreaterThan(250);

@@ -25,9 +25,7 @@ async function makeFront(db: Database, design: string, day: number) {
 
 const march = (day: number) => new Date(Date.UTC(2026, 2, day));
 
-test("the newest front design stands first wherever products are listed, and in it the newest back", async ({
-  db,
-}) => {
+test("catalog: newest front design first, and in it the newest variant", async ({ db }) => {
   await makeFront(db, "Crest", 4);
   await makeFront(db, "Links", 5);
   await makeFront(db, "Classic", 3);
@@ -47,9 +45,7 @@ test("the newest front design stands first wherever products are listed, and in 
   ]);
 });
 
-test("what is inactive is listed for the administration alone, and with a front design its backs", async ({
-  db,
-}) => {
+test("catalog: inactive products, and variants of one, are listed only for admins", async ({ db }) => {
   await makeFront(db, "Links", 1);
   await makeFront(db, "Crest", 2);
   await db

@@ -17,7 +17,7 @@ const typed = {
   leather: "navy",
 };
 
-test("what is typed is tidied: cents, blank as null, images by their places", () => {
+test("product form: prices become cents, blank becomes null, images keep their positions", () => {
   expect(productForm.parse(typed)).toEqual({
     productType: "golf_tag",
     productId: null,
@@ -41,16 +41,19 @@ test.each([
   [".5", 50],
   ["12.", 1200],
   ["99999.99", 9_999_999],
-])("a price of %s is %i cents", (price, amount) => {
+])("product form: a price of %s is %i cents", (price, amount) => {
   expect(productForm.parse({ ...typed, price }).price).toBe(amount);
 });
 
-test.each(["", ".", "-1", "1.999", "100000", "1e3", "abc", "$5"])("a price of '%s' is refused", (price) => {
-  const { error } = productForm.safeParse({ ...typed, price });
-  expect(error?.issues).toMatchObject([{ path: ["price"], message: "Please enter a valid price" }]);
-});
+test.each(["", ".", "-1", "1.999", "100000", "1e3", "abc", "$5"])(
+  "product form: refuses a price of '%s'",
+  (price) => {
+    const { error } = productForm.safeParse({ ...typed, price });
+    expect(error?.issues).toMatchObject([{ path: ["price"], message: "Please enter a valid price" }]);
+  },
+);
 
-test("price is told before title, as the specification checks them", () => {
+test("product form: checks the price before the title", () => {
   const { error } = productForm.safeParse({ ...typed, price: "", productTitle: " \u200b " });
   expect(error?.issues.map(({ message }) => message)).toEqual([
     "Please enter a valid price",
@@ -58,7 +61,7 @@ test("price is told before title, as the specification checks them", () => {
   ]);
 });
 
-test("texts and measures have the limits of the specification", () => {
+test("product form: texts and measures have limits", () => {
   for (const wrong of [
     { productTitle: "x".repeat(201) },
     { productType: "x".repeat(101) },
@@ -80,7 +83,7 @@ test("texts and measures have the limits of the specification", () => {
   expect(productForm.parse({ ...typed, ...longest })).toMatchObject(longest);
 });
 
-test("a sub product's id begins with its parent's", () => {
+test("product form: a sub product's code begins with its parent's", () => {
   expect(subProductCode("LINKS", "NAVY")).toBe("LINKS-NAVY");
   expect(subProductCode(null, "NAVY")).toBe("NAVY");
 });

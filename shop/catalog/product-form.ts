@@ -3,7 +3,7 @@ import { type Cents, cents, toDollars } from "#platform/money.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { imagesOf } from "./pictures.ts";
 
-/** Spec §9: characters, and dollars. */
+/** Maximum characters, and dollars. */
 export const productLimits = { type: 100, id: 50, title: 200, description: 2000, price: 99_999.99 };
 
 const invalidPrice = "Please enter a valid price";
@@ -15,7 +15,7 @@ const price = z
   .regex(/^(?=.*\d)\d{0,5}(\.\d{0,2})?$/, invalidPrice)
   .transform((typed): Cents => cents(Math.round(Number(typed) * 100)));
 
-/** A number from 0 with at most so many decimals; blank gives null. */
+/** A number from 0 with at most this many decimals; blank becomes null. */
 function measure(decimals: number, message: string) {
   const pattern = new RegExp(`^((?=.*\\d)\\d{0,6}(\\.\\d{0,${decimals}})?)?$`);
   return z
@@ -45,14 +45,14 @@ const shared = {
   leather: optionalLine(20),
 };
 
-/** What is typed into a product, checked in the order of spec §5; blank text is null (spec §5). */
+/** A product as typed; the order of the fields is the order of the checks. Blank text becomes null. */
 export const productForm = z.object({
   ...shared,
   productType: optionalLine(productLimits.type),
   productId: optionalLine(productLimits.id),
 });
 
-/** A new sub product takes type and the beginning of its id from its parent (spec §3, §4). */
+/** A new sub product takes its type and the beginning of its code from its parent. */
 export const subProductForm = z.object({
   parentId: z.uuid("Please select a parent product."),
   subProductId: line(productLimits.id, undefined, "Please enter a Sub Product ID."),
@@ -62,7 +62,7 @@ export const subProductForm = z.object({
 export type ProductForm = z.output<typeof productForm>;
 export type SubProductForm = z.output<typeof subProductForm>;
 
-/** `{parent id}-{sub id}` (spec §5); the sub id alone while there is none of the parent. */
+/** `{parent code}-{sub code}`; the sub code alone if the parent has none. */
 export function subProductCode(parentCode: string | null | undefined, typed: string): string {
   return parentCode ? `${parentCode}-${typed}` : typed;
 }

@@ -18,7 +18,7 @@ function withServices(work: (services: ReturnType<typeof makeServices>) => Promi
   return withPool((db) => work(makeServices(db)));
 }
 
-test("of ten admins who save one product at once, one does, and the others are told", async () => {
+test("update product: of ten concurrent updates one succeeds, nine conflict", async () => {
   await withServices(async (services) => {
     const product = (await addProduct(services.db, makeProductForm(), by)) as Product;
     const outcomes = await Promise.all(
@@ -32,7 +32,7 @@ test("of ten admins who save one product at once, one does, and the others are t
   });
 });
 
-test("a code that ten admins give at once is given once", async () => {
+test("add product: of ten concurrent adds with one code one succeeds", async () => {
   await withServices(async (services) => {
     const made = await Promise.all(
       Array.from({ length: 10 }, () => addProduct(services.db, makeProductForm(), by)),
@@ -41,7 +41,7 @@ test("a code that ten admins give at once is given once", async () => {
   });
 });
 
-test("a parent that is deleted while it gets a sub product goes with neither or stays with both", async () => {
+test("delete product: never deletes a parent that gets a sub product meanwhile", async () => {
   await withServices(async (services) => {
     const rounds = Array.from({ length: 20 }, async (_, round) => {
       const form = makeProductForm({ productId: `P${round}` });
@@ -57,7 +57,7 @@ test("a parent that is deleted while it gets a sub product goes with neither or 
   });
 });
 
-test("a picture that is being put into a product is not cleaned up, and one that is gone is refused", async () => {
+test("clean-up: keeps a picture that is being saved; a deleted picture is refused", async () => {
   await withServices(async ({ db, files }) => {
     const content = await makePhoto({ width: 100, height: 100 });
     const { id } = (await storeUpload(db, files, { content, now })) as { id: string };

@@ -33,7 +33,7 @@ async function makeSubProduct(services: Services, given: Parameters<typeof makeS
   return (await addSubProduct(services.db, makeSubProductForm(given), by)) as Product;
 }
 
-test("a product and its sub product are added, sell, and are noted", async ({ db }) => {
+test("add product: a product and its sub product sell and are logged", async ({ db }) => {
   const services = makeServices(db);
   const parent = await makeProduct(services);
   const child = await makeSubProduct(services, { parentId: parent.id, price: cents(19_99) });
@@ -47,7 +47,7 @@ test("a product and its sub product are added, sell, and are noted", async ({ db
   ]);
 });
 
-test("a code is given once, and a sub product needs a parent with one", async ({ db }) => {
+test("add product: codes are unique, and a sub product needs a parent with one", async ({ db }) => {
   const services = makeServices(db);
   const parent = await makeProduct(services);
   await makeSubProduct(services, { parentId: parent.id });
@@ -62,9 +62,7 @@ test("a code is given once, and a sub product needs a parent with one", async ({
   });
 });
 
-test("of two admins who edit one product the second is told, and what stands there is what the first saved", async ({
-  db,
-}) => {
+test("update product: the second of two admins gets a conflict and changes nothing", async ({ db }) => {
   const services = makeServices(db);
   const product = await makeProduct(services);
   const [id, version] = [product.id, versionOf(product)];
@@ -75,16 +73,16 @@ test("of two admins who edit one product the second is told, and what stands the
     outcome: "updated",
     current: { price: 12_00 },
   });
-  const told = await updateProduct(services.db, { id, version, form: second }, by);
-  expect(told).toMatchObject({ outcome: "changed_meanwhile", current: { price: 12_00 } });
+  const conflict = await updateProduct(services.db, { id, version, form: second }, by);
+  expect(conflict).toMatchObject({ outcome: "changed_meanwhile", current: { price: 12_00 } });
   expect(await findProduct(db, id)).toMatchObject({ productTitle: "Links", price: 12_00 });
 
-  const now = versionOf((told as { current: Product }).current);
+  const now = versionOf((conflict as { current: Product }).current);
   await updateProduct(services.db, { id, version: now, form: second }, by);
   expect(await findProduct(db, id)).toMatchObject({ productTitle: "Links Course", name: "Links Course" });
 });
 
-test("switching a product on or off is seen by whoever edits it", async ({ db }) => {
+test("update product: conflicts with activating or deactivating it", async ({ db }) => {
   const services = makeServices(db);
   const product = await makeProduct(services);
   const { id } = product;
@@ -94,7 +92,7 @@ test("switching a product on or off is seen by whoever edits it", async ({ db })
   expect(await findProduct(db, id)).toMatchObject({ isActive: false });
 });
 
-test("a parent's new code is the beginning of its sub products' codes", async ({ db }) => {
+test("update product: a parent's new code renames its sub products", async ({ db }) => {
   const services = makeServices(db);
   const product = await makeProduct(services);
   const { id } = product;
@@ -108,15 +106,15 @@ test("a parent's new code is the beginning of its sub products' codes", async ({
   expect(await findProduct(db, child.id)).toMatchObject({ productId: "DUNES-NAVY" });
 });
 
-test("a sub product's new code is noted, and whoever edits it is told", async ({ db }) => {
+test("update product: renaming a sub product is logged and conflicts with edits", async ({ db }) => {
   const services = makeServices(db);
   const { id, ...parent } = await makeProduct(services);
   const child = await makeSubProduct(services, { parentId: id });
   const form = makeProductForm({ productId: "DUNES" });
   await updateProduct(services.db, { id, version: versionOf(parent), form }, by);
 
-  const deeds = await db.select().from(auditLog).where(eq(auditLog.subjectId, child.id));
-  expect(deeds.find(({ action }) => action === "product_changed")).toMatchObject({
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, child.id));
+  expect(entries.find(({ action }) => action === "product_changed")).toMatchObject({
     actor: actor.email,
     subjectName: "Navy",
     changes: { productId: { from: "LINKS-NAVY", to: "DUNES-NAVY" } },
@@ -127,7 +125,7 @@ test("a sub product's new code is noted, and whoever edits it is told", async ({
   expect(await findProduct(db, child.id)).toMatchObject({ productId: "DUNES-NAVY" });
 });
 
-test("a product shows uploads of the shop alone", async ({ db }) => {
+test("images: only stored pictures are accepted", async ({ db }) => {
   const services = makeServices(db);
   const content = await makePhoto({ width: 200, height: 200 });
   const { id } = (await storeUpload(db, services.files, { content, now })) as { id: string };
@@ -141,7 +139,7 @@ test("a product shows uploads of the shop alone", async ({ db }) => {
   }
 });
 
-test("a parent with sub products stays; a deleted product's orders keep what they show", async ({ db }) => {
+test("delete product: keeps parents with sub products; orders keep their snapshot", async ({ db }) => {
   const services = makeServices(db);
   const parent = await makeProduct(services);
   const child = await makeSubProduct(services, { parentId: parent.id });
@@ -156,11 +154,11 @@ test("a parent with sub products stays; a deleted product's orders keep what the
   expect(await db.select({ shown }).from(sql`orders`)).toEqual([
     { shown: [null, "Classic - Saddle", picture] },
   ]);
-  const deeds = await db.select().from(auditLog).where(eq(auditLog.action, "product_deleted"));
-  expect(deeds.map(({ subjectName }) => subjectName).toSorted()).toEqual(["Links", "Navy"]);
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, "product_deleted"));
+  expect(entries.map(({ subjectName }) => subjectName).toSorted()).toEqual(["Links", "Navy"]);
 });
 
-test("whoever saves, switches or deletes what is gone is told", async ({ db }) => {
+test("a missing product: update and activate return not_found", async ({ db }) => {
   const services = makeServices(db);
   const id = crypto.randomUUID();
   const update = { id, version: "", form: makeProductForm() };

@@ -17,13 +17,13 @@ const row = {
   leather: null,
 };
 
-test("a variant is titled with its front design, and one without title has a word for it", () => {
+test("variant: the title begins with its front design's; fallbacks for blank titles", () => {
   expect(toVariant(row).title).toBe("Links - Navy");
   expect(toVariant({ ...row, productTitle: " " }).title).toBe("Links - Untitled");
   expect(toVariant({ ...row, parentTitle: "" }).title).toBe("Untitled Product - Navy");
 });
 
-test("a variant takes its design from its front, and is of saddle leather where none is named", () => {
+test("variant: design defaults to the front's, leather to saddle", () => {
   expect(toVariant(row)).toMatchObject({ design: "classic", leather: "saddle" });
   expect(toVariant({ ...row, parentDesign: "crest", leather: "navy" })).toMatchObject({
     design: "crest",

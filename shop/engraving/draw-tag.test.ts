@@ -10,16 +10,11 @@ import { frontContours } from "./tag-contours.ts";
 
 const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
 
-test.each(leatherCodes)(
-  "the drawn back in %s is read as the exact address, as small as a phone shows it",
-  async (leather) => {
-    expect(await readQr(await rasterize(drawTagBack({ leather, qrText }), 320).png().toBuffer())).toBe(
-      qrText,
-    );
-  },
-);
+test.each(leatherCodes)("back in %s: its code is readable at the size of a phone", async (leather) => {
+  expect(await readQr(await rasterize(drawTagBack({ leather, qrText }), 320).png().toBuffer())).toBe(qrText);
+});
 
-test("a front is engraved in closed contours only", async () => {
+test("front: only closed contours", async () => {
   const name = "Zoë O'Hara";
   const glyphs = await loadGlyphs(name);
   for (const design of designCodes) {
@@ -27,14 +22,14 @@ test("a front is engraved in closed contours only", async () => {
   }
 });
 
-test("text is outlines: nothing of a name reaches the drawing but its escaped label", async () => {
+test("front: a name is outlines; only the escaped label holds its text", async () => {
   const name = `O"Neil & 'Ann'`;
   const svg = drawTagFront({ design: "crest", leather: "natural", name, glyphs: await loadGlyphs(name) });
   expect(svg).toContain("engraved with the name O&quot;Neil &amp; &#39;Ann&#39;");
   expect(svg).not.toContain("<text");
 });
 
-test("a name that can't be engraved leaves its place empty and its letters out of the drawing", async () => {
+test("front: a name that can't be engraved leaves no trace in the drawing", async () => {
   for (const name of ["<script>alert(1)</script>", "李", "x".repeat(200), "", "\u0001\ufffe"]) {
     const svg = drawTagFront({ design: "monogram", leather: "black", name, glyphs: await loadGlyphs(name) });
     expect(svg).not.toMatch(/script|李|xxx|the name/);
@@ -42,7 +37,7 @@ test("a name that can't be engraved leaves its place empty and its letters out o
   }
 });
 
-test("several drawings share a page: every id carries its prefix, every reference is met", async () => {
+test("drawing: every id has the prefix, every reference resolves", async () => {
   const glyphs = await loadGlyphs("Jane");
   const front = drawTagFront({
     design: "monogram",
@@ -57,7 +52,7 @@ test("several drawings share a page: every id carries its prefix, every referenc
   for (const [, id] of front.matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids).toContain(id);
 });
 
-test("a drawing is light enough to stand in a page", async () => {
+test("drawing: below 64 KB, so that pages can inline it", async () => {
   const name = "Maximilian Alexander von Hohenstaufenburg";
   const front = drawTagFront({ design: "crest", leather: "saddle", name, glyphs: await loadGlyphs(name) });
   expect(front.length).toBeLessThan(64_000);

@@ -9,11 +9,11 @@ async function fitOf(name: string) {
   return fitEngravedName(name, await loadGlyphs(name));
 }
 
-test("a short name stands on one line at full height", async () => {
+test("engraved name: a short one is one line at full height", async () => {
   expect(await fitOf("Jane Doe")).toEqual({ outcome: "fits", heightMm: 7.5, lines: ["Jane Doe"] });
 });
 
-test("a longer name shrinks to the seam, and breaks in two where that keeps it larger", async () => {
+test("engraved name: a longer one shrinks, or breaks in two lines if that is larger", async () => {
   for (const name of [
     "Margaret Ellison-Whitfield",
     "Maximilian Alexander von Hohenstaufen",
@@ -30,7 +30,7 @@ test("a longer name shrinks to the seam, and breaks in two where that keeps it l
   }
 });
 
-test("Greek, Cyrillic, Vietnamese, Polish, Turkish and old Greek names have all their letters", async () => {
+test("engraved name: Greek, Cyrillic, Vietnamese, Polish and Turkish are supported", async () => {
   const names = [
     "Ελένη Παπαδοπούλου",
     "Александр Солженицын",
@@ -42,12 +42,12 @@ test("Greek, Cyrillic, Vietnamese, Polish, Turkish and old Greek names have all 
   for (const name of names) expect(engravedNameProblem(await fitOf(name)), name).toBeUndefined();
 });
 
-test("letters put together from parts are engraved as one letter", async () => {
+test("engraved name: combining characters are one glyph", async () => {
   expect(await fitOf("Jose\u0301")).toEqual(await fitOf("José"));
   expect(engravedNameProblem(await fitOf("q\u0303"))).toBe("The engraving font has no letter for q\u0303.");
 });
 
-test("a letter that the font lacks is named, an emoji as a whole", async () => {
+test("engraved name: the error names missing characters, an emoji as a whole", async () => {
   expect(engravedNameProblem(await fitOf("O'Brien-Łukasz 李"))).toBe(
     "The engraving font has no letter for 李.",
   );
@@ -58,12 +58,12 @@ test("a letter that the font lacks is named, an emoji as a whole", async () => {
   expect(engravedNameProblem(await fitOf("<script>"))).toBe("The engraving font has no letters for < and >.");
 });
 
-test("all that is missing from a very long text is not listed", async () => {
+test("engraved name: the error lists at most five missing characters", async () => {
   const problem = engravedNameProblem(await fitOf("李小龍王大明張三李四".repeat(20)));
   expect(problem).toBe("The engraving font has no letters for 李, 小, 龍, 王, 大 and others.");
 });
 
-test("a name of more than forty letters, or of one endless word, is too long", async () => {
+test("engraved name: more than forty characters, or one endless word, is too long", async () => {
   for (const name of ["x".repeat(200), "Anna ".repeat(9), "W".repeat(39)]) {
     expect(engravedNameProblem(await fitOf(name))).toBe(
       "This name is too long for the tag. Please shorten it.",
@@ -72,7 +72,7 @@ test("a name of more than forty letters, or of one endless word, is too long", a
   expect((await fitOf("Anna Anna Anna Anna Anna Anna Anna Annas")).outcome).toBe("fits");
 });
 
-test("blanks and invisible letters are not engraved", async () => {
+test("engraved name: blanks and invisible characters are dropped", async () => {
   expect(cleanLine("  Jane\u00a0\t\u200b Doe\u0000 ")).toBe("Jane Doe");
   expect(cleanLine("Jane\ud800")).toBe("Jane\ufffd");
   expect(engravedNameProblem(await fitOf(" \u200b "))).toBe("Please enter the name for the tag.");

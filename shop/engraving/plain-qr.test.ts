@@ -6,7 +6,7 @@ import { rasterize } from "./render-tag.server.ts";
 
 const publicId = "9f86d081884c7d659a2feaa0c55ad015";
 
-test("codes are shown in the sizes of the specification, and corrected at level L", () => {
+test("plain code: five sizes, default 64, error correction level L", () => {
   expect(qrSizes).toEqual([64, 80, 128, 200, 256]);
   expect([256, 100, null, undefined].map(qrSizeOf)).toEqual([256, 64, 64, 64]);
   const link = profileUrl("https://fairway-tags.example.com", publicId);
@@ -15,7 +15,7 @@ test("codes are shown in the sizes of the specification, and corrected at level 
   expect(plainCode(link).size).toBe(33);
 });
 
-test.each(qrSizes)("a plain code %i px wide is read as the exact address", async (size) => {
+test.each(qrSizes)("plain code: readable at %i px", async (size) => {
   for (const site of [
     "http://localhost:3000",
     "https://fairway.example",
@@ -26,7 +26,7 @@ test.each(qrSizes)("a plain code %i px wide is read as the exact address", async
   }
 });
 
-test("a plain code is one picture with a label that can't break out", () => {
+test("plain code: the label is escaped", () => {
   const svg = drawPlainQr("https://fairway.example/p/1", 64, `"><script>`);
   expect(svg).toContain('role="img" aria-label="&quot;&gt;&lt;script&gt;"');
   expect(svg).toContain('width="64" height="64"');

@@ -8,16 +8,16 @@ import { codeBox, minModule } from "./tag-shape.ts";
 const publicId = "9f86d081884c7d659a2feaa0c55ad015";
 const textFor = (host: string) => engravedText(profileUrl(`https://${host}`, publicId));
 
-test("hosts up to 20 characters need version 4 only, at level Q", () => {
+test("engraved code: hosts up to 20 characters fit version 4 at level Q", () => {
   expect(qrContours(textFor("a-long-shop-name.com"), codeBox, "dark modules").modules).toBe(33);
   expect(qrContours(textFor("a-longer-shop-name.com"), codeBox, "dark modules").modules).toBe(37);
 });
 
-test("a short text is engraved as densely as a real one, so that a sample looks like the tag", () => {
+test("engraved code: a short text is as dense as a real one", () => {
   expect(qrContours("https://A.IO/", codeBox, "dark modules").modules).toBe(33);
 });
 
-test("modules are large enough to engrave, or the text is refused", () => {
+test("engraved code: throws when modules are too small to engrave", () => {
   expect(qrContours(textFor("a-long-shop-name.com"), codeBox, "dark modules").moduleMm).toBeGreaterThan(1.2);
   expect(
     qrContours(textFor(`${"long".repeat(30)}.example`), codeBox, "dark modules").moduleMm,
@@ -27,7 +27,7 @@ test("modules are large enough to engrave, or the text is refused", () => {
   );
 });
 
-test("every contour is closed and lies inside its square", () => {
+test("engraved code: every contour is closed and inside its square", () => {
   for (const engraves of ["dark modules", "light modules"] as const) {
     const { path } = qrContours(textFor("fairway.example"), codeBox, engraves);
     expect(path).toMatch(/^(M[^MZ]+Z)+$/);
@@ -38,7 +38,7 @@ test("every contour is closed and lies inside its square", () => {
   }
 });
 
-test("both polarities show the same code, whose pixels are those of the matrix", async () => {
+test("engraved code: both polarities show the same code", async () => {
   const text = textFor("fairway.example");
   const draw = async (engraves: "dark modules" | "light modules", leather: string, engraved: string) => {
     const { path } = qrContours(text, { left: 0, top: 0, side: 41 }, engraves);

@@ -10,14 +10,14 @@ import { rasterize, renderCatalogImages, renderSmallTag } from "./render-tag.ser
 
 const qrText = engravedText(profileUrl("https://fairway.example", "9f86d081884c7d659a2feaa0c55ad015"));
 
-test("a drawing is rendered at the asked width, in its own proportion, on nothing", async () => {
+test("render: requested width, own proportions, transparent background", async () => {
   const png = await rasterize(drawTagBack({ leather: "navy", qrText }), 264)
     .png()
     .toBuffer();
   expect(await sharp(png).metadata()).toMatchObject({ width: 264, height: 510, hasAlpha: true });
 });
 
-test.each(designCodes)("small %s fronts look like their whole drawing", async (design) => {
+test.each(designCodes)("small picture: %s fronts look like the whole drawing", async (design) => {
   for (const name of ["Zoë O'Hara", "Maximilian Alexander von Hohenstaufen", "李"]) {
     const small = await renderSmallTag({ leather: "natural", design, name });
     const glyphs = await loadGlyphs(name);
@@ -26,7 +26,7 @@ test.each(designCodes)("small %s fronts look like their whole drawing", async (d
 });
 
 test.each(leatherCodes)(
-  "a small back in %s looks like its whole drawing and opens its page",
+  "small picture: a back in %s looks like the whole drawing and is readable",
   async (leather) => {
     const small = await renderSmallTag({ leather, qrText });
     await expectToLookLike(small, drawTagBack({ leather, qrText }));
@@ -34,7 +34,7 @@ test.each(leatherCodes)(
   },
 );
 
-test("a small picture is drawn once, another name or leather another", async () => {
+test("small picture: the same side is drawn once", async () => {
   const side = { leather: "navy", design: "crest", name: "Ada" } as const;
   const [first, again, ...others] = await Promise.all(
     [side, { ...side }, { ...side, name: "Bob" }, { ...side, leather: "black" } as const].map(renderSmallTag),
@@ -52,7 +52,7 @@ async function expectToLookLike(small: Buffer, svg: string) {
 }
 
 test.each(["navy", "natural"] as const)(
-  "the catalog's pictures in %s are square, and their code leads home",
+  "catalog pictures in %s: square, and the code opens the home page",
   async (leather) => {
     const pictures = await renderCatalogImages({
       design: "crest",

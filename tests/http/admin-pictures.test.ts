@@ -1,13 +1,11 @@
 import { expect } from "vitest";
-import { maxUploadBytes } from "#platform/files/upload-size.ts";
+import { maxUploadBytes } from "#platform/files/files.ts";
 import { listProducts } from "#shop/catalog/products.server.ts";
 import { test } from "#tests/database.ts";
 import { makePhoto, makePng } from "#tests/make-picture.ts";
 import { openAdmin, typed, upload } from "./open-admin.ts";
 
-test("an uploaded image stands on the storefront in every format, immutable and of no other type", async ({
-  db,
-}) => {
+test("upload: the storefront serves every format as an immutable image", async ({ db }) => {
   const app = await openAdmin(db);
   const { id } = await upload(app, await makePhoto({ width: 700, height: 700 }));
   await app.post("/admin/products", { intent: "add", ...typed, images: `\n${id}` });
@@ -30,7 +28,7 @@ test("an uploaded image stands on the storefront in every format, immutable and 
   }
 });
 
-test("what is no image, or too large, is refused in the words of the specification", async ({ db }) => {
+test("upload: a file that is no image, or too large, is refused", async ({ db }) => {
   const app = await openAdmin(db);
   const html = "<!doctype html><script>alert(1)</script>";
   const notAnImage = { status: 400, id: "", problem: "Please upload an image file" };
@@ -51,7 +49,7 @@ test("what is no image, or too large, is refused in the words of the specificati
   expect((await app.request("/admin/products/pictures", tooLarge)).status).toBe(413);
 });
 
-test("an image's address that leads inside is told as one that leads nowhere", async ({ db }) => {
+test("image URL: an internal address gets the same answer as a dead one", async ({ db }) => {
   const app = await openAdmin(db);
   const answers = await Promise.all(
     [
@@ -73,7 +71,7 @@ test("an image's address that leads inside is told as one that leads nowhere", a
   );
 });
 
-test("what lies behind an image's address is told apart only where it is an image", async ({ db }) => {
+test("image URL: anything but an image gets the same answer", async ({ db }) => {
   const lying: Record<string, Uint8Array> = {
     "https://shop.example/page": Buffer.from("<!doctype html>"),
     "https://shop.example/huge.png": makePng(20_000),
@@ -91,9 +89,7 @@ test("what lies behind an image's address is told apart only where it is an imag
   expect(await load("https://shop.example/huge.png")).toBe(nowhere);
 });
 
-test("a content type that only begins like a form's is a file's, and a broken form no bug", async ({
-  db,
-}) => {
+test("upload: only the exact content type of a form is read as a form", async ({ db }) => {
   const app = await openAdmin(db);
   const type = "application/x-www-form-urlencodedX";
   expect(await upload(app, "url=x", type)).toMatchObject({
@@ -106,7 +102,7 @@ test("a content type that only begins like a form's is a file's, and a broken fo
   expect(app.reported).toEqual([]);
 });
 
-test("where the file store is down, an upload fails, is reported, and the shop goes on", async ({ db }) => {
+test("upload: a failing file store is reported and the shop goes on", async ({ db }) => {
   const app = await openAdmin(db);
   app.services.files.put = () => Promise.reject(new Error("the bucket is down"));
   const body = (await makePhoto()) as Uint8Array<ArrayBuffer>;

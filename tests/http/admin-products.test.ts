@@ -9,7 +9,7 @@ import { makeVariant } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";
 import { openAdmin, typed, upload } from "./open-admin.ts";
 
-test("the page shows products and sub products, and says when there are none", async ({ db }) => {
+test("products page: lists products and sub products, and says when there are none", async ({ db }) => {
   const app = await openAdmin(db);
   expect(await app.read("/admin/products")).toContain(
     "No products found. Add your first product to get started.",
@@ -24,9 +24,7 @@ test("the page shows products and sub products, and says when there are none", a
   expect(await app.read("/admin/products?tab=sub-products")).toContain("Parent Product");
 });
 
-test("a list of products tells their status in words; controls, which need script, wait for it", async ({
-  db,
-}) => {
+test("products page: without script, statuses are words and there are no controls", async ({ db }) => {
   const app = await openAdmin(db);
   await makeVariant(db, { isActive: false, productTitle: "Hidden Tag" });
   for (const path of ["/admin/products", "/admin/products?tab=sub-products"]) {
@@ -37,7 +35,7 @@ test("a list of products tells their status in words; controls, which need scrip
   }
 });
 
-test("an active sub product of an inactive parent is never called visible", async ({ db }) => {
+test("products page: an active sub product of an inactive parent is called hidden", async ({ db }) => {
   const app = await openAdmin(db);
   const { id, parentId } = await makeVariant(db);
   const visible = "Active - Visible to customers";
@@ -52,14 +50,14 @@ test("an active sub product of an inactive parent is never called visible", asyn
   for (const path of pages) expect(await app.read(path), path).not.toContain("Hidden while");
 });
 
-test("when a sub product was made is told as the workshop reads dates", async ({ db }) => {
+test("products page: dates are in the workshop's time zone", async ({ db }) => {
   const app = await openAdmin(db);
   await makeVariant(db, { createdAt: new Date("2026-03-01T19:05:00Z") });
   const html = await app.read("/admin/products?tab=sub-products");
   expect(html.replaceAll("\u202f", " ")).toContain("Mar 1, 2026, 2:05 PM");
 });
 
-test("a product's page shows every field, and says when there is no such product", async ({ db }) => {
+test("product page: shows every field; an unknown product returns 404", async ({ db }) => {
   const app = await openAdmin(db);
   const { id } = await makeVariant(db, { description: "Soft." });
   const html = (await app.read(`/admin/products/${id}`)).replaceAll("<!-- -->", "");
@@ -80,9 +78,7 @@ test("a product's page shows every field, and says when there is no such product
   }
 });
 
-test("the second of two admins who save one product is told what the first changed, and nothing is lost", async ({
-  db,
-}) => {
+test("product page: the second of two admins who save one product gets 409", async ({ db }) => {
   const app = await openAdmin(db);
   const { id } = await upload(app, await makePhoto());
   await app.post("/admin/products", { intent: "add", ...typed });
@@ -103,7 +99,7 @@ test("the second of two admins who save one product is told what the first chang
   expect(await findProduct(db, before!.id)).toMatchObject({ productTitle: "Links", price: 12_00 });
 });
 
-test("scripts in every text of a product are text wherever it is shown", async ({ db }) => {
+test("product texts: markup in them is shown as text", async ({ db }) => {
   const app = await openAdmin(db);
   const script = '</script><script>alert(1)</script><img src=x onerror="alert(2)">';
   const fields = { productTitle: script, description: script, productType: script, productId: "X<script>" };
@@ -118,7 +114,7 @@ test("scripts in every text of a product are text wherever it is shown", async (
   }
 });
 
-test("a parent with sub products stays, and the answer says why", async ({ db }) => {
+test("delete product: a parent with sub products returns 409", async ({ db }) => {
   const app = await openAdmin(db);
   const { parentId } = await makeVariant(db);
   const answer = await app.post("/admin/products", { intent: "delete", id: parentId! });
@@ -126,9 +122,7 @@ test("a parent with sub products stays, and the answer says why", async ({ db })
   expect(await findProduct(db, parentId!)).toBeDefined();
 });
 
-test("products that can't be read are told in the words of the specification, without a word of the cause", async ({
-  db,
-}) => {
+test("products page: a failed read says so and never reveals the cause", async ({ db }) => {
   for (const [path, words] of [
     ["/admin/products", "Failed to fetch products"],
     [`/admin/products/${crypto.randomUUID()}`, "Failed to load product details"],

@@ -2,7 +2,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { maxUploadBytes } from "#platform/files/upload-size.ts";
+import { maxUploadBytes } from "#platform/files/files.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";

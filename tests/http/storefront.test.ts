@@ -13,9 +13,7 @@ function form(fields: Record<string, string>): RequestInit {
   return { method: "POST", body: new URLSearchParams(fields) };
 }
 
-test("every storefront page is whole in the server's HTML: title, heading, canonical address of SITE_URL", async ({
-  db,
-}) => {
+test("storefront: the HTML has title, heading and canonical URL", async ({ db }) => {
   const app = openApp(db, { siteUrl: "https://tags.example" });
   for (const path of ["/", "/about", "/products", "/contact"]) {
     const answer = await app.request(path);
@@ -27,7 +25,7 @@ test("every storefront page is whole in the server's HTML: title, heading, canon
   }
 });
 
-test("no script runs without the request's nonce", async ({ db }) => {
+test("storefront: every script has the request's nonce", async ({ db }) => {
   const answer = await openApp(db).request("/");
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
   const scripts = (await answer.text()).match(/<script[^>]*>/g) ?? [];
@@ -36,7 +34,7 @@ test("no script runs without the request's nonce", async ({ db }) => {
   for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
 });
 
-test("products shows a front with its backs, and a back's price only where it differs", async ({ db }) => {
+test("products: a variant's price is shown only where it differs", async ({ db }) => {
   const same = await makeVariant(db);
   const other = await makeVariant(db, { price: cents(12_99) });
   const hidden = await makeVariant(db, { isActive: false });
@@ -51,7 +49,7 @@ test("products shows a front with its backs, and a back's price only where it di
   expect(html.match(/\$12\.99/g)).toHaveLength(1);
 });
 
-test("home says from what price on tags sell, and nothing of prices in an empty shop", async ({ db }) => {
+test("home: shows the lowest price, and none in an empty shop", async ({ db }) => {
   const hero = async () => {
     const html = await (await openApp(db).request("/")).text();
     return /<h1.*?<\/section>/s.exec(html)?.[0].replace(/<!-- -->|<[^>]*>/g, "") ?? "";
@@ -62,7 +60,7 @@ test("home says from what price on tags sell, and nothing of prices in an empty 
   expect(await hero()).toContain("From $12.99. Free shipping, within 3-5 business days.");
 });
 
-test("a link to a product says its code, and its id leads to the same choice", async ({ db }) => {
+test("products: links use the code; the id selects the same product", async ({ db }) => {
   await makeVariant(db);
   const wanted = await makeVariant(db);
   for (const product of [wanted.productId, wanted.id]) {
@@ -74,19 +72,19 @@ test("a link to a product says its code, and its id leads to the same choice", a
   }
 });
 
-test("every page's title ends with the shop's name", async ({ db }) => {
+test("storefront: titles end with the shop's name", async ({ db }) => {
   const app = openApp(db);
   for (const path of ["/checkout", "/cart-success", "/order", "/no-such-page", `/p/${"0".repeat(32)}`]) {
     expect(await (await app.request(path)).text(), path).toMatch(/<title>[^<]+ · Fairway Tags<\/title>/);
   }
 });
 
-test("an empty catalog says so", async ({ db }) => {
+test("products: an empty catalog says so", async ({ db }) => {
   const html = await (await openApp(db).request("/products")).text();
   expect(html).toContain("No products available at this time.");
 });
 
-test("a contact message without script is stored, mailed by a job, and thanked for", async ({ db }) => {
+test("contact: without script a message is stored, emailed by a job and confirmed", async ({ db }) => {
   const app = openApp(db);
   const html = await (await app.request("/contact", form(message))).text();
 
@@ -96,7 +94,7 @@ test("a contact message without script is stored, mailed by a job, and thanked f
   expect(app.jobs.enqueued).toEqual([["contact-message", { messageId: expect.any(String) }]]);
 });
 
-test("an incomplete contact message is answered 400 with the errors and what was typed", async ({ db }) => {
+test("contact: an incomplete message returns 400 with errors and what was typed", async ({ db }) => {
   const answer = await openApp(db).request("/contact", form({ ...message, email: "", name: '"Ada" <b>' }));
   const html = await answer.text();
 
@@ -108,7 +106,7 @@ test("an incomplete contact message is answered 400 with the errors and what was
   expect(await db.select().from(contactMessages)).toEqual([]);
 });
 
-test("more contact messages than the limit are answered 429", async ({ db }) => {
+test("contact: more messages than the limit return 429", async ({ db }) => {
   const limits = { ...generousLimits, messages: 1 };
   const app = openApp(db, { limits });
   await app.request("/contact", form(message));
@@ -119,7 +117,7 @@ test("more contact messages than the limit are answered 429", async ({ db }) => 
   expect(await answer.text()).toContain("Please try again in a minute.");
 });
 
-test("an unknown address is the site's own 404, also for a form sent there", async ({ db }) => {
+test("unknown URL: the site's own 404, also for a post", async ({ db }) => {
   for (const init of [{}, form({ a: "b" })]) {
     const answer = await openApp(db).request("/no/such/page", init);
     expect(answer.status).toBe(404);
@@ -127,7 +125,7 @@ test("an unknown address is the site's own 404, also for a form sent there", asy
   }
 });
 
-test("the sample drawings are SVG files, sent compressed and once, and no other name is", async ({ db }) => {
+test("drawings: compressed SVG files with an ETag; unknown names return 404", async ({ db }) => {
   const app = openApp(db);
   for (const file of ["crest.svg", "back-navy.svg", "monogram-natural.svg"]) {
     const answer = await app.request(`/drawings/${file}`);
@@ -144,7 +142,7 @@ test("the sample drawings are SVG files, sent compressed and once, and no other 
   expect((await app.request("/drawings/other.svg")).status).toBe(404);
 });
 
-test("the order form shows samples as files: no drawing is made for it", async ({ db }) => {
+test("order form: samples are files, not inline drawings", async ({ db }) => {
   const variant = await makeVariant(db, { leather: "navy", design: "crest" });
   const html = await (await openApp(db).request(`/order?product=${variant.id}`)).text();
   const files = html.match(/(?<=src="\/drawings\/)[^"]+/g);
@@ -153,7 +151,7 @@ test("the order form shows samples as files: no drawing is made for it", async (
   expect(html.length).toBeLessThan(60_000);
 });
 
-test("a demo shop says on every page that no real money moves; a live one doesn't", async ({ db }) => {
+test("demo banner: on every page of a demo shop, never in a live one", async ({ db }) => {
   const demo = openApp(db, { mode: "demo", sandboxUrl: "http://127.0.0.1:4242" });
   const html = await (await demo.request("/about")).text();
   expect(html).toContain("Demo shop: no real money moves.");
@@ -163,7 +161,7 @@ test("a demo shop says on every page that no real money moves; a live one doesn'
   expect(await (await live.request("/about")).text()).not.toContain("no real money");
 });
 
-test("a page that breaks is answered 500, says what to do next and nothing of the cause", async ({ db }) => {
+test("failing page: 500, says what to do next and never reveals the cause", async ({ db }) => {
   const broken = new Proxy(db, {
     get() {
       throw new Error("connection refused by secret-host");

@@ -18,7 +18,7 @@ async function openOwn(page: Page) {
   await openProduct(page, await newProduct(page));
 }
 
-test("a price or title that can't be is told, beside its field and in the words of the specification", async ({
+test("product: an invalid price or title is reported in a toast and at its field", async ({
   desktopVisitor: page,
 }) => {
   await openOwn(page);
@@ -39,7 +39,7 @@ test("a price or title that can't be is told, beside its field and in the words 
   await expectAccessible(page, "a product with errors");
 });
 
-test("where the shop can't be reached, what was typed stays and every control shows what stands there", async () => {
+test("product: offline, typed text stays and controls show the stored state", async () => {
   const { page } = await visit(desktop);
   await openProducts(page);
   const title = await newProduct(page);
@@ -80,7 +80,7 @@ test("where the shop can't be reached, what was typed stays and every control sh
   await page.context().close();
 });
 
-test("an additional image that can't be shown is told in the preview", async () => {
+test("product: the preview marks an additional image that fails to load", async () => {
   const { page } = await visit(desktop);
   await openOwn(page);
   await page

@@ -3,9 +3,7 @@ import { newProduct, openProduct, openProducts } from "./admin-products-steps.ts
 import { told } from "./admin-steps.ts";
 import { expectAccessible, test } from "./browser.ts";
 
-test("who saves a product without its center image is led to the place where one is uploaded", async ({
-  visitor: page,
-}) => {
+test("product: saving without a center image moves the focus to its upload", async ({ visitor: page }) => {
   await openProducts(page);
   await openProduct(page, await newProduct(page));
   await page.getByRole("button", { name: "Remove center display image" }).click();

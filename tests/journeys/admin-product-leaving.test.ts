@@ -14,7 +14,7 @@ async function deleteProduct(page: Page) {
   await told(page, "Product deleted successfully");
 }
 
-test("leaving a product that isn't saved is asked about, deleting it isn't; Back leads to the tab it was opened in", async ({
+test("product: unsaved changes guard leaving but not deleting; Back keeps the tab", async ({
   desktopVisitor: page,
 }) => {
   await openProducts(page);
@@ -48,7 +48,7 @@ test("leaving a product that isn't saved is asked about, deleting it isn't; Back
   expect(await page.locator("#flashed").count()).toBe(0);
 });
 
-test("the Add dialog asks before it throws away what was typed, and not when nothing was", async ({
+test("add dialog: asks before discarding, only when something was typed", async ({
   desktopVisitor: page,
 }) => {
   await openProducts(page);
@@ -66,9 +66,7 @@ test("the Add dialog asks before it throws away what was typed, and not when not
   await dialog.waitFor({ state: "hidden" });
 });
 
-test("a title without a space fits a phone, and so does a product without images", async ({
-  visitor: page,
-}) => {
+test("product: a title without spaces and missing images fit a phone", async ({ visitor: page }) => {
   await openProducts(page);
   const title = await newProduct(page);
   await openProduct(page, title);

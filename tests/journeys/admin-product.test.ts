@@ -6,7 +6,7 @@ import { told } from "./admin-steps.ts";
 import { hydrated, photograph, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
-test("a product's page: images by drop, paste and several at once, removed again; the preview follows what is typed", async ({
+test("product: images by drop, paste and several at once; the preview is live", async ({
   desktopVisitor: page,
 }) => {
   await openProducts(page);
@@ -63,7 +63,7 @@ async function give(page: Page, event: "drop" | "paste", photo: Buffer) {
   );
 }
 
-test("two admins edit one product: the second is told and keeps what was typed; a parent with sub products can't go", async ({
+test("product: a conflict keeps what was typed; parents can't be deleted", async ({
   desktopVisitor: page,
 }) => {
   await openProducts(page);

@@ -18,7 +18,7 @@ async function fillProduct(form: Locator, { title, price }: { title: string; pri
   await form.getByLabel("Price (USD)").fill(price);
 }
 
-test("an admin adds a product and two sub products with uploaded images, and sees them on the storefront", async ({
+test("products: an added product with sub products and images is on the storefront", async ({
   desktopVisitor: page,
 }) => {
   const code = `T${Date.now()}`;
@@ -85,7 +85,7 @@ test("an admin adds a product and two sub products with uploaded images, and see
   expect(await page.getByText(`Links ${code}`).count()).toBe(0);
 });
 
-test("products are switched on and off, and their pages are accessible and fit a phone", async () => {
+test("products: activate and deactivate; pages are accessible and fit a phone", async () => {
   const { page, complaints } = await visit(desktop);
   await openProducts(page);
   const title = await newProduct(page);

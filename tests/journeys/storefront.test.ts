@@ -17,7 +17,7 @@ const pages = [
   [`/p/${"0".repeat(32)}`, "public-profile-unknown"],
 ] as const;
 
-test("every page that can be opened is accessible, fits a phone and complains of nothing", async () => {
+test("storefront: every page is accessible, fits a phone and logs no error", async () => {
   for (const options of [phone, desktop]) {
     const { page, complaints } = await visit(options);
     for (const [path, name] of pages) {
@@ -31,7 +31,7 @@ test("every page that can be opened is accessible, fits a phone and complains of
   }
 }, 240_000);
 
-test("without script the storefront is whole, the contact form works, and ordering says what it needs", async () => {
+test("without script: storefront and contact form work, ordering says what it needs", async () => {
   const { page } = await visit({ ...phone, javaScriptEnabled: false });
   for (const [path, words] of [
     ["/", "Order Now"],
@@ -61,7 +61,7 @@ test("without script the storefront is whole, the contact form works, and orderi
   await page.context().close();
 });
 
-test("without script the menu opens, every link leads on, and nothing is offered that can't work", async () => {
+test("without script: menu and links work, and nothing is offered that can't", async () => {
   const { page, complaints } = await visit({ ...phone, javaScriptEnabled: false });
   await page.goto("/");
   expect(await page.getByRole("button", { name: /^Cart/ }).isVisible()).toBe(false);
@@ -74,7 +74,7 @@ test("without script the menu opens, every link leads on, and nothing is offered
   expect(complaints).toEqual([]);
 });
 
-test("ordering pages refuse to begin in the middle, and say where to begin", async ({ visitor: page }) => {
+test("ordering pages: opened in the middle, they say where to begin", async ({ visitor: page }) => {
   await page.goto("/profile-manage");
   await page.getByText("No Profile Data").first().waitFor();
   await heading(page, "Customize");
@@ -82,7 +82,7 @@ test("ordering pages refuse to begin in the middle, and say where to begin", asy
   await page.getByRole("link", { name: "Browse Products" }).waitFor();
 });
 
-test("a cart survives forbidden and corrupt storage", async () => {
+test("cart: survives forbidden and corrupt storage", async () => {
   const { page, complaints } = await visit(phone);
   await page.goto("/");
   await page.evaluate(() => localStorage.setItem("fairway-tags:cart", "{corrupt"));

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
-import { maxUploadBytes } from "#platform/files/upload-size.ts";
+import { maxUploadBytes } from "#platform/files/files.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/order-views.ts";
 import { goesAlong } from "#shop/orders/shipping-address.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";

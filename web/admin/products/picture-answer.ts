@@ -1,4 +1,4 @@
-import { maxUploadBytes } from "#platform/files/upload-size.ts";
+import { maxUploadBytes } from "#platform/files/files.ts";
 
 /** The stored picture, or why there is none. */
 export type PictureAnswer = { id: string } | { problem: string };

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { maxUploadBytes } from "#platform/files/upload-size.ts";
+import { maxUploadBytes } from "#platform/files/files.ts";
 import { serialQueue } from "#platform/serial-queue.ts";
 import { storeUpload } from "#shop/catalog/store-picture.server.ts";
 import { type Services, servicesContext } from "#web/context.ts";

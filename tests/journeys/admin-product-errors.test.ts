@@ -14,9 +14,7 @@ async function openSubProductForm(page: Page) {
   return dialog;
 }
 
-test("what was wrong with a field is told until it is mended, and no longer", async ({
-  desktopVisitor: page,
-}) => {
+test("sub product: an error disappears when its field is edited", async ({ desktopVisitor: page }) => {
   const dialog = await openSubProductForm(page);
   await dialog.getByRole("button", { name: "Add Sub Product" }).click();
   const parent = dialog.getByText("Please select a parent product.");
@@ -37,9 +35,7 @@ test("what was wrong with a field is told until it is mended, and no longer", as
   await expect.poll(() => title.getAttribute("aria-invalid")).toBeNull();
 });
 
-test("what is mended while the form is on its way isn't called wrong by its answer", async ({
-  desktopVisitor: page,
-}) => {
+test("sub product: errors ignore fields edited during submit", async ({ desktopVisitor: page }) => {
   const dialog = await openSubProductForm(page);
   const sent = Promise.withResolvers<void>();
   const typed = Promise.withResolvers<void>();
