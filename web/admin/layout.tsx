@@ -9,7 +9,7 @@ import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/layout.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { requireAdmin } from "./require-admin.server.ts";
-import { sessionEnded } from "./sign-in-answer.ts";
+import { sessionEnded } from "./sign-in-layout.tsx";
 
 /** Guards every route below: loaders, actions and files run only for an administrator. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { adminContext, servicesContext, signedInContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
-import { wayBackTo } from "#web/shell/session/way-back.ts";
+import { readWayBack, wayBackTo } from "#web/shell/session/way-back.ts";
 
 /**
  * Sets who acts. Redirects a visitor to the admin sign-in, which comes back here afterwards, and a customer to the
@@ -36,4 +36,10 @@ function signInAddress(next: string): string {
 /** The signed-in administrator and the time, for the audit log. Only below the guard. */
 export function currentActor(context: Readonly<RouterContextProvider>) {
   return { actor: context.get(adminContext), now: context.get(servicesContext).now() };
+}
+
+/** The administration's page that the sign-in came from, else the dashboard. */
+export function adminNext(request: Request): string {
+  const next = readWayBack(new URL(request.url).searchParams);
+  return next?.startsWith("/admin/") ? next : "/admin/dashboard";
 }

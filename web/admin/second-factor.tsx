@@ -12,13 +12,13 @@ import { startBrowserSession, withCookies } from "#web/shell/session/sign-in-bro
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/second-factor.ts";
-import { adminNext } from "./answer-sign-in.server.ts";
+import { adminNext } from "./require-admin.server.ts";
 import { CodeField, codeProblem } from "./security/code-field.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 
 type Asked = Pick<Route.LoaderArgs, "context" | "request">;
 
-/** Who gave the password of an admin in this browser; everybody else begins with it. */
+/** The account that gave its password in this browser; without one, redirects to the sign-in. */
 async function requireHalfSignedIn({ context, request }: Asked) {
   const services = context.get(servicesContext);
   const { db, now } = services;

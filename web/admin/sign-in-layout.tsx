@@ -4,8 +4,14 @@ import { Logo } from "#web/shell/brand-link.tsx";
 import { RouteAnnouncer } from "#web/shell/route-announcer.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Message } from "#web/ui/toast.ts";
 
-/** What stands before the administration, without its header. */
+export const sessionEnded: Message = {
+  title: "Session Ended",
+  description: "Please sign in again.",
+  kind: "info",
+};
+
 export function SignInLayout({
   title,
   lead,

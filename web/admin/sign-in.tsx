@@ -1,34 +1,91 @@
-import { type RefObject, useEffect, useRef } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { signedInContext } from "#web/context.ts";
+import { data, Form, Link, type RouterContextProvider, redirect, useNavigation } from "react-router";
+import { grantAdminEmail } from "#shop/accounts/roles.server.ts";
+import { signInAdmin } from "#shop/accounts/sign-in.server.ts";
+import { signInForm } from "#shop/accounts/sign-in-form.ts";
+import { requestContext, servicesContext, signedInContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
-import { withOfflineFallback } from "#web/shell/form.ts";
+import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
+import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { readForm } from "#web/shell/read-form.ts";
+import {
+  endBrowserSession,
+  startBrowserSession,
+  withCookies,
+} from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
-import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { type Message, toast } from "#web/ui/toast.ts";
+import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/sign-in.ts";
-import { adminNext, answerSignIn } from "./answer-sign-in.server.ts";
-import { type SignInAnswer, sessionEnded, signInToast } from "./sign-in-answer.ts";
-import { SignInLayout } from "./sign-in-layout.tsx";
+import { failed } from "./admin-answer.ts";
+import { adminNext } from "./require-admin.server.ts";
+import { SignInLayout, sessionEnded } from "./sign-in-layout.tsx";
+import { trustDevice, trustedDeviceOf } from "./trusted-device.server.ts";
 
-/** An admin session that is already there leads on (spec §2). */
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(signedInContext)?.isAdmin) throw redirect(adminNext(request));
   return { flash: takeFlash(context, request, ["not_admin", "session_ended"]) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { answer, ...init } = await answerSignIn(context, request);
+  const { answer, ...init } = await signIn(context, request);
   return data(answer, init);
 }
 
+type Answered = { answer: FormAnswer; status: number; headers?: Headers };
+
+/** Redirects an administrator to the page they wanted, or to the second factor. */
+async function signIn(context: Readonly<RouterContextProvider>, request: Request): Promise<Answered> {
+  const read = await readForm(request, signInForm, { email: 254, password: 0 });
+  if (read.outcome === "invalid") {
+    const { errors, given } = read;
+    const first = Object.values(errors)[0] ?? "Please check what you typed.";
+    return { answer: { ...failed(first, "Login Failed"), errors, given }, status: 400 };
+  }
+  const seconds = await limitCalls(context, "signIns");
+  if (seconds) return tooMany(seconds);
+  const services = context.get(servicesContext);
+  const { db, now, report } = services;
+  const { address, id } = context.get(requestContext);
+  const knownBrowser = trustedDeviceOf(services, request, read.form.email);
+  const matched = await grantAdminEmail(db, services.admin.email, now())
+    .then(() => signInAdmin(db, { ...read.form, address, knownBrowser }, now()))
+    .catch((error: unknown) => {
+      report(error, id);
+      return { outcome: "unclear" as const };
+    });
+
+  if (matched.outcome === "wait") return tooMany(matched.seconds);
+  if (matched.outcome === "unclear")
+    return { answer: failed("Unable to verify admin access", "Login Error"), status: 503 };
+  if (matched.outcome === "wrong")
+    return { answer: failed("Invalid credentials", "Login Failed"), status: 400 };
+  if (matched.outcome === "not_admin") {
+    const ended = await endBrowserSession(services, request);
+    return { answer: notAdmin, status: 403, headers: withCookies(ended) };
+  }
+  const next = adminNext(request);
+  const to = matched.kind === "admin" ? next : `/admin/second-factor?${new URLSearchParams({ next })}`;
+  const cookie = await startBrowserSession(services, request, matched);
+  const mark = trustDevice(services, read.form.email);
+  throw redirect(to, { headers: withCookies(cookie, mark) });
+}
+
+const notAdmin = failed(
+  "This account does not have admin privileges. Please use the regular login page.",
+  "Access Denied",
+);
+
+function tooMany(seconds: number): Answered {
+  const why = `Too many attempts. Please try again in ${seconds} seconds.`;
+  return { answer: failed(why, "Login Failed"), status: 429 };
+}
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, {});
+  return withOfflineFallback(serverAction, failed("An unexpected error occurred", "Login Error"));
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -49,40 +106,29 @@ const reasons: Record<"not_admin" | "session_ended", Message> = {
 };
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const answer: SignInAnswer | undefined = actionData;
+  const answer: FormAnswer | undefined = actionData;
+  const { form, field } = useForm(answer);
   const isBusy = useNavigation().formMethod === "POST";
-  useAnswer(answer, form);
   const flash = useFlash(loaderData.flash);
-  const { errors = {}, given = {} } = answer?.outcome === "invalid" ? answer : {};
-  const failure = answer && signInToast(answer);
 
   return (
     <SignInLayout title="Admin Login" lead="For whoever runs the workshop.">
-      <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+      <Form {...form} className="flex flex-col gap-5">
         <FlashNotice message={answer ? undefined : flash && reasons[flash]} />
-        {failure ? (
-          <Notice kind="warning" title={failure.title} className="hidden noscript:flex">
-            {failure.description}
+        {answer?.toast ? (
+          <Notice kind="warning" title={answer.toast.title} className="hidden noscript:flex">
+            {answer.toast.description}
           </Notice>
         ) : null}
         <TextField
-          name="email"
+          {...field("email")}
           label="Email"
           type="email"
           autoComplete="username"
           required
           maxLength={254}
-          defaultValue={given.email}
-          error={errors.email}
         />
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <PasswordField {...field("password")} label="Password" autoComplete="current-password" required />
         <Button type="submit" busy={isBusy} busyLabel="Signing in...">
           Sign In as Admin
         </Button>
@@ -95,12 +141,4 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       </Form>
     </SignInLayout>
   );
-}
-
-function useAnswer(answer: SignInAnswer | undefined, form: RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    if (!answer) return;
-    toast(signInToast(answer));
-    if (answer.outcome === "invalid") focusFirstInvalid(form.current);
-  }, [answer, form]);
 }

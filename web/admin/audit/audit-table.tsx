@@ -6,26 +6,26 @@ import { actionText, describeChanges } from "./audit-words.ts";
 
 const head = ["When", "Who", "What", "Of what", "Changes"].map((each) => <Th key={each}>{each}</Th>);
 
-export function AuditTable({ deeds }: { deeds: AuditLogRow[] }) {
+export function AuditTable({ entries }: { entries: AuditLogRow[] }) {
   return (
     <div className="mt-6">
       <Table label="Audit log" head={head}>
-        {deeds.map((deed) => (
-          <Row key={deed.id}>
+        {entries.map((entry) => (
+          <Row key={entry.id}>
             <Td label="When" className="whitespace-nowrap">
-              <time dateTime={deed.at.toISOString()}>{formatDateTime(deed.at)}</time>
+              <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
             </Td>
             <Td label="Who" className="wrap-anywhere">
-              {deed.actor}
+              {entry.actor}
             </Td>
             <Td label="What" className="font-semibold">
-              {actionText[deed.action]}
+              {actionText[entry.action]}
             </Td>
             <Td label="Of what">
-              <Subject deed={deed} />
+              <Subject entry={entry} />
             </Td>
             <Td label="Changes" className="wrap-anywhere lg:min-w-60">
-              {describeChanges(deed.changes).map((line) => (
+              {describeChanges(entry.changes).map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </Td>
@@ -43,8 +43,8 @@ const pages: Record<string, string> = {
   account: "/admin/profile",
 };
 
-/** Leads to what still is there; what is gone is told on its page. */
-function Subject({ deed: { subject, subjectName, subjectId } }: { deed: AuditLogRow }) {
+/** Links to the subject's page, which answers 404 when it is gone. */
+function Subject({ entry: { subject, subjectName, subjectId } }: { entry: AuditLogRow }) {
   const page = pages[subject];
   const id = subject === "order" ? subjectName : subjectId;
   const to = page && id ? `${page}/${id}` : undefined;

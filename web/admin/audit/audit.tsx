@@ -14,7 +14,6 @@ import type { Route } from "./+types/audit.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { readAuditSearch } from "./read-audit-search.ts";
 
-/** Who changed what and when, narrowed by the address; `?before=` goes on behind that deed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const filter = readAuditSearch(asked);
@@ -78,7 +77,7 @@ export default function AuditLog({ loaderData: { entries, older, filter } }: Rou
         </div>
       </FilterForm>
       {entries.length > 0 ? (
-        <AuditTable deeds={entries} />
+        <AuditTable entries={entries} />
       ) : (
         <p className="mt-8 text-lg text-muted">{search ? "Nothing matches." : "Nothing was changed yet."}</p>
       )}

@@ -8,7 +8,7 @@ const message = {
   createdAt: new Date("2026-03-01T18:05:00Z"),
 };
 
-test("an answer goes to whoever wrote, and quotes what was written", () => {
+test("reply link: addresses the sender and quotes the message", () => {
   const link = new URL(replyLink(message) ?? "");
   expect(decodeURIComponent(link.pathname)).toBe("ann+golf@example.com");
   expect(link.searchParams.get("subject")).toBe("Your message to Fairway Tags");
@@ -17,7 +17,7 @@ test("an answer goes to whoever wrote, and quotes what was written", () => {
   );
 });
 
-test("nothing typed adds a field to the answer, and a long message is quoted in part", () => {
+test("reply link: typed text adds no field, and a long message is cut", () => {
   const link = replyLink({ ...message, name: "Ann&cc=all@example.com", message: "🏌".repeat(5_000) }) ?? "";
   expect([...new URL(link).searchParams.keys()]).toEqual(["subject", "body"]);
   expect(link.length).toBeLessThan(9_000);
