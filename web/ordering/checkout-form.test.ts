@@ -2,8 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { emptyAddress } from "#platform/address.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { CheckoutTotal } from "./checkout-form.tsx";
+import { CheckoutTotal, initialShipAll, ownShipAll, shipAllOf } from "./checkout-form.tsx";
 
 function shown(isBusy: boolean) {
   const cart = makeCart(
@@ -25,4 +26,53 @@ test("shipping is free: the total is the sum of what is in the cart", () => {
 test("an order that is being placed says so, and can't be placed again", () => {
   expect(shown(true)).toMatch(/<button[^>]* aria-disabled="true"[^>]*>.*Processing\.\.\./s);
   expect(shown(false)).not.toContain('aria-disabled="true"');
+});
+
+const elm = { addressLine1: "9 Elm St", addressLine2: "", city: "Austin", state: "TX", postalCode: "78701" };
+const oak = { ...elm, addressLine1: "4 Oak Ave" };
+const ann = { name: "Ann Mary Lee", phone: "", email: "ann@example.com", ...oak, savedAt: 1 };
+const gift = makeLine({ id: "gift", orderType: "gift", profileInfo: { buyerName: "Ann Mary Lee" } });
+
+test("my address is the buyer's of the cart, the guest's where the cart has none", () => {
+  const toAnn = makeLine({ ...gift, shipping: { source: "buyer", ...elm } });
+  expect(initialShipAll(makeCart(gift, toAnn), ann)).toEqual({
+    isOn: false,
+    firstName: "Ann Mary",
+    lastName: "Lee",
+    address: elm,
+  });
+  expect(initialShipAll(makeCart(gift), ann).address).toEqual(oak);
+});
+
+test("an address of another guest is not mixed with the buyer's name", () => {
+  expect(initialShipAll(makeCart(gift), { ...ann, name: "Guy Other" })).toMatchObject({
+    lastName: "Lee",
+    address: emptyAddress,
+  });
+});
+
+test("a self order ships to its own address, and a found profile gives no name", () => {
+  const own = makeLine({ profileInfo: { publicId: "0".repeat(32), ...elm } });
+  expect(initialShipAll(makeCart(own), undefined)).toMatchObject({ firstName: "Bob", address: elm });
+  const found = makeLine({ profileInfo: { displayName: "B. G.", email: "" } });
+  expect(initialShipAll(makeCart(found), undefined)).toMatchObject({ firstName: "", address: emptyAddress });
+});
+
+test("an account ships to the address of its profile", () => {
+  const own = {
+    profileId: "",
+    publicId: "",
+    name: "Ann Mary Lee",
+    phone: "",
+    email: "ann@example.com",
+    ...oak,
+  };
+  expect(ownShipAll(own)).toEqual({ isOn: false, firstName: "Ann Mary", lastName: "Lee", address: oak });
+});
+
+test("a name needs both its parts", () => {
+  const typed = { isOn: true, firstName: "Ann", lastName: " ", address: elm };
+  expect(shipAllOf(typed)?.name).toBe("");
+  expect(shipAllOf({ ...typed, lastName: "Lee" })?.name).toBe("Ann Lee");
+  expect(shipAllOf({ ...typed, isOn: false })).toBeUndefined();
 });

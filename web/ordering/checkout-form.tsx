@@ -1,18 +1,25 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { addressProblems } from "#platform/address.ts";
+import {
+  type Address,
+  addressIn,
+  addressProblems,
+  emptyAddress,
+  isCompleteAddress,
+} from "#platform/address.ts";
+import { cleanLine } from "#platform/text.ts";
 import {
   buildCheckoutRequest,
   checkoutProblem,
   problemText,
   type ShipAll,
 } from "#shop/cart/build-checkout-request.ts";
-import { type Cart, effectiveSource, isUnsellable, total } from "#shop/cart/cart.ts";
+import { type Cart, type CartLine, effectiveSource, isUnsellable, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { changeCart } from "#web/shell/cart/use-cart.ts";
 import { useFormDraft } from "#web/shell/form-draft.ts";
-import { readGuestSession } from "#web/shell/guest-session.ts";
+import { type GuestSession, readGuestSession } from "#web/shell/guest-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -22,9 +29,9 @@ import { Price } from "#web/ui/price.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
+import { splitName } from "./order-form.ts";
 import { AddressFields } from "./person-fields.tsx";
 import { placeOrder, useLeaving } from "./place-order.ts";
-import { initialShipAll, ownShipAll, type ShipAllForm, shipAllOf } from "./ship-all.ts";
 
 /** Everything that is decided before paying: where each tag goes, and how many of them. */
 export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null }) {
@@ -201,4 +208,41 @@ function usePlaceOrder() {
   );
 
   return { isBusy, place };
+}
+
+/** 'Ship all items to my address' as typed. */
+type ShipAllForm = { isOn: boolean; firstName: string; lastName: string; address: Address };
+
+/**
+ * 'My address' is the buyer's as the cart knows it; where the cart doesn't know it, that of the guest who
+ * ordered here before, until another is typed.
+ */
+export function initialShipAll({ lines }: Cart, guest: GuestSession | undefined): ShipAllForm {
+  const name = lines.map(ownName).find(Boolean) ?? guest?.name ?? "";
+  const own = lines.map(ownAddress).find((known) => known !== undefined && isCompleteAddress(known));
+  const address = own ?? (guest?.name === name ? addressIn(guest) : emptyAddress);
+  return { isOn: false, ...splitName(name), address };
+}
+
+/** The account's own name and address, as far as its profile has them. */
+export function ownShipAll(own: OwnDetails): ShipAllForm {
+  return { isOn: false, ...splitName(own.name), address: addressIn(own) };
+}
+
+/** Undefined while each tag goes its own way. A name needs both parts. */
+export function shipAllOf({ isOn, firstName, lastName, address }: ShipAllForm): ShipAll | undefined {
+  if (!isOn) return undefined;
+  const isNamed = firstName.trim() !== "" && lastName.trim() !== "";
+  return { ...address, name: isNamed ? cleanLine(`${firstName} ${lastName}`) : "" };
+}
+
+/** The buyer of a gift, or the owner of a new profile; of an existing profile only initials may be known. */
+function ownName({ orderType, profileInfo }: CartLine): string {
+  if (orderType === "gift") return profileInfo.buyerName ?? "";
+  return profileInfo.publicId ? profileInfo.displayName : "";
+}
+
+function ownAddress({ orderType, shipping, profileInfo }: CartLine): Address | undefined {
+  if (shipping.source === "buyer") return addressIn(shipping);
+  return orderType === "self" ? addressIn(profileInfo) : undefined;
 }
