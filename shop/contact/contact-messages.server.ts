@@ -1,9 +1,98 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
+import { formatDateTime } from "#platform/dates.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { ContactForm } from "./contact-form.ts";
 import { contactMessages } from "./contact-messages.table.ts";
 
-/** Undefined when it is gone. */
+type ContactJobs = Pick<Jobs<{ "contact-message": { messageId: string } }>, "enqueue">;
+
+const sameWithinMilliseconds = 10 * 60_000;
+
+/** Stores the message and enqueues its email to the shop. The same text from one address within ten minutes is one message. */
+export async function sendContactMessage(db: Database, jobs: ContactJobs, message: ContactForm, now: Date) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${message.email}, 0))`);
+    if (await isStored(tx, message, now)) return;
+    const [stored] = await tx
+      .insert(contactMessages)
+      .values({ ...message, createdAt: now })
+      .returning({ messageId: contactMessages.id });
+    if (stored) await jobs.enqueue(tx, "contact-message", stored);
+  });
+}
+
+async function isStored(tx: Database, { email, message }: ContactForm, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - sameWithinMilliseconds);
+  const { email: itsEmail, message: itsMessage, createdAt } = contactMessages;
+  const [same] = await tx
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(and(gt(createdAt, since), eq(itsEmail, email), eq(itsMessage, message)))
+    .limit(1);
+  return same !== undefined;
+}
+
+/** Undefined if it was deleted. */
 export async function findContactMessage(db: Database, id: string) {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   return message;
+}
+
+const perPage = 25;
+
+/** New or done messages, newest first, 25 a page; `older` is the cursor of the next page. For administrators. */
+export async function listMessages(db: Database, { isDone }: { isDone: boolean }, before?: Cursor) {
+  const { doneAt, createdAt, id } = contactMessages;
+  const rows = await db
+    .select({
+      key: cursorOf(createdAt, id),
+      id,
+      name: contactMessages.name,
+      email: contactMessages.email,
+      message: contactMessages.message,
+      createdAt,
+      doneAt,
+    })
+    .from(contactMessages)
+    .where(and(isDone ? isNotNull(doneAt) : isNull(doneAt), before && isBefore(createdAt, id, before)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(perPage + 1);
+  const { rows: messages, ...older } = pageOf(rows, perPage);
+  return { messages, ...older };
+}
+
+export type ListedMessage = Awaited<ReturnType<typeof listMessages>>["messages"][number];
+
+/** Number of messages that are not done. */
+export async function countNewMessages(db: Database): Promise<number> {
+  return db.$count(contactMessages, isNull(contactMessages.doneAt));
+}
+
+/** Marks a message done or not done. Repeating it adds no audit entry. */
+export async function markMessage(
+  db: Database,
+  { id, isDone }: { id: string; isDone: boolean },
+  { actor, now }: By,
+): Promise<"saved" | "not_found"> {
+  return db.transaction(async (tx) => {
+    const [message] = await tx
+      .select({ createdAt: contactMessages.createdAt, doneAt: contactMessages.doneAt })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id))
+      .for("update");
+    if (!message) return "not_found";
+    if ((message.doneAt !== null) === isDone) return "saved";
+    await tx
+      .update(contactMessages)
+      .set({ doneAt: isDone ? now : null })
+      .where(eq(contactMessages.id, id));
+    const action = isDone ? "message_done" : "message_reopened";
+    const name = `Message of ${formatDateTime(message.createdAt)}`;
+    await recordAudit(tx, actor, [auditEntry(action, subjectOf("message", id, name))], now);
+    return "saved";
+  });
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { contactForm, contactLimits } from "#shop/contact/contact-form.ts";
-import { sendContactMessage } from "#shop/contact/send-contact-message.server.ts";
+import { sendContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { countNewMessages } from "#shop/contact/list-messages.server.ts";
+import { countNewMessages } from "#shop/contact/contact-messages.server.ts";
 import { findDashboard } from "#shop/payments/find-dashboard.server.ts";
 import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";

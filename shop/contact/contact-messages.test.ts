@@ -4,9 +4,39 @@ import type { Database } from "#platform/database.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
+import { makeJobs } from "#tests/services.ts";
+import {
+  countNewMessages,
+  findContactMessage,
+  listMessages,
+  markMessage,
+  sendContactMessage,
+} from "./contact-messages.server.ts";
 import { contactMessages } from "./contact-messages.table.ts";
-import { countNewMessages, listMessages } from "./list-messages.server.ts";
-import { markMessage } from "./mark-message.server.ts";
+
+const message = { name: "Ann Lee", email: "ann@example.com", message: "Do you ship\nto Alaska?" };
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+test("contact: a message is stored, and its email is enqueued by id", async ({ db }) => {
+  const jobs = makeJobs();
+  await sendContactMessage(db, jobs, message, now);
+  const messageId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  expect(jobs.enqueued).toEqual([["contact-message", { messageId }]]);
+  const [, payload] = jobs.enqueued[0] as [string, { messageId: string }];
+  expect(await findContactMessage(db, payload.messageId)).toMatchObject({ ...message, createdAt: now });
+});
+
+test("contact: the same text sent twice is one message for ten minutes", async ({ db }) => {
+  const jobs = makeJobs();
+  await sendContactMessage(db, jobs, message, now);
+  await sendContactMessage(db, jobs, message, now);
+  await sendContactMessage(db, jobs, message, later(9));
+  expect(jobs.enqueued).toHaveLength(1);
+  await sendContactMessage(db, jobs, { ...message, message: "And to Hawaii?" }, now);
+  await sendContactMessage(db, jobs, { ...message, email: "bob@example.com" }, now);
+  await sendContactMessage(db, jobs, message, later(11));
+  expect(jobs.enqueued).toHaveLength(4);
+});
 
 const by = { actor: { userId: crypto.randomUUID(), email: "workshop@example.com" }, now };
 
@@ -18,7 +48,7 @@ async function makeMessages(db: Database, count: number) {
   return db.insert(contactMessages).values(rows).returning({ id: contactMessages.id });
 }
 
-test("a message that was dealt with leaves the new ones, and comes back when it wasn't", async ({ db }) => {
+test("contact: a done message leaves the new ones and can come back", async ({ db }) => {
   const [message] = await makeMessages(db, 2);
   const { id } = message!;
   const names = async (isDone: boolean) =>
@@ -33,7 +63,7 @@ test("a message that was dealt with leaves the new ones, and comes back when it 
   expect([await names(false), await names(true)]).toEqual([["Person 1", "Person 0"], []]);
 });
 
-test("the audit log names each mark once, and neither sender nor words", async ({ db }) => {
+test("contact: the audit log names each mark once, without sender or text", async ({ db }) => {
   const [message] = await makeMessages(db, 1);
   const { id } = message!;
   await markMessage(db, { id, isDone: true }, by);
@@ -50,7 +80,7 @@ test("the audit log names each mark once, and neither sender nor words", async (
   ]);
 });
 
-test("every message stands on one page of the list", async ({ db }) => {
+test("contact: every message is on exactly one page of the list", async ({ db }) => {
   await makeMessages(db, 60);
   const seen: string[] = [];
   let older: string | undefined;
