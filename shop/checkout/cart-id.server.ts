@@ -5,7 +5,7 @@ import { products } from "#shop/catalog/products.table.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 
 /**
- * Names a cart that came without an id (the payload of spec §7): the same tags for the same people from the same browser
+ * Names a cart that came without an id: the same tags for the same people from the same browser
  * are the same cart, so that a repeated call doesn't open a second payable session. A product counts by its uuid, sold or
  * not; its price and title, the buyer and the order of the lines make no difference. A uuid.
  */

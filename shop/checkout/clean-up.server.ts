@@ -28,7 +28,7 @@ const isOver = and(
 );
 
 /**
- * Drafts go after 30 days without a payment (decisions §2), with them released purchases; events after 90. A draft of a
+ * Drafts go after 30 days without a payment, with them released purchases; events after 90. A draft of a
  * payment that is being looked at stays: its tag may still be owed. So does one that belongs to an account.
  */
 export async function cleanUp(db: Database, now: Date) {

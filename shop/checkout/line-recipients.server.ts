@@ -7,7 +7,7 @@ import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers } from "#shop/profiles/public-profile.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
 import type { CheckoutRefusal, Orderer } from "./resolve-lines.server.ts";
-/** Whose tag it is; `shownName` is what the buyer may know of the name (decisions §2). */
+/** Whose tag it is; `shownName` is what the buyer may know of the name. */
 export type Recipient = Pick<
   Profile,
   | "id"

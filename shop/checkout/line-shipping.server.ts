@@ -6,7 +6,7 @@ import type { Buyer, CheckoutRefusal } from "./resolve-lines.server.ts";
 /** Where a tag goes, with the name on its parcel. */
 export type ShippingTo = { source: ShippingSource; name: string; address: UsAddress };
 
-/** `shownName`: what the buyer may know of the name (decisions §2). */
+/** `shownName`: what the buyer may know of the name. */
 type To = { displayName: string; shownName: string } & { [Part in keyof UsAddress]: string | null };
 
 /**

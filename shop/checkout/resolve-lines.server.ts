@@ -13,7 +13,7 @@ import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 import { findRecipients, type Recipient, refuseKnownEmails } from "./line-recipients.server.ts";
 import { type ShippingTo, shippingOf } from "./line-shipping.server.ts";
 
-/** What is no longer as the cart showed it: told first, never charged silently (decisions §3). Price in cents. */
+/** What is no longer as the cart showed it: told first, never charged silently. Price in cents. */
 export type PricedChange = ReportedChange<Cents>;
 
 /** The first thing about a request that can't be, in words for the buyer. */
@@ -43,7 +43,7 @@ export type ResolvedCart = {
 };
 
 /**
- * Looks every id of the request up; nothing but ids, quantities and texts is believed (decisions §3). Reads only: what
+ * Looks every id of the request up; nothing but ids, quantities and texts is believed. Reads only: what
  * is refused leaves nothing behind.
  */
 export async function resolveLines(
@@ -119,7 +119,7 @@ export type Buyer = { name: string; email: string; phone: string };
 /** The account that buys; the name is empty as long as its profile has none, the phone number as long as it has none. */
 export type AccountBuyer = { userId: string; name: string; email: string; phone: string };
 
-/** A gift when the line says so; else when a buyer is named at the first item or on the request (spec §7). */
+/** A gift when the line says so; else when a buyer is named at the first item or on the request. */
 function orderTypeOf(request: CheckoutRequest, item: CheckoutItem): OrderType {
   if (item.orderType) return item.orderType;
   const { buyerName, buyerEmail } = request.items[0]?.profileInfo ?? {};

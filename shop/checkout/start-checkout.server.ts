@@ -45,7 +45,7 @@ const refusals = {
 };
 
 /**
- * From a cart to the address of a hosted payment page (decisions §3): ends the cart's earlier session, resolves every
+ * From a cart to the address of a hosted payment page: ends the cart's earlier session, resolves every
  * id, writes purchase and orders, then asks the provider. No network call inside a transaction.
  * Throws PaymentsUnavailable, PaymentRefused, or EarlierPaymentUnclear when an earlier session of the cart may have been
  * paid; then nothing new is open and the same request may be made again.
@@ -119,7 +119,7 @@ function paymentLine(
 /** Who is signed in, as the session says. */
 type CheckoutAccount = { userId: string; email: string; profileId: string | null };
 
-/** Whoever is signed in buys in their own name, whatever the request says (decisions §3). */
+/** Whoever is signed in buys in their own name, whatever the request says. */
 async function findAccountBuyer(
   db: Database,
   { userId, email, profileId }: CheckoutAccount,

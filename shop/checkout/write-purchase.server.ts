@@ -9,7 +9,7 @@ import type { AccountBuyer, ResolvedCart, ResolvedLine } from "./resolve-lines.s
 
 export type NewPurchase = ResolvedCart & { account?: AccountBuyer | undefined; cart: PaidCart; now: Date };
 
-/** Prices are the catalog's; shipping is free, so the total is the subtotal (spec §9). Cents. */
+/** Prices are the catalog's; shipping is free, so the total is the subtotal. Cents. */
 function totalOf(lines: ResolvedLine[]): Cents {
   return sum(lines.map((line) => times(line.variant.price, line.quantity)));
 }
@@ -47,7 +47,7 @@ export async function writePurchase(
   });
 }
 
-/** The purchase is the signed-in person's, else the first named buyer's, else the first recipient's (decisions §3). */
+/** The purchase is the signed-in person's, else the first named buyer's, else the first recipient's. */
 function buyerFields(lines: ResolvedLine[], account: AccountBuyer | undefined) {
   const first = lines[0];
   if (!first) throw new Error("A purchase needs a line.");

@@ -10,7 +10,7 @@ import { maxNotesLength } from "./order-views.ts";
 import { type Order, orders } from "./orders.table.ts";
 
 /**
- * Any status from any other, of one order or of many (spec §4). All or none: `not_found` when one of them is gone, and
+ * Any status from any other, of one order or of many. All or none: `not_found` when one of them is gone, and
  * nothing was changed. Orders that wait for their payment have no number, so that nothing here reaches them.
  */
 export async function setOrderStatus(
@@ -67,7 +67,7 @@ function orderActionOf(order: Changed, status: string) {
   });
 }
 
-/** Trimmed, at most 2000 characters; empty is stored as null (spec §5). */
+/** Trimmed, at most 2000 characters; empty is stored as null. */
 export const notesForm = z.object({ notes: optionalText(maxNotesLength) });
 
 type Change = { invoiceNumber: number; notes: string | null; was: string | null };

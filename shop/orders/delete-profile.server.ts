@@ -10,7 +10,7 @@ import { purchases } from "./purchases.table.ts";
 /**
  * An administrator deletes a profile. Its orders keep their snapshot and lose the reference alone; its public id is never
  * given again (retired-public-ids.table.ts); its owner is signed out, but not as an administrator: that rests on no
- * profile. Account, orders and open payments stay: who pays for such a tag gets it, and the shop is mailed
+ * profile. Account, orders and open payments stay: who pays for such a tag gets it, and the shop is emailed
  * (checkout/fulfill-purchase). `not_found` when it is gone already.
  */
 export async function deleteProfile(

@@ -13,7 +13,7 @@ import { orders } from "./orders.table.ts";
 import { effectiveAddress } from "./shipping-address.ts";
 
 /**
- * What is printed on the labels of these orders (spec §3), by invoice number; what isn't there is left out. For admins:
+ * What is printed on the labels of these orders, by invoice number; what isn't there is left out. For admins:
  * it is scoped to nobody.
  */
 export async function listLabels(db: Database, invoiceNumbers: number[]): Promise<OrderLabel[]> {
@@ -42,7 +42,7 @@ type Stored = { url: string } | { file: string } | null;
 /** The key of the uploaded label of before, which is the caller's to delete; null when there was none. */
 type LabelSaved = { replaced: string | null };
 
-/** Keeps an uploaded PDF as the order's label, in place of what was there (decisions §5). Checked by content. */
+/** Keeps an uploaded PDF as the order's label, in place of what was there. Checked by content. */
 export async function storeLabelFile(
   { db, files }: { db: Database; files: Files },
   { invoiceNumber, content }: { invoiceNumber: number; content: Uint8Array },

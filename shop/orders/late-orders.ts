@@ -1,6 +1,6 @@
 import { shopDay } from "#platform/dates.ts";
 
-/** Shipping is promised within 3 to 5 business days (spec §9). */
+/** Shipping is promised within 3 to 5 business days. */
 const promisedDays = 5;
 
 /**

@@ -17,18 +17,10 @@ import { purchases } from "./purchases.table.ts";
  */
 type OrderKey = { micros: string; number: number };
 
-const shown = /^(\d{1,17})-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-/** Above every invoice number. */
-const highest = 2_147_483_647;
-
-/**
- * The key of an address; undefined for any other text. Those of earlier versions end with an id, and may stand in an open
- * tab: they lead to the whole purchase that they stood in, so that none of its orders is left out.
- */
+/** The key in a URL; undefined for any other text. */
 export function readOrderKey(text: string | null): OrderKey | undefined {
-  const [, micros, number] = shown.exec(text ?? "") ?? [];
-  return micros ? { micros, number: number === undefined ? highest : Number(number) } : undefined;
+  const [, micros, number] = /^(\d{1,17})-(\d{1,9})$/.exec(text ?? "") ?? [];
+  return micros ? { micros, number: Number(number) } : undefined;
 }
 
 /** The column that a listing of paid orders brings along for the keys of its rows. */
@@ -70,8 +62,8 @@ const columns = {
 
 /**
  * For the administration: paid orders that meet the filter, newest first, of one purchase the last number first, a page of
- * 50 in one round trip (spec §2, Admin orders list), behind the last one of the page before. Orders whose profile is gone
- * are among them (decisions §4.6).
+ * 50 in one round trip, behind the last one of the page before. Orders whose profile is gone
+ * are among them.
  */
 export async function listOrders(db: Database, filter: OrderFilter, before?: OrderKey): Promise<OrderPage> {
   const rows = await db
@@ -101,7 +93,7 @@ function toListed({ invoiceNumber, customerName, phoneNumber, email, ...row }: R
   };
 }
 
-/** The condition of an admin's filter; orders that wait for their payment never meet it (decisions §3). */
+/** The condition of an admin's filter; orders that wait for their payment never meet it. */
 export function meets(db: Database, { q, status, kind, from, to, product }: OrderFilter): SQL | undefined {
   return and(
     statusIs(status),

@@ -39,16 +39,9 @@ test("pages follow each other without gap or repeat, also when the last order of
   expect(await listOrders(db, {}, readOrderKey(first.older!))).toEqual(second);
 });
 
-test("a key of an earlier version leads to the whole purchase that it stood in; any other text to the newest", async ({
-  db,
-}) => {
-  const createdAt = new Date(Date.UTC(2026, 2, 1, 12, 0, 1));
-  const { invoices } = await makePaidPurchase(db, { createdAt }, [{}, {}]);
-  await makePaidPurchase(db, { createdAt: new Date(Date.UTC(2026, 2, 1, 12, 0, 2)) });
-  const micros = createdAt.getTime() * 1000;
-  const page = await listOrders(db, {}, readOrderKey(`${micros}-${crypto.randomUUID()}`));
-  expect(page.orders.map(({ invoiceNumber }) => invoiceNumber)).toEqual(invoices.toReversed());
-  for (const text of [null, "nonsense", `${micros}-`, `${micros}-9999999999`, `-${micros}`])
+test("order list: any other text than a key means the newest page", () => {
+  expect(readOrderKey("1772366401000000-100001")).toEqual({ micros: "1772366401000000", number: 100_001 });
+  for (const text of [null, "nonsense", "1772366401-", "1772366401-9999999999", "-1772366401"])
     expect(readOrderKey(text)).toBeUndefined();
 });
 

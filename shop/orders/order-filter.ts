@@ -8,7 +8,7 @@ import { orderStatuses, orderTypes } from "./order-status.ts";
 export const openOrders = "open";
 
 const fields = {
-  /** An invoice number, name, e-mail, phone, public id or tracking number. */
+  /** An invoice number, name, email, phone, public id or tracking number. */
   q: z.string().trim().min(1).max(200),
   status: z.enum([...orderStatuses, openOrders]),
   kind: z.enum(orderTypes),

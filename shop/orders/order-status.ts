@@ -1,4 +1,4 @@
-/** What an admin may set (spec §4). */
+/** What an admin may set. */
 export const orderStatuses = [
   "pending",
   "processing",
@@ -29,7 +29,7 @@ export const orderTypes = ["self", "gift"] as const;
 
 export type OrderType = (typeof orderTypes)[number];
 
-/** Where a tag goes: the recipient's stored address, one typed for this order, or the buyer's (spec §2, Order). */
+/** Where a tag goes: the recipient's stored address, one typed for this order, or the buyer's. */
 export const shippingSources = ["recipient", "custom", "buyer"] as const;
 
 export type ShippingSource = (typeof shippingSources)[number];
@@ -39,7 +39,7 @@ export function statusWord(status: OrderStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1);
 }
 
-/** The label of spec §2, Customer invoice. */
+/** As invoices show it. */
 export function orderTypeWord(orderType: OrderType): string {
   return orderType === "gift" ? "Gift" : "Self Purchase";
 }

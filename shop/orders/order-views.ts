@@ -62,13 +62,13 @@ export type OrderView = OrderFacts & {
   isClaimable?: true;
 };
 
-/** An order as an account sees it: a recipient who did not buy is told no amount (decisions §3). */
+/** An order as an account sees it: a recipient who did not buy is told no amount. */
 export type OwnOrder = Omit<OrderView, "amount"> & { amount?: Cents };
 
 /** Who bought: a recipient is told the name alone. */
 export type BuyerView = { name: string; email?: string; phone?: string };
 
-/** A card of the order history; `buyer` for gifts alone (spec §2, Order history). */
+/** A card of the order history; `buyer` for gifts alone. */
 export type HistoryOrder = OwnOrder & { orderedAt: Date; buyer?: BuyerView };
 
 /** Money that went back, and when the provider confirmed it. */
@@ -84,7 +84,7 @@ export type OwnPurchase = {
   refunds: ConfirmedRefund[];
 };
 
-/** All orders of one checkout that are still there (spec §3). */
+/** All orders of one checkout that are still there. */
 export type PurchaseView = {
   id: string;
   orderType: OrderType;
@@ -108,7 +108,7 @@ export type ListedOrder = {
   /** Who gives it, of gifts alone. */
   buyerName: string | null;
   trackingNumber: string | null;
-  /** Null when its profile is gone: 'Profile Deleted', and no code (spec §3). */
+  /** Null when its profile is gone: 'Profile Deleted', and no code. */
   publicId: string | null;
   /** The provider's word for a dispute of its payment. */
   disputeStatus: string | null;
@@ -129,7 +129,7 @@ export type AdminOrder = OrderFacts & {
   /** Of its text code; null when it had none. */
   productId: string | null;
   productType: string | null;
-  /** Its own fields, each that is empty taken from the profile (spec §3). */
+  /** Its own fields, each that is empty taken from the profile. */
   shipping: OrderAddress;
   shippingLabelUrl: string | null;
   shippingLabelFile: string | null;
@@ -157,7 +157,7 @@ export type AdminRefund = {
   settledAt: Date | null;
 };
 
-/** An order among all orders of its checkout session (spec §2, Admin order detail), in their order. */
+/** An order among all orders of its checkout session, in their order. */
 export type AdminPurchase = {
   order: AdminOrder;
   orders: AdminOrder[];
@@ -175,5 +175,5 @@ export type AdminPurchase = {
   refunds: AdminRefund[];
 };
 
-/** Characters of an order's admin notes (spec §9). */
+/** Characters of an order's admin notes. */
 export const maxNotesLength = 2000;

@@ -6,7 +6,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orderTypes, shippingSources, shownStatuses, storedStatuses } from "./order-status.ts";
 import { purchases } from "./purchases.table.ts";
 
-/** One order is one tag (decisions §3). What it shows is its own snapshot, whatever becomes of profile and product. */
+/** One order is one tag. What it shows is its own snapshot, whatever becomes of profile and product. */
 export const orders = pgTable(
   "orders",
   {

@@ -33,7 +33,7 @@ type OwnRow = {
 };
 
 /**
- * An order as this account may see it (decisions §2, §3). Who bought it sees the amount, and of somebody else's profile
+ * An order as this account may see it. Who bought it sees the amount, and of somebody else's profile
  * what a buyer may know; its recipient sees neither an amount nor an address that is not theirs.
  */
 function viewOwnOrder(row: OwnRow, userId: string): OwnOrder {
@@ -102,7 +102,7 @@ const visible = prepared((db) =>
 );
 
 /**
- * The orders of the invoice's purchase that this account may see (decisions §3): knowing an invoice number is not enough.
+ * The orders of the invoice's purchase that this account may see: knowing an invoice number is not enough.
  * Undefined when it is unknown, waits for its payment, or is another's, also when another order of the purchase is one's own.
  */
 export async function findPurchaseOf(
@@ -178,7 +178,7 @@ const page = prepared((db) => {
 });
 
 /**
- * A page of the orders that an account may see (decisions §3), newest first: those of its proven profiles and those it
+ * A page of the orders that an account may see, newest first: those of its proven profiles and those it
  * bought, never one that waits for its payment. `before` is the invoice number of the last order of the page before.
  * `older` says where the next page begins; it is absent on the last one.
  */

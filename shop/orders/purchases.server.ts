@@ -11,7 +11,7 @@ import { type Order, orders } from "./orders.table.ts";
 import { type Purchase, purchases } from "./purchases.table.ts";
 import { listConfirmedRefunds } from "./refunds.server.ts";
 
-/** Who will read it: a buyer sees less of somebody else's profile than its owner and the workshop (decisions §2). */
+/** Who will read it: a buyer sees less of somebody else's profile than its owner and the workshop. */
 type Reader = "buyer" | "owner" | "workshop";
 
 /** What a query of orders must bring along of each one's profile. */
@@ -48,7 +48,7 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
   };
 }
 
-/** A buyer who ordered for an existing profile knows of it what a search tells, not its address or code (decisions §2). */
+/** A buyer who ordered for an existing profile knows of it what a search tells, not its address or code. */
 export function viewOrder(order: Order, profile: ProfileHint | null, reader: Reader): OrderView {
   const knows = reader !== "buyer" || order.buyerMadeProfile;
   const name = knows ? order.customerName : profile ? nameForOthers(profile) : order.engravedName;
@@ -79,7 +79,7 @@ function shippingOf(order: Order, recipient: string) {
   };
 }
 
-/** By the token of the order mail; it shows this purchase as its buyer may see it. Undefined for any other text. */
+/** By the token of the order email; it shows this purchase as its buyer may see it. Undefined for any other text. */
 export async function findPurchaseByToken(
   db: Database,
   token: string,
@@ -104,7 +104,7 @@ const paidById = prepared((db) =>
     .prepare("paid_purchase_by_id"),
 );
 
-/** For mails, by id: whoever calls this knows the reader. Undefined unless the purchase exists and is paid. */
+/** For emails, by id: whoever calls this knows the reader. Undefined unless the purchase exists and is paid. */
 export async function findPaidPurchase(
   db: Database,
   id: string,
@@ -144,12 +144,12 @@ export async function attachPurchasesOf(db: Database, userId: string, email?: st
     .where(and(isNull(purchases.buyerUserId), eq(purchases.buyerEmail, email ?? sql`(${own})`)));
 }
 
-/** The token of a purchase's order page; only its hash is stored, so that it can be made again for the mail alone. */
+/** The token of a purchase's order page; only its hash is stored, so that it can be made again for the email alone. */
 export function orderViewToken(secret: string, purchaseId: string): string {
   return deriveToken(secret, "order-view", purchaseId);
 }
 
-/** The link of the order mail (decisions §3). It shows the order and opens nothing else. */
+/** The link of the order email. It shows the order and opens nothing else. */
 export function orderViewUrl(siteUrl: string, secret: string, purchaseId: string): string {
   return `${siteUrl}/order/view/${orderViewToken(secret, purchaseId)}`;
 }

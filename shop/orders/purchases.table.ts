@@ -18,7 +18,7 @@ import { orderTypes, purchaseStates } from "./order-status.ts";
 /** A line of the cart, and how many of its tags were bought. */
 export type BoughtLine = { lineId: string; quantity: number };
 
-/** All orders of one checkout: the session, its payment, the total and the buyer (decisions §3). */
+/** All orders of one checkout: the session, its payment, the total and the buyer. */
 export const purchases = pgTable(
   "purchases",
   {

@@ -26,7 +26,7 @@ export const refunds = pgTable(
     stripeRefundId: varchar({ length: 255 }).unique(),
     /** The provider's word for what went wrong. */
     failure: varchar({ length: 500 }),
-    /** An admin's e-mail address, or `card provider`. */
+    /** An admin's email address, or `card provider`. */
     requestedBy: varchar({ length: 254 }).notNull(),
     createdAt: moment().notNull().defaultNow(),
     /** When reconciliation last asked the provider about it. */

@@ -14,7 +14,7 @@ type Stored = {
 export type OwnerAddress = { [Field in Exclude<keyof OrderAddress, "name">]: string | null };
 
 /**
- * Where an order goes: its own fields, each empty one taken from the profile's address (spec §3). The second line belongs
+ * Where an order goes: its own fields, each empty one taken from the profile's address. The second line belongs
  * to the first: another street's would send the parcel astray.
  */
 export function effectiveAddress(order: Stored, owner: OwnerAddress | null): OrderAddress {
@@ -36,7 +36,7 @@ export function goesAlong(order: Pick<Shipped, "shipping">, other: Shipped): boo
   return !isOff && shareOneAddress([order, other]);
 }
 
-/** Whether all of these go to the same person at the same place (spec §2); spaces and capitals make no difference. */
+/** Whether all of these go to the same person at the same place; spaces and capitals make no difference. */
 export function shareOneAddress(orders: readonly { shipping: OrderAddress }[]): boolean {
   return new Set(orders.map(({ shipping }) => keyOf(shipping))).size <= 1;
 }

@@ -25,7 +25,7 @@ type Wanted = {
 };
 
 /**
- * Saves carrier, number and link, and mails the buyer about a number that no order of the purchase had (decisions §5).
+ * Saves carrier, number and link, and emails the buyer about a number that no order of the purchase had.
  * Answers how many orders were changed; undefined when there is no such order.
  */
 export async function setTracking(
@@ -115,7 +115,7 @@ function orderActionOf(order: Order, tracking: Tracking | null) {
   });
 }
 
-/** A parcel as its buyer is told of it: nothing of the address, which may be somebody else's (decisions §2). */
+/** A parcel as its buyer is told of it: nothing of the address, which may be somebody else's. */
 export type Shipment = {
   buyer: { name: string; email: string };
   /** Null for a carrier that isn't in the list. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readHttpsLink } from "./https-link.ts";
 
-/** What the workshop ships with (facts/qr-and-engraving.md, Labels); `other` brings its own link. */
+/** What the workshop ships with; `other` brings its own link. */
 export const carrierCodes = ["usps", "ups", "fedex", "dhl", "other"] as const;
 
 type CarrierCode = (typeof carrierCodes)[number];

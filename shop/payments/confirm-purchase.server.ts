@@ -11,7 +11,7 @@ export type Confirmation =
   | { state: Exclude<FulfillOutcome, "paid" | "already_paid" | "mismatch" | "open" | "expired" | "failed"> };
 
 /**
- * What the success page shows: settles the session as the webhook does (decisions §3). `cartId`: the cart that was or was
+ * What the success page shows: settles the session as the webhook does. `cartId`: the cart that was or was
  * not paid for. Throws PaymentsUnavailable or PaymentRefused when the provider can't be asked.
  */
 export async function confirmPurchase(

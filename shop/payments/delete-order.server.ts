@@ -11,7 +11,7 @@ import type { PaymentIssue } from "./payment-issue.ts";
 import { addPaymentIssues } from "./payment-issues.server.ts";
 
 /**
- * For good: its number stays unused, its purchase and what was paid back stay (decisions §3). Answers the key of its
+ * For good: its number stays unused, its purchase and what was paid back stay. Answers the key of its
  * uploaded label, which is the caller's to delete; undefined when there is no such order.
  */
 export async function deleteOrder(

@@ -12,7 +12,7 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 /** What was sold in a time: tags, and their prices in cents. */
 type Sold = { tags: number; amount: Cents };
 
-/** A payment that was begun and is not confirmed: read only (decisions §3). */
+/** A payment that was begun and is not confirmed: read only. */
 type OpenPayment = {
   id: string;
   createdAt: Date;

@@ -61,7 +61,7 @@ test("two payments that are settled at once are told as a possible double paymen
 
     expect(await both).toEqual(["paid", "paid"]);
     const issues = await db.select().from(paymentIssues);
-    expect(issues).toMatchObject([{ code: "possible_double_payment" }]);
+    expect(issues.map(({ code }) => code)).toContain("possible_double_payment");
   });
 });
 

@@ -33,7 +33,7 @@ export type FulfillOutcome =
 /**
  * Settles the purchase of a session by what the provider says: fulfills a paid one, releases one that can't be paid any
  * more, tells the shop what doesn't fit. Safe to call again and at once: webhook, success page and reconciliation all do
- * (facts/payments.md). Throws PaymentsUnavailable or PaymentRefused when the provider can't be asked.
+ *. Throws PaymentsUnavailable or PaymentRefused when the provider can't be asked.
  */
 export async function fulfillPurchase(
   db: Database,

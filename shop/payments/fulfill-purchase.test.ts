@@ -210,7 +210,7 @@ test("two paid purchases of one cart are both fulfilled, and the second is told 
   );
 });
 
-test("all that is strange about one payment is told, in one mail", async ({ db }) => {
+test("fulfill: all issues of one payment are one email", async ({ db }) => {
   const cartId = crypto.randomUUID();
   const at = fulfillment();
   const paid = await makePurchase(db, { cartId });

@@ -58,7 +58,7 @@ const knownEvent = prepared((db) =>
 
 /**
  * Works a verified webhook event through. Foreign, late and repeated events have no effect, but on `findLastWebhook`.
- * Throws when the work could not be done, so that the provider sends it again (facts/payments.md).
+ * Throws when the work could not be done, so that the provider sends it again.
  */
 export async function handlePaymentEvent(
   db: Database,

@@ -54,7 +54,7 @@ type Due = Pick<typeof purchases.$inferSelect, "id" | "state" | "stripeCheckoutS
 const releasedHours = 6;
 
 /**
- * Asks the provider about every purchase that is still open, the longest unasked first, and settles it (facts/payments.md);
+ * Asks the provider about every purchase that is still open, the longest unasked first, and settles it;
  * for some hours also about released ones, which may have been paid all the same; about those known to be, until it is. A purchase that can't be settled is
  * reported and keeps no other from it. Returns how many were settled.
  */

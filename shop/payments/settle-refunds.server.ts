@@ -17,14 +17,14 @@ export type Refunding = Pick<Fulfillment, "payments" | "jobs" | "now">;
 type ToldRefunds = {
   purchaseId: string;
   said: readonly RefundAnswer[];
-  /** An admin reads the outcome at once: a refund that was refused needs no mail to the shop. */
+  /** An admin reads the outcome at once: a refund that was refused needs no email to the shop. */
   isWatched?: boolean;
 };
 
 /**
  * Brings the refunds of a purchase in line with what the provider said, whoever asked: orders whose money went back
- * become `refunded`, whatever they were, and their buyer is mailed (but of a payment in another currency); those whose refund failed after all become again
- * what they were, unless somebody has set them otherwise, and the shop is mailed. Safe to call again and in any order.
+ * become `refunded`, whatever they were, and their buyer is emailed (but of a payment in another currency); those whose refund failed after all become again
+ * what they were, unless somebody has set them otherwise, and the shop is emailed. Safe to call again and in any order.
  * Says whether anything changed.
  */
 export async function settleRefunds(

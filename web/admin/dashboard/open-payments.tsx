@@ -12,7 +12,7 @@ const head = (
   </>
 );
 
-/** Payments that were begun: to look at, nothing can be done with them (decisions §3). */
+/** Payments that were begun: to look at, nothing can be done with them. */
 export function OpenPayments({ dashboard: { newestOpen, openPayments } }: { dashboard: DashboardData }) {
   return (
     <section aria-labelledby="open-payments">
