@@ -1,8 +1,11 @@
 import * as build from "virtual:react-router/server-build";
-import { Hono } from "hono";
+import { sql } from "drizzle-orm";
+import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { PaymentRefused, PaymentsUnavailable } from "#platform/payments/payments.ts";
+import { functions } from "#server/functions/functions.ts";
+import { handlePaymentEvent } from "#shop/payments/payment-events.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import {
   browserContext,
@@ -14,27 +17,21 @@ import {
   sessionFailureContext,
   signedInContext,
 } from "#web/context.ts";
-import { allowedHost } from "./allowed-host.ts";
-import { bodyLimits } from "./body-limits.ts";
 import { browserOf } from "./browser.ts";
 import { compression } from "./compression.ts";
 import { finderPage, finderPaths } from "./finder-page.ts";
-import { functions } from "./functions/functions.ts";
-import { healthCheck } from "./health.ts";
-import { isReadableAddress } from "./readable-path.ts";
+import { requestLog } from "./log.ts";
 import { factsReader } from "./request-facts.ts";
-import { requestLog } from "./request-log.ts";
-import { sameOrigin, securityHeaders } from "./security.ts";
-import { session } from "./session.ts";
-import { sessionCheck } from "./session-check.ts";
+import { bodyLimits, isReadableAddress } from "./request-limits.ts";
+import { allowedHost, sameOrigin, securityHeaders } from "./security.ts";
+import { session, sessionCheck } from "./session.ts";
 import { builtAssets, clientFolder, storedFiles } from "./static-files.ts";
-import { webhook } from "./webhook.ts";
 
 export type AppOptions = { log: Logger; trustedProxies?: string[] };
 
-/** The whole shop as one function from request to response; it needs no port, so tests call it as the server does. */
+/** The whole shop as a function from request to response. It needs no port, so tests call it directly. */
 export function createApp(services: Services, { log, trustedProxies = [] }: AppOptions) {
-  // sameOrigin has refused foreign ones; the router would refuse https://… too where a proxy asks by plain http.
+  // sameOrigin checks the origin. The router would refuse https origins behind a proxy that asks by plain http.
   const allowedActionOrigins = ["**"];
   // In development each page is rendered by the routes as they are now.
   const pages = import.meta.env.DEV
@@ -76,13 +73,13 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
       context.set(cookiesContext, { header: c.req.raw.headers.get("cookie"), set: setCookie });
       context.set(browserContext, () => browserOf(c, services, setCookie));
       const { searchParams } = new URL(c.req.url);
-      const request = isReadableAddress(c.req.path, searchParams) ? c.req.raw : unknownAddress(c.req.raw);
+      const request = isReadableAddress(c.req.path, searchParams) ? c.req.raw : unknownPage(c.req.raw);
       const response = await renderPage(request, context);
       for (const cookie of cookies) response.headers.append("set-cookie", cookie);
       return response;
     })
     .onError((error, c) => {
-      if (!isBrokenOff(error, c.req.raw)) services.report(error, c.get("facts").id);
+      if (!isAborted(error, c.req.raw)) services.report(error, c.get("facts").id);
       return c.json(
         { success: false, errorCode: "INTERNAL", message: "Something went wrong. Please try again." },
         500,
@@ -90,13 +87,13 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
     });
 }
 
-/** The sender left while its body was read. Whatever else fails is told of, also when nobody waits for the answer. */
-function isBrokenOff(error: Error, { signal }: Request): boolean {
+/** The client left while its body was read; every other error is reported. */
+function isAborted(error: Error, { signal }: Request): boolean {
   return signal.aborted && "code" in error && error.code === "ECONNRESET";
 }
 
-/** The same question for an address that no page has. */
-function unknownAddress(request: Request): Request {
+/** A request that no route matches, so that the router answers with its 404 page. */
+function unknownPage(request: Request): Request {
   return new Request(new URL("/unreadable", request.url), {
     method: request.method === "HEAD" ? "HEAD" : "GET",
   });
@@ -104,3 +101,28 @@ function unknownAddress(request: Request): Request {
 
 // Tests run the built app: an error that they throw must be of its class.
 export const paymentErrors = { PaymentRefused, PaymentsUnavailable };
+
+/** 200 when the database answers within two seconds, else 503. */
+function healthCheck(services: Services) {
+  return async (c: Context) => {
+    const late = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error("late")), 2_000).unref(),
+    );
+    try {
+      await Promise.race([services.db.execute(sql`select 1`), late]);
+      return c.json({ status: "ok" });
+    } catch {
+      return c.json({ status: "database unavailable" }, 503);
+    }
+  };
+}
+
+/** POST /api/stripe/webhook: verified over the raw body before anything is read; 5xx makes the provider try again. */
+function webhook(services: Services) {
+  return async (c: Context) => {
+    const event = services.payments.readEvent(await c.req.text(), c.req.header("stripe-signature") ?? "");
+    if (!event) return c.json({ error: "The signature is not valid." }, 400);
+    await handlePaymentEvent(services.db, { ...services, now: services.now() }, event);
+    return c.json({ received: true });
+  };
+}

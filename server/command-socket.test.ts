@@ -36,7 +36,7 @@ test("a command is one line of JSON, in whatever pieces it comes; what is none i
   await stop();
 });
 
-test("whoever connects and says nothing keeps the shop from nothing", async () => {
+test("command socket: a silent connection does not stop the shop from closing", async () => {
   const stop = await listen(async () => ({}));
   const silent = connect(commandSocketOf(folder.path));
   await new Promise((resolve) => silent.once("connect", resolve));

@@ -2,18 +2,26 @@ import { rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { join, relative } from "node:path";
 import type { Logger } from "pino";
+import { z } from "zod";
+import { email } from "#platform/person.ts";
 
-/** Where a running shop takes commands: a socket beside its embedded database, which no other process may open. For its owner alone. */
+export const adminCommand = z.object({
+  verb: z.enum(["grant", "revoke", "password"]),
+  email,
+  password: z.string().optional(),
+});
+
+/** The socket where a running shop takes commands, because no other process may open its embedded database. */
 export function commandSocketOf(dataDir: string): string {
   const path = join(dataDir, "shop.sock");
   const near = relative(process.cwd(), path);
   return near.length < path.length ? near : path;
 }
 
-/** Characters: a verb, an address and a password. */
-const longestCommand = 10_000;
+/** Characters of a verb, an address and a password. */
+const maxCommandLength = 10_000;
 
-/** Takes one command a connection, a line of JSON, and answers with another. */
+/** Takes one command per connection, a line of JSON, and answers with another line. */
 export async function listenForCommands(
   dataDir: string,
   run: (command: unknown) => Promise<unknown>,
@@ -33,7 +41,7 @@ export async function listenForCommands(
       log.warn({ err: error }, "commands can't be taken while the shop runs");
       resolve(false);
     });
-    // The folder is its owner's alone; the socket is made so, too.
+    // Only the owner of the folder may use the socket.
     const before = process.umask(0o177);
     server.listen(path, () => resolve(true));
     process.umask(before);
@@ -60,7 +68,7 @@ async function answer(socket: Socket, run: (command: unknown) => Promise<unknown
   }
 }
 
-/** Undefined when the other side leaves, or sends more than a command is long. */
+/** Undefined when the other side leaves, or sends more than `maxCommandLength`. */
 function readLine(socket: Socket): Promise<string | undefined> {
   return new Promise((resolve) => {
     let text = "";
@@ -68,7 +76,7 @@ function readLine(socket: Socket): Promise<string | undefined> {
       text += chunk;
       const end = text.indexOf("\n");
       if (end >= 0) resolve(text.slice(0, end));
-      else if (text.length > longestCommand) resolve(undefined);
+      else if (text.length > maxCommandLength) resolve(undefined);
     });
     socket.on("close", () => resolve(undefined));
   });

@@ -5,12 +5,12 @@ import { StartProblem } from "./start-problem.ts";
 
 export type DataFolder = {
   path: string;
-  /** Made once and kept; signs cookies and links where SECRET isn't set. */
+  /** Generated once; signs cookies and links where SECRET isn't set. */
   secret: string;
   release(): void;
 };
 
-/** Takes the data folder for this process: a second opener would corrupt the embedded database (design §4). */
+/** Locks the data folder, because a second process would corrupt the embedded database. */
 export function takeDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
   try {
@@ -24,7 +24,7 @@ export function takeDataFolder(folder: string): DataFolder {
   return { path, secret: readSecret(join(path, "secret")), release: () => rmSync(lock, { force: true }) };
 }
 
-/** For its owner alone. Not `recursive`: Node then tries for ever below a folder that can't hold one, such as /proc. */
+/** Only the owner may read it. Not `recursive`: below /proc Node would then try forever. */
 function makeFolder(path: string) {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -52,7 +52,7 @@ function takeLock(lock: string, path: string) {
   }
 }
 
-/** The process that holds the lock; undefined when it is gone (it was killed) or was ourselves under the same id. */
+/** The running process that holds the lock; undefined when it was killed, or had our own id. */
 function holderOf(lock: string): number | undefined {
   const pid = Number(readOrEmpty(lock));
   if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return undefined;

@@ -47,14 +47,14 @@ test("live mode takes neither the keys of tests and sandbox nor a secret that an
   expect(() => readEnvironment({ ...live, SECRET: "x".repeat(40) })).toThrow("one repeated character");
 });
 
-test("the demo never stands at a public address nor takes a live key", () => {
+test("environment: the demo refuses a public address and a live key", () => {
   expect(() => readEnvironment({ SITE_URL: "https://shop.example" })).toThrow("public address");
   expect(() => readEnvironment({ SITE_URL: "http://127.0.0.1.evil.example" })).toThrow("public address");
   expect(() => readEnvironment({ HOST: "0.0.0.0" })).toThrow("this machine only");
   expect(() => readEnvironment({ STRIPE_SECRET_KEY: "sk_live_1" })).toThrow("live key");
 });
 
-test("the demo with keys of its own wants the webhook's secret too", () => {
+test("environment: a demo with Stripe keys needs the webhook secret", () => {
   const keys = { STRIPE_SECRET_KEY: "sk_test_1" };
   expect(() => readEnvironment(keys)).toThrow("STRIPE_WEBHOOK_SECRET");
   expect(readEnvironment({ ...keys, STRIPE_WEBHOOK_SECRET: "whsec_1" }).stripe).toEqual({

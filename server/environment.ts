@@ -1,6 +1,7 @@
-import { checkMode } from "./mode-rules.ts";
+import { z } from "zod";
+import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
 import { StartProblem } from "./start-problem.ts";
-import { type Variables, variables } from "./variables.ts";
+import { sandboxWebhookSecret } from "./start-sandbox.ts";
 
 export type Environment = ReturnType<typeof toEnvironment>;
 
@@ -45,7 +46,7 @@ function toEnvironment(v: Variables) {
   };
 }
 
-/** Undefined: the sandbox's. */
+/** Undefined: the sandbox. */
 function stripeOf(v: Variables) {
   if (!v.STRIPE_SECRET_KEY) return undefined;
   return {
@@ -66,4 +67,144 @@ function storageOf(v: Variables) {
     secretAccessKey: v.S3_SECRET_ACCESS_KEY ?? "",
     publicUrl: v.S3_PUBLIC_URL ?? "",
   };
+}
+
+const email = z
+  .string()
+  .transform(normalizeEmail)
+  .refine(isEmailAddress, { error: "must be an e-mail address" });
+const port = wholeNumber(1, 65_535);
+const rate = wholeNumber(1, 1_000_000);
+const webUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .transform((url) => url.replace(/\/+$/, ""));
+
+/** Every environment variable; .env.example explains them. A message continues the sentence that its name begins. */
+const variables = z.object({
+  SHOP_MODE: oneOf("demo", "live").default("demo"),
+  PORT: port.default(3000),
+  HOST: z.string().optional(),
+  SITE_URL: webUrl.optional(),
+  TRUSTED_PROXIES: z.string().default(""),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: address(/^postgres(ql)?:\/\//, "must be an address that begins with postgres://").optional(),
+  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_REQUIRE_2FA: oneOf("true", "false")
+    .default("false")
+    .transform((word) => word === "true"),
+  SMTP_URL: address(/^smtps?:\/\/[^/]/, "must be an address that begins with smtp:// or smtps://").optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: webUrl.optional(),
+  SANDBOX_PORT: port.default(4242),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_URL: webUrl.optional(),
+  RATE_PROFILES: rate.default(20),
+  RATE_SEARCHES: rate.default(10),
+  RATE_CHECKOUTS: rate.default(20),
+  RATE_MESSAGES: rate.default(5),
+  RATE_ORDER_VIEWS: rate.default(60),
+  RATE_ACCOUNTS: rate.default(10),
+  RATE_SIGN_INS: rate.default(30),
+  RECONCILE_AFTER_SECONDS: wholeNumber(0, 1_000_000).default(120),
+  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "silent").default("info"),
+});
+
+type Variables = z.infer<typeof variables>;
+
+function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .transform((text) => (/^\d+$/.test(text) ? Number(text) : Number.NaN))
+    .refine((number) => number >= min && number <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    });
+}
+
+function oneOf<const Words extends readonly [string, ...string[]]>(...words: Words) {
+  const choice = new Intl.ListFormat("en", { type: "disjunction" }).format(words);
+  return z.enum(words, { error: `must be ${choice}` });
+}
+
+function address(begin: RegExp, error: string) {
+  return z.string().refine((text) => begin.test(text) && URL.canParse(text), { error });
+}
+
+/** Checks which variables fit together, and which each mode requires or refuses. */
+function checkMode(v: Variables) {
+  if (v.SHOP_MODE === "live") requireLive(v);
+  else refuseDemo(v);
+  const needsSandbox = !v.STRIPE_SECRET_KEY || !v.SMTP_URL;
+  if (needsSandbox && v.PORT === v.SANDBOX_PORT)
+    throw new StartProblem(
+      `PORT and SANDBOX_PORT are both ${v.PORT}: the shop and the sandbox need one each.`,
+    );
+  if (v.STRIPE_SECRET_KEY && !v.STRIPE_WEBHOOK_SECRET)
+    throw new StartProblem(
+      "STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it: without it no webhook could be believed.",
+    );
+}
+
+function requireLive(v: Variables) {
+  const needed = [
+    "SITE_URL",
+    "DATABASE_URL",
+    "SECRET",
+    "SMTP_URL",
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+  ] as const;
+  const missing: string[] = needed.filter((name) => !v[name]);
+  if (v.S3_BUCKET) {
+    for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_PUBLIC_URL"] as const) {
+      if (!v[name]) missing.push(name);
+    }
+  }
+  if (missing.length > 0) throw new StartProblem(`Live mode can't start without ${missing.join(", ")}.`);
+  if (!v.SITE_URL?.startsWith("https://"))
+    throw new StartProblem("Live mode needs a SITE_URL that begins with https://.");
+  if (v.STRIPE_API_URL) throw new StartProblem("Live mode charges real cards: remove STRIPE_API_URL.");
+  requireRealSecrets(v);
+}
+
+/** With values of a trial the shop would ship unpaid tags, or anybody could forge webhooks and sessions. */
+function requireRealSecrets(v: Variables) {
+  if (v.STRIPE_SECRET_KEY?.includes("_test_"))
+    throw new StartProblem(
+      "Live mode charges real cards: STRIPE_SECRET_KEY is a test key. To try Stripe with it, leave SHOP_MODE=demo.",
+    );
+  if (v.STRIPE_WEBHOOK_SECRET === sandboxWebhookSecret)
+    throw new StartProblem(
+      "Live mode needs the webhook secret of Stripe: STRIPE_WEBHOOK_SECRET is the sandbox's, which everybody knows.",
+    );
+  if (new Set(v.SECRET).size === 1)
+    throw new StartProblem(
+      "Live mode needs a SECRET that nobody guesses, and this is one repeated character. Make one: openssl rand -hex 32",
+    );
+}
+
+function refuseDemo(v: Variables) {
+  const host = v.SITE_URL ? new URL(v.SITE_URL).hostname : "localhost";
+  if (!isLoopback(host)) {
+    throw new StartProblem(
+      `The demo never runs at a public address: SITE_URL is ${v.SITE_URL}. Set SHOP_MODE=live.`,
+    );
+  }
+  if (v.HOST && !isLoopback(v.HOST)) {
+    throw new StartProblem(`The demo listens on this machine only: HOST is ${v.HOST}. Set SHOP_MODE=live.`);
+  }
+  if (v.STRIPE_SECRET_KEY?.includes("_live_")) {
+    throw new StartProblem(
+      "The demo never charges real cards: STRIPE_SECRET_KEY is a live key. Set SHOP_MODE=live.",
+    );
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }

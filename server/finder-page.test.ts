@@ -25,7 +25,7 @@ async function bytesOnTheWire(answer: Response): Promise<number> {
 
 const sample = "'; <script>alert(1)</script>";
 
-test("a finder sees the name, reads the phone formatted, and can text, call and mail", async ({ db }) => {
+test("finder page: shows name and phone, with links to text, call and email", async ({ db }) => {
   const profile = await makeProfile(db, {
     displayName: `O'Brien-Łukasz 李 ${sample}`,
     notes: "See https://x.example",
@@ -84,7 +84,7 @@ test("upper-case ids and /P/ answer without a redirect, and HEAD as GET", async 
   expect([head.status, head.headers.get("x-robots-tag")]).toEqual([200, "noindex, nofollow, noarchive"]);
 });
 
-test("an unknown id and no id at all are told alike, with status 404", async ({ db }) => {
+test("finder page: an unknown id and a missing id return the same 404", async ({ db }) => {
   const unknown = await visit(db, "/p/0123456789abcdef0123456789abcdef");
   const malformed = await visit(db, "/p/..%2f<script>");
   const text = await unknown.text();

@@ -10,7 +10,7 @@ import { finderScript, renderFinderPage } from "#web/tag/finder-page.tsx";
 
 const compressed = promisify(gzip);
 
-/** Pages beyond it are compressed, so that the longest still arrives in the first flight of packets (design §5). */
+/** Pages beyond it are compressed, so that the longest still arrives in the first packets of the connection. */
 const plainBytes = 8_000;
 
 const policy = [
@@ -35,7 +35,7 @@ const headers = {
 /** In any case, and with the closing slash that some programs add, as every page. */
 export const finderPaths = ["/p", "/P"].flatMap((p) => [`${p}/:publicId`, `${p}/:publicId/`]);
 
-/** GET of `finderPaths`: one static answer without shell or router (decisions §4.9). */
+/** GET of `finderPaths`: one static page without shell or router. */
 export function finderPage(services: Services) {
   const paymentOrigins = ["https://checkout.stripe.com", ...sandboxOrigins(services)];
   return async (c: Context) => {

@@ -17,7 +17,7 @@ import {
 } from "#web/emails/account-emails.tsx";
 import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from "#web/emails/order-emails.tsx";
 import { contactMessageEmail, orderNoticeEmail, paymentIssuesEmail } from "#web/emails/shop-emails.tsx";
-import type { JobHandlers } from "./start-jobs.ts";
+import type { JobHandlers } from "./jobs.ts";
 
 /** What follows a commit: one email per event, sent once. A row that is gone by then sends none. */
 export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers {

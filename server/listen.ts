@@ -3,7 +3,7 @@ import { createServer as createProbe } from "node:net";
 import type { Environment } from "./environment.ts";
 import { StartProblem } from "./start-problem.ts";
 
-/** Says at once that a port is taken, and which variable moves it, before anything slow begins. */
+/** Throws a StartProblem that names the variable when the port is in use, before anything slow begins. */
 export async function requirePort(port: number, host: string, variable = "PORT") {
   const probe = createProbe();
   await new Promise<void>((resolve, reject) => {
@@ -12,7 +12,7 @@ export async function requirePort(port: number, host: string, variable = "PORT")
   });
 }
 
-/** Listens, and answers what stops it: open requests may finish for five seconds. */
+/** Returns what stops it: open requests get five seconds to finish. */
 export async function listen(handle: RequestListener, { port, host }: Pick<Environment, "port" | "host">) {
   const server = createServer(handle);
   await new Promise<void>((resolve, reject) => {

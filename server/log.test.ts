@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { errorForLog, makeLog } from "./log.ts";
 
-test("an error tells its causes and where it came from, and nobody's address", () => {
+test("log: an error has its causes and stack, and no email address", () => {
   const refused = new Error("550 <o'brien+tags@mail.example.com>: Recipient address rejected");
   const failed = new Error("The mail was not taken", { cause: refused });
   const { message, stack } = errorForLog(failed);
@@ -27,7 +27,7 @@ test("a failed query keeps what was asked to itself", () => {
   expect(stack).toContain("no such table");
 });
 
-test("a long text is told in short, at once, and without half an address at its end", () => {
+test("log: a long text is cut quickly, and never inside an address", () => {
   const hostile = [
     "a".repeat(100_000),
     `a@${"b-".repeat(50_000)}`,

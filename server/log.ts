@@ -1,10 +1,13 @@
 import { join } from "node:path";
+import type { MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
+import type { ServerBuild } from "react-router";
 import type { Environment } from "./environment.ts";
 
 /**
- * Structured lines without personal data, public ids or tokens. Live: all on standard output. Demo: what needs a look is
- * on the terminal, everything of this run in `shop.log` of the data folder.
+ * Structured lines without personal data, public ids or tokens. Live: all on standard output. Demo: warnings on the
+ * terminal, and everything since the last start in `shop.log` of the data folder.
  */
 export function makeLog(
   { mode, logLevel }: Pick<Environment, "mode" | "logLevel">,
@@ -27,14 +30,13 @@ export function logOptions(level: string): LoggerOptions {
   return { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorForLog } };
 }
 
-/** Type, message and stack, with those of its causes; nobody's address, and not what a failed query was asked. */
+/** Type, message and stack, also of the causes; without email addresses and parameters of queries. */
 export function errorForLog(error: unknown) {
   if (!(error instanceof Error)) return { message: strip(String(error)) };
   const { type, message, stack } = pino.stdSerializers.err(error);
   return { type, message: strip(message), stack: strip(stack) };
 }
 
-/** Not everything that is thrown has a message. */
 function strip(text = ""): string {
   return shorten(text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, "")).replace(
     /[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]{1,254}@[\p{L}\p{N}-]{1,63}(\.[\p{L}\p{N}-]{1,63}){1,9}/gu,
@@ -42,18 +44,59 @@ function strip(text = ""): string {
   );
 }
 
-const mostLines = 50;
-const mostOfLine = 400;
-const longestAddress = 320;
+const maxLines = 50;
+const maxLineLength = 400;
+const maxAddressLength = 320;
 
-/** What a visitor wrote may be in it, at any length: it must neither fill the log nor take long to be searched. */
+/** Text of a visitor may be in it: it must neither fill the log nor take long to search. */
 function shorten(text: string): string {
-  return text.split("\n", mostLines).map(shortenLine).join("\n");
+  return text.split("\n", maxLines).map(shortenLine).join("\n");
 }
 
-/** Cut between words: half an address would not be found as one. */
+/** Cuts between words, because half an address would not be recognized. */
 function shortenLine(line: string): string {
-  if (line.length <= mostOfLine) return line;
-  const space = line.lastIndexOf(" ", mostOfLine);
-  return `${line.slice(0, Math.max(space, mostOfLine - longestAddress))}…`;
+  if (line.length <= maxLineLength) return line;
+  const space = line.lastIndexOf(" ", maxLineLength);
+  return `${line.slice(0, Math.max(space, maxLineLength - maxAddressLength))}…`;
+}
+
+type Routes = ServerBuild["routes"];
+
+/** One line per request, with the route's pattern: the path may hold a public id or a token. */
+export function requestLog(log: Logger, routes: Routes): MiddlewareHandler {
+  const patternOf = patterns(routes);
+  return async (c, next) => {
+    const started = performance.now();
+    await next();
+    const answered = routePath(c);
+    const route = answered.startsWith("/api/") ? answered : patternOf(c.req.path);
+    const isFile = route === "/assets/*" || route === "/files/*";
+    log[isFile ? "debug" : "info"]({
+      id: c.get("facts").id,
+      method: c.req.method,
+      route,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    });
+  };
+}
+
+/** The router's pattern of a path, or `*`. */
+function patterns(routes: Routes): (path: string) => string {
+  const pages = Object.values(routes).flatMap((route) =>
+    route?.path && route.path !== "*" ? [`/${route.path}`] : [],
+  );
+  const known = ["/", "/health", ...pages].map((pattern) => ({ pattern, matches: matcher(pattern) }));
+  return (path) => {
+    if (/^\/p\//i.test(path)) return "/p/:publicId";
+    if (path.startsWith("/assets/")) return "/assets/*";
+    if (path.startsWith("/files/")) return "/files/*";
+    if (path.startsWith("/api/")) return "/api/*";
+    const page = path.replace(/(?<=\/)_\.data$|\.data$/, "");
+    return known.find(({ matches }) => matches.test(page))?.pattern ?? "*";
+  };
+}
+
+function matcher(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, "[^/]+")}/?$`);
 }

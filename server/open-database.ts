@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
@@ -8,7 +9,6 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { fromPglite } from "pg-boss";
 import type { Database } from "#platform/database.ts";
-import { pgliteExtensions } from "./pglite-extensions.ts";
 import { StartProblem } from "./start-problem.ts";
 
 export type OpenDatabase = {
@@ -65,3 +65,6 @@ async function openPglite(folder: string): Promise<OpenDatabase> {
   await migratePglite(db, { migrationsFolder });
   return { db, kind: "pglite", jobs: { db: fromPglite(pglite) }, close: () => pglite.close() };
 }
+
+/** What the migrations need of PostgreSQL beyond its core: trigrams, by which the administration searches. */
+export const pgliteExtensions = { pg_trgm };

@@ -12,8 +12,8 @@ import { shopConfig } from "#shop-config";
 import { copyDatabase } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makePayments, secret } from "#tests/services.ts";
+import { type RunningJobs, startJobs } from "./jobs.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
-import { type RunningJobs, startJobs } from "./start-jobs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "paid-"));
 let database: OpenDatabase;

@@ -4,7 +4,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { RequestFacts } from "#web/context.ts";
 
-/** Reads a request's facts; forwarded addresses count only from TRUSTED_PROXIES (decisions §5). */
+/** Reads a request's facts; forwarded addresses count only from TRUSTED_PROXIES. */
 export function factsReader(trustedProxies: string[]): (c: Context) => RequestFacts {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
@@ -25,7 +25,7 @@ function peerOf(c: Context): string {
   return c.env?.incoming ? (getConnInfo(c).remote.address ?? "") : "127.0.0.1";
 }
 
-/** Walks the forwarded addresses from the nearest: the first that no trusted proxy has is the client. */
+/** From the nearest hop on, the first address that is no trusted proxy is the client. */
 function clientAddress(trusted: BlockList, peer: string, forwarded: string): string {
   const hops = [...forwarded.split(",").map((hop) => hop.trim()), peer].map((hop) =>
     hop.replace(/^::ffff:/, ""),
@@ -37,7 +37,7 @@ function clientAddress(trusted: BlockList, peer: string, forwarded: string): str
   return hops.at(-1) ?? "unknown";
 }
 
-/** A household has a /64 of IPv6: it counts as one address. */
+/** A household has an IPv6 /64, which counts as one address. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = ""] = address.split("::");

@@ -8,18 +8,18 @@ import { cleanUp } from "#shop/checkout/clean-up.server.ts";
 import { catchUpEvents } from "#shop/payments/payment-events.server.ts";
 import { reconcilePurchases, reconcileRefunds } from "#shop/payments/reconcile.server.ts";
 import type { Services } from "#web/context.ts";
-import type { Schedules } from "./start-jobs.ts";
+import type { Schedules } from "./jobs.ts";
 
-/** Reconciliation of purchases and of refunds, under one queue's old name, and catching up every minute; cleaning once a day. */
+/** Every minute: reconcile purchases and refunds, and read missed events. Once a day: delete what has expired. */
 export function schedules(services: Services, log: Logger, reconcileAfterSeconds: number): Schedules {
   return {
-    "reconcile-purchases": { cron: "* * * * *", run: () => reconcile(services, log, reconcileAfterSeconds) },
+    reconcile: { cron: "* * * * *", run: () => reconcile(services, log, reconcileAfterSeconds) },
     "catch-up-events": { cron: "* * * * *", run: () => catchUp(services, log) },
     "clean-up": { cron: "17 4 * * *", run: () => clean(services) },
   };
 }
 
-/** Settles open payments and refunds; also once at every start, for what happened while the shop was down. */
+/** Settles open payments and refunds. Also runs at every start, because payments may settle while the shop is down. */
 export async function reconcile(services: Services, log: Logger, afterSeconds: number) {
   const now = services.now();
   const before = new Date(now.getTime() - afterSeconds * 1000);
@@ -38,7 +38,7 @@ async function catchUp(services: Services, log: Logger) {
   try {
     await catchUpEvents(services.db, { ...services, now: services.now() }, { report });
   } catch (error) {
-    log.warn({ err: error }, "the payment provider's events could not be asked for");
+    log.warn({ err: error }, "the payment provider's events could not be read");
   }
 }
 

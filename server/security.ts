@@ -1,11 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Services } from "#web/context.ts";
-import { isAllowedHostname } from "./allowed-host.ts";
 
-/** For what is no page: opened by itself it may load and run nothing. */
-const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+/** For files: opened directly, a file may load and run nothing. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** No inline script without the request's nonce; nothing from elsewhere but pictures of the file store (design §4). */
+/** Inline scripts need the request's nonce; only the file store may add pictures from another origin. */
 export function securityHeaders(services: Services): MiddlewareHandler {
   const pictures = new URL(services.files.url("x"), services.siteUrl).origin;
   const images = pictures === new URL(services.siteUrl).origin ? "" : ` ${pictures}`;
@@ -14,7 +13,7 @@ export function securityHeaders(services: Services): MiddlewareHandler {
     const headers = c.res.headers;
     const isPage = headers.get("content-type")?.startsWith("text/html");
     if (!headers.has("content-security-policy")) {
-      const policy = isPage ? policyOfPages(c.get("facts").nonce, images) : policyOfFiles;
+      const policy = isPage ? pagePolicy(c.get("facts").nonce, images) : filePolicy;
       headers.set("content-security-policy", policy);
     }
     headers.set("x-content-type-options", "nosniff");
@@ -30,7 +29,7 @@ export function securityHeaders(services: Services): MiddlewareHandler {
   };
 }
 
-function policyOfPages(nonce: string, images: string): string {
+function pagePolicy(nonce: string, images: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -44,8 +43,8 @@ function policyOfPages(nonce: string, images: string): string {
 }
 
 /**
- * Refuses writes that another site makes with a visitor's browser. Clients that are no browser send no Origin.
- * In the demo any loopback name of this machine is the shop.
+ * Refuses writes that another site sends with a visitor's browser. Other clients send no Origin. In the demo any loopback
+ * name of this machine is the shop.
  */
 export function sameOrigin(services: Services): MiddlewareHandler {
   const own = new URL(services.siteUrl);
@@ -65,7 +64,7 @@ function isOwn(origin: string, own: URL, services: Services): boolean {
   return protocol === own.protocol && port === own.port && isAllowedHostname(hostname, services);
 }
 
-/** A person is told by a page, a program by what it can read. */
+/** A page for people, JSON for programs. */
 function refuse(c: Context) {
   if (c.req.header("accept")?.includes("text/html")) {
     return c.html(refusedPage, 403, { "cache-control": "no-store", "referrer-policy": "no-referrer" });
@@ -86,3 +85,28 @@ const refusedPage = `<!doctype html>
 <p><a href="/">Return to Home</a></p>
 </body>
 </html>`;
+
+const loopback = ["localhost", "127.0.0.1", "[::1]"];
+
+/** The host of SITE_URL, and in the demo any loopback name of this machine. */
+function isAllowedHostname(hostname: string, { siteUrl, mode }: Pick<Services, "siteUrl" | "mode">): boolean {
+  return hostname === new URL(siteUrl).hostname || (mode === "demo" && loopback.includes(hostname));
+}
+
+/**
+ * Answers 421 to requests for another host, against DNS rebinding. /health is exempt, because monitors ask by address.
+ */
+export function allowedHost(services: Services): MiddlewareHandler {
+  return async (c, next) => {
+    const asked = hostnameOf(c.req.header("host"));
+    const isOwn = [new URL(c.req.url).hostname, ...asked].every((name) => isAllowedHostname(name, services));
+    if (isOwn || c.req.path === "/health") return next();
+    return c.text("This host is not served here.", 421);
+  };
+}
+
+/** Requests that tests make in process have no Host. */
+function hostnameOf(host: string | undefined): string[] {
+  if (host === undefined) return [];
+  return URL.canParse(`http://${host}`) ? [new URL(`http://${host}`).hostname] : [""];
+}

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Handler, MiddlewareHandler } from "hono";
 import { renewSession } from "#shop/accounts/sessions.server.ts";
 import { findSignedIn, type SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { Services } from "#web/context.ts";
@@ -40,3 +40,12 @@ export function session(
     }
   };
 }
+
+/** Open pages ask every 30 seconds and on focus who is signed in, and until when; null for nobody. */
+export const sessionCheck: Handler<{ Variables: { signedIn: SignedIn | undefined } }> = (c) => {
+  const signedIn = c.get("signedIn");
+  c.header("Cache-Control", "no-store");
+  if (!signedIn) return c.json(null);
+  const { userId, email, expiresAt, isAdmin } = signedIn;
+  return c.json({ user: { id: userId, email, isAdmin }, session: { expiresAt: expiresAt.toISOString() } });
+};

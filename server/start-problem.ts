@@ -1,4 +1,4 @@
-/** Stops the start: its message is one sentence for whoever started the shop. */
+/** Stops the start; the message is one sentence for the person who started the shop. */
 export class StartProblem extends Error {
   override name = "StartProblem";
 }

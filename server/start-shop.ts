@@ -6,23 +6,22 @@ import { smtpMailer } from "#platform/email/smtp.server.ts";
 import { fetchExternal } from "#platform/external/fetch-external.server.ts";
 import { bucketFiles, folderFiles } from "#platform/files/flydrive.server.ts";
 import { stripePayments } from "#platform/payments/stripe.server.ts";
+import { randomHex } from "#platform/tokens.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
+import { grantAdminEmail, hasAdmin } from "#shop/accounts/roles.server.ts";
 import { shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
-import { adminCommand } from "./admin-command.ts";
-import { announce, progress } from "./announce.ts";
 import { createApp } from "./app.ts";
-import { listenForCommands } from "./command-socket.ts";
+import { adminCommand, listenForCommands } from "./command-socket.ts";
 import { type DataFolder, takeDataFolder } from "./data-folder.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
-import { ensureFirstAdmin } from "./first-admin.ts";
 import { jobHandlers } from "./job-handlers.ts";
+import { startJobs } from "./jobs.ts";
 import { listen, requirePort } from "./listen.ts";
 import { makeLog } from "./log.ts";
-import { openDatabase } from "./open-database.ts";
+import { type OpenDatabase, openDatabase } from "./open-database.ts";
 import { reconcile, schedules } from "./schedules.ts";
 import { seedCatalog } from "./seed-catalog.ts";
-import { startJobs } from "./start-jobs.ts";
 import { StartProblem } from "./start-problem.ts";
 import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
 
@@ -147,4 +146,60 @@ function makeServices(
     now: () => new Date(),
     report: (error, id) => log.error({ err: error, id }, "request failed"),
   };
+}
+
+type FirstAdmin = { email: string; password: string };
+
+/** At every start: ADMIN_EMAIL gets its role. A demo without an administrator gets one; its password is printed once. */
+async function ensureFirstAdmin(services: Services): Promise<FirstAdmin | undefined> {
+  const { db, admin, mode, now } = services;
+  await grantAdminEmail(db, admin.email, now());
+  if (mode !== "demo" || (await hasAdmin(db))) return undefined;
+  const email = admin.email ?? `admin@${shopConfig.mailFrom.address.split("@")[1]}`;
+  const password = randomHex().slice(0, 16);
+  for (const verb of ["grant", "password"] as const) {
+    const { isDone, message } = await runAdminCommand(db, { verb, email, password }, now());
+    if (!isDone) throw new Error(message);
+  }
+  return { email, password };
+}
+
+/** Prints a step of the start with the seconds since it began. */
+function progress(step: string) {
+  console.log(`  ${process.uptime().toFixed(1).padStart(5)} s  ${step}`);
+}
+
+type Running = {
+  environment: Environment;
+  database: OpenDatabase["kind"];
+  sandbox: RunningSandbox | undefined;
+  firstAdmin: FirstAdmin | undefined;
+};
+
+/** Prints where everything is, and what runs embedded. */
+function announce({ environment, database, sandbox, firstAdmin }: Running) {
+  const embedded = [
+    database === "pglite" && `database (PGlite, in ${environment.dataDir})`,
+    sandbox && !environment.stripe && "payments (sandbox, no real money)",
+    sandbox && !environment.smtpUrl && "mail (inbox, nothing is sent)",
+    !environment.storage && "files (folder)",
+  ].filter(Boolean);
+  const lines = [
+    `${shopConfig.companyName} is open${environment.mode === "demo" ? " as a demo" : ""}.`,
+    "",
+    `  Shop             ${environment.siteUrl}`,
+    `  Administration   ${environment.siteUrl}/admin`,
+    firstAdmin &&
+      `    signs in with  ${firstAdmin.email} and the password ${firstAdmin.password} (told this once;`,
+    firstAdmin && `                   a new one: npm run admin -- password ${firstAdmin.email})`,
+    sandbox && `  Payment sandbox  ${sandbox.url}`,
+    sandbox && `  Inbox            ${sandbox.url}/inbox`,
+    environment.mode === "demo" && `  Log              ${join(environment.dataDir, "shop.log")}`,
+    "",
+    embedded.length > 0 && `  Embedded: ${embedded.join(", ")}.`,
+    database === "pglite" &&
+      "  A power cut can lose the newest rows of the embedded database: live mode demands PostgreSQL.",
+    "  Ctrl-C stops everything.",
+  ];
+  console.log(`\n${lines.filter((line) => line !== false && line !== undefined).join("\n")}\n`);
 }

@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Services } from "#web/context.ts";
 
-/** Longer than any key of ours; a file system refuses names of 256 bytes by throwing. */
-const longestKey = 200;
+/** Longer than any key. A file system throws on names of 256 bytes. */
+const maxKeyLength = 200;
 
 const types: Record<string, string> = {
   webp: "image/webp",
@@ -15,7 +14,7 @@ const types: Record<string, string> = {
   svg: "image/svg+xml",
 };
 
-/** The built script and styles, named by their content: a browser asks for each once. */
+/** Built scripts and styles. Their names contain a hash, so browsers may cache them forever. */
 export function builtAssets(clientFolder: string) {
   return new Hono()
     .use("/assets/*", async (c, next) => {
@@ -26,13 +25,13 @@ export function builtAssets(clientFolder: string) {
     .all("/assets/*", (c) => c.text("Not found", 404));
 }
 
-/** `/files/*`: what lies in the file store, where that is a folder. Names never change their content. */
+/** `/files/*`: the file store, where it is a folder. A name never changes its content. */
 export function storedFiles(services: Services) {
   return new Hono().get("/*", async (c) => {
     const key = c.req.path.replace(/^\/files\//, "");
-    if (key.length > longestKey) return c.notFound();
+    if (key.length > maxKeyLength) return c.notFound();
     const type = types[key.split(".").at(-1) ?? ""];
-    // Labels hold addresses: they are served by the administration alone.
+    // Labels hold addresses: only the administration serves them.
     if (key.startsWith("labels/")) return c.notFound();
     if (!type || !/^[a-z0-9][a-z0-9/_-]*\.[a-z0-9]+$/.test(key)) return c.notFound();
     const content = await services.files.read(key);
@@ -45,4 +44,4 @@ export function storedFiles(services: Services) {
   });
 }
 
-export const clientFolder = join(process.cwd(), "build/client");
+export const clientFolder = "build/client";

@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import pg from "pg";
 import { test as base, inject } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { pgliteExtensions } from "#server/pglite-extensions.ts";
+import { pgliteExtensions } from "#server/open-database.ts";
 import { templateDatabase, withDatabase } from "./global-setup.ts";
 
 class Rollback extends Error {}

@@ -8,7 +8,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { pgliteExtensions } from "#server/pglite-extensions.ts";
+import { pgliteExtensions } from "#server/open-database.ts";
 import { keepFirstStart } from "./processes/first-start.ts";
 
 declare module "vitest" {

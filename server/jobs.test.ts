@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { emailWork, givenUp, superviseSeconds } from "./job-queues.ts";
+import { emailWork, givenUp, type JobHandlers, startJobs, superviseSeconds } from "./jobs.ts";
 import { logOptions } from "./log.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
-import { type JobHandlers, startJobs } from "./start-jobs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "jobs-"));
 let database: OpenDatabase;
@@ -129,7 +128,7 @@ test("a job whose process was killed in the middle is taken up again within a mi
   await query(`delete from pgboss.job where name = 'contact-message' and state = 'active'`);
 });
 
-test("thirty mails are done five at once, and no batch waits for the next look while there are more", async () => {
+test("jobs: thirty emails are sent five at once without a pause between batches", async () => {
   let done = 0;
   let atOnce = 0;
   let most = 0;
@@ -141,7 +140,7 @@ test("thirty mails are done five at once, and no batch waits for the next look w
     atOnce--;
     done++;
   });
-  for (let index = 0; index < 30; index++) await enqueue(`mail ${index}`);
+  for (let index = 0; index < 30; index++) await enqueue(`email ${index}`);
   await work();
   await expect.poll(() => done, { timeout: 40_000 }).toBe(30);
   expect(most).toBe(5);
@@ -151,7 +150,7 @@ test("thirty mails are done five at once, and no batch waits for the next look w
   expect(Math.min(...apart)).toBeLessThan(emailWork.pollingIntervalSeconds * 800);
 });
 
-test("a mail server that is down for two days loses nothing: the pauses grow, and there are enough of them", async () => {
+test("jobs: retries with growing pauses outlast an email server that is down for two days", async () => {
   await start(async () => {});
   const [row] = await query(
     `select retry_limit, retry_delay, retry_delay_max, retention_seconds from pgboss.queue where name = 'order-confirmation'`,

@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import { type ShopJobName, type ShopJobPayloads, type ShopJobs, shopJobNames } from "#shop/jobs.ts";
+import { errorForLog } from "./log.ts";
+import type { OpenDatabase } from "./open-database.ts";
+
+export type JobHandlers = { [Name in ShopJobName]: (payload: ShopJobPayloads[Name]) => Promise<void> };
+
+/** Runs by the clock, in cron notation. */
+export type Schedules = Record<string, { cron: string; run: () => Promise<void> }>;
+
+export type RunningJobs = {
+  jobs: ShopJobs;
+  work(handlers: JobHandlers, schedules: Schedules): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Settings = Partial<EemailQueue & { superviseSeconds: number }>;
+
+/** Connects pg-boss to the shop's database. Jobs can be written at once; they are done after `work`. */
+export async function startJobs(
+  database: Pick<OpenDatabase, "jobs">,
+  log: Logger,
+  { superviseSeconds: seconds = superviseSeconds, ...queue }: Settings = {},
+): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    ...("db" in database.jobs
+      ? { ...database.jobs, backend: "pglite" as const }
+      : { ...database.jobs, max: 4 }),
+    monitorVacuum: false,
+    superviseIntervalSeconds: seconds,
+    monitorIntervalSeconds: seconds,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "jobs"));
+  boss.on("warning", ({ message, data }) => log.warn({ data }, `jobs: ${message}`));
+  await boss.start();
+  await keepQueues(boss, queue);
+
+  return {
+    jobs: {
+      async enqueue(db, name, payload) {
+        await boss.send(name, payload, { db: fromDrizzle(db as never, sql) });
+      },
+    },
+
+    async work(handlers, schedules) {
+      await reportGivenUp(boss, log);
+      for (const name of shopJobNames) {
+        const handle = handlers[name] as (payload: unknown) => Promise<void>;
+        await boss.work(name, emailWork, (jobs) =>
+          Promise.all(jobs.map((job) => attemptJob(job, handle, log))),
+        );
+      }
+      for (const [name, { cron, run }] of Object.entries(schedules)) {
+        await boss.createQueue(name, { retryLimit: 0, policy: "stately", expireInSeconds: 120 });
+        await boss.work(name, { pollingIntervalSeconds: 5 }, () => logged(run, name, log));
+        await boss.schedule(name, cron);
+      }
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
+  };
+}
+
+/** A failed scheduled run is not retried: the next one comes by itself. */
+async function logged(run: () => Promise<void>, name: string, log: Logger) {
+  try {
+    await run();
+  } catch (error) {
+    log.error({ err: error, queue: name }, "a scheduled run failed");
+    throw error;
+  }
+}
+
+/** Queue of jobs that failed for the last time. docs/operations.md says how to look at them and retry them. */
+export const givenUp = "given-up";
+
+/**
+ * Retries for about three days, with growing pauses of at most an hour, because an email server may be down for days. A
+ * job whose process was killed is retried when its heartbeat stops, and one that hangs when it expires.
+ */
+const emailQueue = {
+  retryLimit: 110,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 300,
+  heartbeatSeconds: 20,
+  deadLetter: givenUp,
+};
+
+/** Five at once; the next five follow without a pause while there are more. */
+export const emailWork = {
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 1,
+  perJobResults: true,
+  includeMetadata: true,
+} as const;
+
+const days = 24 * 60 * 60;
+
+/** How soon a stopped heartbeat is noticed. */
+export const superviseSeconds = 20;
+
+type EemailQueue = typeof emailQueue;
+
+async function keepQueues(boss: PgBoss, changes: Partial<EemailQueue>) {
+  await boss.createQueue(givenUp, { retentionSeconds: 90 * days });
+  for (const name of shopJobNames) await keepQueue(boss, name, { ...emailQueue, ...changes });
+}
+
+/**
+ * `createQueue` leaves an existing queue unchanged, so `updateQueue` applies the settings. The look-up fills pg-boss's
+ * cache: a `send` that had to query the queue inside a transaction would wait forever for PGlite's only connection.
+ */
+async function keepQueue(boss: PgBoss, name: string, options: EemailQueue) {
+  await boss.createQueue(name, options);
+  await boss.updateQueue(name, options);
+  await boss.getJobById(name, "00000000-0000-0000-0000-000000000000");
+}
+
+/** Runs at every start, because a job whose last attempt was killed could log nothing. */
+async function reportGivenUp(boss: PgBoss, log: Logger) {
+  const { total } = await boss.previewRedrive(givenUp);
+  if (total > 0) log.error({ queue: givenUp, jobs: total }, "jobs were given up and wait for somebody");
+}
+
+/** Runs one job of a batch. A failure is logged, as an error after the last retry; the other jobs go on. */
+async function attemptJob(
+  job: JobWithMetadata<unknown>,
+  handle: (payload: unknown) => Promise<void>,
+  log: Logger,
+): Promise<JobResult> {
+  try {
+    await handle(job.data);
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    const facts = { queue: job.name, job: job.id, attempt: job.retryCount + 1, err: error };
+    if (job.retryCount < job.retryLimit) log.warn(facts, "a job failed and is tried again");
+    else log.error(facts, "a job failed for the last time and was given up");
+    return { id: job.id, status: "failed", output: errorForLog(error) };
+  }
+}
