@@ -10,9 +10,7 @@ async function openWorkshop(db: Database) {
   return app;
 }
 
-test("what no page of the administration understands is refused or passed over, and no bug", async ({
-  db,
-}) => {
+test("admin: invalid requests are refused or ignored, never an error 500", async ({ db }) => {
   const app = await openWorkshop(db);
   const addresses = [
     "/admin/profiles?search=%00",

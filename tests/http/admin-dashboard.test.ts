@@ -25,9 +25,7 @@ test("what strangers typed is text on every page of the morning, never markup", 
   }
 });
 
-test("the dashboard's figures lead to their lists, and a payment to check leaves when it is handled", async ({
-  db,
-}) => {
+test("dashboard: figures link to their lists; a handled payment leaves", async ({ db }) => {
   const app = await openWorkshop(db);
   const { id, invoices } = await makePaidPurchase(db);
   await makeDispute(db, id);
@@ -50,9 +48,7 @@ test("the dashboard's figures lead to their lists, and a payment to check leaves
   expect(after).not.toContain("needs response");
 });
 
-test("a payment that doesn't fit its order and one that is paid there alone are told as such", async ({
-  db,
-}) => {
+test("dashboard: shows payments that mismatch or are paid but not fulfilled", async ({ db }) => {
   const app = await openWorkshop(db);
   await makePaymentIssue(db, (await makePurchase(db, { state: "mismatch" })).id, wrongAmount);
   await makePaymentIssue(db, (await makePurchase(db)).id, { code: "paid_unfulfilled", details: {} });
@@ -66,18 +62,16 @@ test("a payment that doesn't fit its order and one that is paid there alone are 
     expect(html).toContain(part);
 });
 
-test("the audit log is a page and a file, narrowed alike, and neither runs what stands in it", async ({
-  db,
-}) => {
+test("audit log: page and CSV share the filter and neutralize their texts", async ({ db }) => {
   const app = await openWorkshop(db);
-  const deed = {
+  const entry = {
     actor: "ann@example.com",
     action: "product_changed" as const,
     subjectId: crypto.randomUUID(),
   };
   await db.insert(auditLog).values([
-    { ...deed, subject: "product", subjectName: script, changes: { title: { from: "=1+1", to: script } } },
-    { ...deed, subject: "order", subjectName: "FT-100001", actor: "=cmd()" },
+    { ...entry, subject: "product", subjectName: script, changes: { title: { from: "=1+1", to: script } } },
+    { ...entry, subject: "order", subjectName: "FT-100001", actor: "=cmd()" },
   ]);
   const html = await (await app.request("/admin/audit?subject=product")).text();
   expect(html).not.toContain(script);
@@ -93,7 +87,7 @@ test("the audit log is a page and a file, narrowed alike, and neither runs what 
   expect(byDigits).toContain("FT-100001</a>");
 });
 
-test("a message that isn't there any more is told, and one is marked by a plain form too", async ({ db }) => {
+test("messages: a plain form marks one; a missing one returns 404", async ({ db }) => {
   const app = await openWorkshop(db);
   const [message] = await db
     .insert(contactMessages)

@@ -6,9 +6,7 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { readCsv } from "#tests/read-csv.ts";
 import { openAdmin } from "./open-admin.ts";
 
-test("a large export is made at its reader's pace, batch by batch, and the shop sells meanwhile", async ({
-  db,
-}) => {
+test("export: a large CSV follows its reader and blocks no sale", async ({ db }) => {
   const app = await openAdmin(db);
   const tags = Array.from({ length: 500 }, () => ({}));
   const made: string[] = [];

@@ -16,9 +16,7 @@ async function boughtLabel(pages: number) {
   return document.save();
 }
 
-test("the label of an order is a PDF with its name, to look at and print; a visitor gets nothing of it", async ({
-  db,
-}) => {
+test("label: an order's PDF has its name and is for admins only", async ({ db }) => {
   const app = await openWorkshop(db);
   const { invoices } = await makePaidPurchase(db, {}, [{ shippingName: "Bob Green" }]);
   const path = `/admin/orders/${invoices[0]}/label.pdf`;
@@ -36,9 +34,7 @@ test("the label of an order is a PDF with its name, to look at and print; a visi
   expect(await visitor.text()).toBe("");
 });
 
-test("orders to several addresses have a label each beside their address; those of one parcel have one", async ({
-  db,
-}) => {
+test("label: one for each address, one for a parcel", async ({ db }) => {
   const app = await openWorkshop(db);
   const bought = "https://labels.example/2.pdf";
   const detailsOf = async (invoice?: string) => (await app.request(`/admin/orders/${invoice}`)).text();
@@ -80,9 +76,7 @@ test("several selected orders print as one PDF, a page each, by their numbers", 
   expect((await app.request(`/admin/orders/labels.pdf?${many}`)).status).toBe(400);
 });
 
-test("of several orders an uploaded label is printed in place of ours; one that gets none has a page that says so", async ({
-  db,
-}) => {
+test("labels: an uploaded one replaces ours; a missing one has its own page", async ({ db }) => {
   const app = await openWorkshop(db);
   const bought = { shippingLabelFile: "labels/bought.pdf" };
   await app.services.files.put(bought.shippingLabelFile, await boughtLabel(2), { type: "application/pdf" });
@@ -115,9 +109,7 @@ test("of several orders an uploaded label is printed in place of ours; one that 
   expect(await readPdfTitle(new Uint8Array(pdf))).toContain("Shipping-Labels-");
 });
 
-test("uploaded labels that are too large for one file are not printed, and the answer says so", async ({
-  db,
-}) => {
+test("labels: uploads too large for one file are refused with the reason", async ({ db }) => {
   const app = await openWorkshop(db);
   const large = Buffer.concat([await boughtLabel(1), Buffer.alloc(4_900_000, " ")]);
   await app.services.files.put("labels/large.pdf", large, { type: "application/pdf" });

@@ -17,9 +17,7 @@ async function itemsOf(read: (path: string) => Promise<string>, invoice?: string
   };
 }
 
-test("the opened order stands first on its page, then the others by their numbers, open while they are few", async ({
-  db,
-}) => {
+test("order page: the opened order first, then the others by number", async ({ db }) => {
   const { read } = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db, {}, [{}, {}, {}, {}, {}]);
   const [first, second, third, fourth, fifth] = invoices;

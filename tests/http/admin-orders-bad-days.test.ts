@@ -45,9 +45,7 @@ test("an outage is told in the words of the page", async ({ db }) => {
   expect(reported.length).toBeGreaterThan(1);
 });
 
-test("scripts and formulas in every text that an admin reads are shown as texts, on the pages and in the file", async ({
-  db,
-}) => {
+test("admin: scripts and formulas are shown as text on pages and in the CSV", async ({ db }) => {
   const { read, request } = await openAdmin(db);
   const odd = `${script}${formula}`;
   const texts = {

@@ -63,9 +63,7 @@ test("the details show every card of an order and of its whole session", async (
   }
 });
 
-test("a status, of one order or several, is saved and told; one that is gone changes nothing", async ({
-  db,
-}) => {
+test("status: saved for one or several orders; a missing one changes none", async ({ db }) => {
   const { submit, read } = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db, {}, [{}, {}]);
   const [first = "", second = ""] = invoices;

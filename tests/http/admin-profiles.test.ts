@@ -24,9 +24,7 @@ function fieldsOf(profile: Profile, typed: Record<string, string> = {}) {
   return { displayName, email, phoneNumber, version: versionOf(profile), ...typed };
 }
 
-test("user management finds a profile, leads to its editor, and sends nothing that is the server's alone", async ({
-  db,
-}) => {
+test("profiles: search links to the editor and leaks no server-only field", async ({ db }) => {
   const { request, read } = await openAdmin(db);
   const found = await makeProfile(db, { displayName: "Grace Hopper", paidAt: now, createdAt: new Date() });
   await makeProfile(db, { displayName: "Bob Green" });
@@ -53,9 +51,7 @@ test("the table goes on behind its last row, and keeps the search", async ({ db 
   expect(second).toContain('href="/admin/profiles?search=golfer"');
 });
 
-test("a saved profile is what a finder sees; what can't be saved is told beside its field and comes back", async ({
-  db,
-}) => {
+test("profile: finders see what is saved; errors keep what was typed", async ({ db }) => {
   const { post, read } = await openAdmin(db);
   const profile = await makeProfile(db, { paidAt: now });
   const save = (form: Record<string, string>) => post(`/admin/profile/${profile.id}?form=profile`, form);
@@ -112,9 +108,7 @@ test("a profile that is missing leads back to the list, which says so", async ({
   expect(told).toContain("The requested profile does not exist.");
 });
 
-test("a deleted profile's page is gone and its owner signed out; the order stays; a second delete is told", async ({
-  db,
-}) => {
+test("profile: deleting signs the owner out and keeps the order, once", async ({ db }) => {
   const { post, read, services } = await openAdmin(db);
   const owner = openApp(db, { now: () => new Date() });
   const { userId } = await makeAccount(services);
@@ -128,8 +122,8 @@ test("a deleted profile's page is gone and its owner signed out; the order stays
   expect((await owner.request("/profile")).status).toBe(302);
   const again = await remove();
   expect(again.status).toBe(404);
-  const deeds = await db.select().from(auditLog);
-  expect(deeds.filter(({ action }) => action === "profile_deleted")).toMatchObject([{ subjectId: own.id }]);
+  const entries = await db.select().from(auditLog);
+  expect(entries.filter(({ action }) => action === "profile_deleted")).toMatchObject([{ subjectId: own.id }]);
   const [order] = await db.select().from(orders).where(eq(orders.purchaseId, purchaseId));
   expect(order).toMatchObject({ profileId: null, customerName: "Ada Palmer", status: "pending" });
 

@@ -30,9 +30,7 @@ test("of an account whose email isn't confirmed, it is not said that a mail went
   expect(html).not.toContain("told by mail");
 });
 
-test("set password is not offered for a profile without account or an administrator's, and refused there", async ({
-  db,
-}) => {
+test("set password: refused for administrators and profiles without account", async ({ db }) => {
   const { post, read, admin } = await openAdmin(db);
   const guest = await makeProfile(db, { paidAt: now });
   expect(await read(`/admin/profile/${guest.id}`)).not.toContain("Set Password");

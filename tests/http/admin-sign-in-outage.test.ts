@@ -18,9 +18,7 @@ function withoutRoles(db: Database) {
   return { failing, roles };
 }
 
-test("an administrator whose role can't be read is told so, is not signed in, and may try again", async ({
-  db,
-}) => {
+test("admin sign-in: an unreadable role signs nobody in and can be retried", async ({ db }) => {
   const { failing, roles } = withoutRoles(db);
   const app = openApp(failing, { now: () => new Date() });
   const { email } = await makeAdmin(app.services);

@@ -40,9 +40,7 @@ test("an administrator signs in, lands where the way led, and logs out", async (
   expect((await app.request("/admin/security")).status).toBe(302);
 });
 
-test("every refusal of the admin's sign-in has its words, and signs out whoever was signed in", async ({
-  db,
-}) => {
+test("admin sign-in: each refusal has its text and ends the old session", async ({ db }) => {
   const app = openAdmin(db);
   await makeAdmin(app.services);
   const ada = await makeAccount(app.services);
@@ -72,7 +70,7 @@ test("every refusal of the admin's sign-in has its words, and signs out whoever 
   expect((await app.post("/admin", { email: bea.email, password })).status).toBe(403);
 });
 
-test("a customer who opens a page of the administration is sent away and stays signed in", async ({ db }) => {
+test("admin: a customer is redirected and stays signed in", async ({ db }) => {
   const app = openAdmin(db);
   await app.signIn((await makeAccount(app.services)).userId);
 
@@ -85,9 +83,7 @@ test("a customer who opens a page of the administration is sent away and stays s
   expect((await app.request("/profile")).status).toBe(200);
 });
 
-test("the role alone opens nothing: an account that got it signs in at /admin first, and losing it counts at once", async ({
-  db,
-}) => {
+test("admin: the role needs an admin sign-in, and revoking it counts at once", async ({ db }) => {
   const app = openAdmin(db);
   const { userId } = await makeAdmin(app.services);
   await app.signIn(userId);
@@ -99,9 +95,7 @@ test("the role alone opens nothing: an account that got it signs in at /admin fi
   expect(whereTo(await app.request("/admin/security"))).toEqual([302, "/admin?next=%2Fadmin%2Fsecurity"]);
 });
 
-test("a session of the administration idles out after 30 minutes, which its own checks don't prevent, and ends after 8 hours", async ({
-  db,
-}) => {
+test("admin session: ends after 30 idle minutes, and after 8 hours", async ({ db }) => {
   let now = Date.now();
   const app = openAdmin(db, { now: () => new Date(now) });
   await app.signInAdmin((await makeAdmin(app.services)).userId);
@@ -162,9 +156,7 @@ test("ADMIN_EMAIL is an administrator once its mailbox is proven, and not before
   ]);
 });
 
-test("a stranger's wrong passwords keep no administrator out of a browser that signed in before", async ({
-  db,
-}) => {
+test("admin sign-in: wrong passwords elsewhere do not lock a trusted device", async ({ db }) => {
   const began = new Date();
   const stopped = { now: () => began };
   const app = openAdmin(db, stopped);

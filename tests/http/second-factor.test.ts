@@ -22,9 +22,7 @@ function whereTo(answer: Response) {
   return [answer.status, answer.headers.get("location")];
 }
 
-test("with a second factor the password alone opens nothing; a code counts once, and so does a recovery code", async ({
-  db,
-}) => {
+test("second factor: the password alone opens nothing; each code counts once", async ({ db }) => {
   const app = openApp(db, realTime);
   const { email } = await makeAdmin(app.services);
   await app.post("/admin", { email, password });
@@ -62,9 +60,7 @@ test("with a second factor the password alone opens nothing; a code counts once,
   expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("second_factor_on");
 });
 
-test("guessing codes is slowed down, and the password has to be given anew after ten minutes", async ({
-  db,
-}) => {
+test("second factor: guessing is slowed, and the password expires in ten minutes", async ({ db }) => {
   let now = Date.now();
   const app = openApp(db, { now: () => new Date(now) });
   const { email, userId } = await makeAdmin(app.services);
@@ -87,16 +83,14 @@ test("guessing codes is slowed down, and the password has to be given anew after
   expect(kinds).toEqual([{ kind: "second-factor" }]);
 });
 
-test("a recovery code turns nothing on, and new ones are made for whoever gives password and code alone", async ({
-  db,
-}) => {
+test("second factor: new recovery codes need password and code", async ({ db }) => {
   stopClock();
   const app = openApp(db, realTime);
   const { email, userId } = await makeAdmin(app.services);
   await app.post("/admin", { email, password });
   const { uri, recoveryCodes } = await begin(app);
   expect((await app.post("/admin/security?form=confirm", { code: recoveryCodes[0] ?? "" })).status).toBe(400);
-  expect(await deedsIn(db)).toEqual(["admin_role_granted"]);
+  expect(await auditedActions(db)).toEqual(["admin_role_granted"]);
 
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   // The oldest first: each counts once, and none that is older than one that counted.
@@ -109,7 +103,11 @@ test("a recovery code turns nothing on, and new ones are made for whoever gives 
   expect(
     (await app.post("/admin/security?form=remove", { password, code: recoveryCodes[1] ?? "" })).status,
   ).toBe(400);
-  expect(await deedsIn(db)).toEqual(["admin_role_granted", "recovery_codes_renewed", "second_factor_on"]);
+  expect(await auditedActions(db)).toEqual([
+    "admin_role_granted",
+    "recovery_codes_renewed",
+    "second_factor_on",
+  ]);
   const off = await app.post("/admin/security?form=remove", { password, code: third });
   expect([off.status, await off.text()]).toEqual([200, expect.stringContaining("Second factor is off")]);
   expect(await db.select().from(secondFactors)).toEqual([]);
@@ -117,9 +115,7 @@ test("a recovery code turns nothing on, and new ones are made for whoever gives 
   expect(told.map(([, payload]) => (payload as { what: string }).what)).toEqual(["on", "renewed", "off"]);
 });
 
-test("whoever lost the phone and the recovery codes has a password set by command, which turns the second factor off", async ({
-  db,
-}) => {
+test("second factor: setting the password by command turns it off", async ({ db }) => {
   const app = openApp(db, realTime);
   const { email } = await makeAdmin(app.services);
   await app.post("/admin", { email, password });
@@ -137,9 +133,9 @@ test("whoever lost the phone and the recovery codes has a password set by comman
 });
 
 /** By name: with the clock stopped they are of one moment. */
-async function deedsIn(db: Database) {
-  const deeds = await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.action);
-  return deeds.map(({ action }) => action);
+async function auditedActions(db: Database) {
+  const entries = await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.action);
+  return entries.map(({ action }) => action);
 }
 
 async function begin(app: ReturnType<typeof openApp>) {

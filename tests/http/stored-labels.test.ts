@@ -37,16 +37,14 @@ async function storedFile(db: Database, purchaseId: string) {
   return order?.shippingLabelFile ?? "";
 }
 
-async function deedsOf(db: Database) {
-  const deeds = await db.select().from(auditLog).where(eq(auditLog.subject, "order"));
-  return deeds
+async function auditOf(db: Database) {
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subject, "order"));
+  return entries
     .map(({ action, changes }) => `${action}: ${changes.label?.from} → ${changes.label?.to}`)
     .toSorted();
 }
 
-test("an uploaded label is served to the workshop alone, as the very PDF, and a new one takes its place", async ({
-  db,
-}) => {
+test("uploaded label: served only to admins, unchanged; a new one replaces it", async ({ db }) => {
   const app = await openWorkshop(db);
   const { id, invoices } = await makePaidPurchase(db);
   const path = `/admin/orders/${invoices[0]}/label`;
@@ -69,12 +67,10 @@ test("an uploaded label is served to the workshop alone, as the very PDF, and a 
     expect((await reader.request(`/files/${second}`)).status).toBe(404);
     expect((await reader.request(`/files/${encodeURIComponent(second)}`)).status).toBe(404);
   }
-  expect(await deedsOf(db)).toEqual(["label_stored: null → upload", "label_stored: upload → upload"]);
+  expect(await auditOf(db)).toEqual(["label_stored: null → upload", "label_stored: upload → upload"]);
 });
 
-test("what is no whole PDF of less than 5 MB is refused with the reason, and stored nowhere", async ({
-  db,
-}) => {
+test("uploaded label: only a whole PDF below 5 MB is stored", async ({ db }) => {
   const app = await openWorkshop(db);
   const { id, invoices } = await makePaidPurchase(db);
   const path = `/admin/orders/${invoices[0]}/label`;
@@ -101,12 +97,10 @@ test("what is no whole PDF of less than 5 MB is refused with the reason, and sto
   expect((await app.request("/admin/orders/FT-1/label", await upload(whole))).status).toBe(404);
   expect(await storedFile(db, id)).toBe("");
   expect([...kept]).toEqual([]);
-  expect(await deedsOf(db)).toEqual([]);
+  expect(await auditOf(db)).toEqual([]);
 });
 
-test("a label's address is https alone; removing asks for nothing else, and the audit log names the host", async ({
-  db,
-}) => {
+test("label URL: https only; the audit log names the host", async ({ db }) => {
   const app = await openWorkshop(db);
   const { id, invoices } = await makePaidPurchase(db);
   const path = `/admin/orders/${invoices[0]}/label`;
@@ -122,15 +116,13 @@ test("a label's address is https alone; removing asks for nothing else, and the 
   expect((await app.post(path, { remove: "yes" })).status).toBe(200);
   const [emptied] = await db.select().from(orders).where(eq(orders.purchaseId, id));
   expect(emptied?.shippingLabelUrl).toBeNull();
-  expect(await deedsOf(db)).toEqual([
+  expect(await auditOf(db)).toEqual([
     "label_removed: labels.example → null",
     "label_stored: null → labels.example",
   ]);
 });
 
-test("with the file store away nothing is lost: the label of before stays, and the outage is reported", async ({
-  db,
-}) => {
+test("uploaded label: an outage of the files keeps the old one and is reported", async ({ db }) => {
   const app = await openWorkshop(db);
   const { id, invoices } = await makePaidPurchase(db);
   const path = `/admin/orders/${invoices[0]}/label`;
