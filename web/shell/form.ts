@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type BlockerFunction, data, useBeforeUnload, useBlocker } from "react-router";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { type Message, toast } from "#web/ui/toast.ts";
@@ -27,6 +27,16 @@ export async function withOfflineFallback<Answer, Failure extends FormAnswer>(
   }
 }
 
+/** Says each answer once. In the form that gets the ref the first field with an error takes the focus. */
+export function useAnswer(answer: FormAnswer | undefined): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer?.toast) toast(answer.toast);
+    if (answer?.errors) focusFirstInvalid(form.current);
+  }, [answer]);
+  return form;
+}
+
 type FormOptions = {
   /** What is saved, by field; of checkboxes those that are on. */
   saved?: Values;
@@ -46,7 +56,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   const { saved: stored = nothing, draft, isEmptied = false } = options;
   const errors = answer?.errors ?? nothing;
   const shown = answer?.given ?? stored;
-  const ref = useRef<HTMLFormElement>(null);
+  const ref = useAnswer(answer);
   const [typed, setTyped] = useState(shown);
   const [saved, setSaved] = useState(stored);
   const sent = useRef(typed);
@@ -55,14 +65,11 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   useEffect(() => {
     if (draft) restore(ref.current, readDraft(draft));
     setTyped(read(ref.current));
-  }, [draft]);
+  }, [draft, ref]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
-    if (!answer) return;
-    if (answer.toast) toast(answer.toast);
-    if (answer.errors) focusFirstInvalid(ref.current);
-    if (answer.toast?.kind !== "success") return;
+    if (answer?.toast?.kind !== "success") return;
     if (isEmptied) ref.current?.reset();
     else setSaved(sent.current);
     keep(isEmptied ? saved : sent.current);

@@ -3,8 +3,9 @@ import { Link, useFetcher } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import type { listPaymentIssues, RefundElsewhere } from "#shop/payments/payment-issues.server.ts";
-import { type AdminAnswer, useAdminToast } from "#web/admin/admin-answer.ts";
+import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { RefundState, Refunds } from "#web/admin/refunds/refunds.tsx";
+import { useAnswer } from "#web/shell/form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -97,7 +98,7 @@ type MarkHandledProps = {
 /** Takes a payment off the list; asks first where the list is the only place to refund it. */
 function MarkHandled({ purchaseId, seen, whose, left }: MarkHandledProps) {
   const fetcher = useFetcher<AdminAnswer>();
-  useAdminToast(fetcher.data);
+  useAnswer(fetcher.data);
   const [isOpen, setIsOpen] = useState(false);
   const isBusy = fetcher.state !== "idle";
   const action = "/admin/dashboard";

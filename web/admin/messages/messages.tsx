@@ -3,11 +3,11 @@ import { z } from "zod";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { type ListedMessage, listMessages, markMessage } from "#shop/contact/contact-messages.server.ts";
-import { type AdminAnswer, failed, succeeded, useAdminToast } from "#web/admin/admin-answer.ts";
+import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { withOfflineFallback } from "#web/shell/form.ts";
+import { useAnswer, withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { formOf } from "#web/shell/read-form.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
@@ -93,7 +93,7 @@ type MessageCardProps = { message: ListedMessage & { reply: string | undefined }
 function MessageCard({ message }: MessageCardProps) {
   const { id, name, email, message: text, createdAt, doneAt, reply } = message;
   const fetcher = useFetcher<AdminAnswer>();
-  useAdminToast(fetcher.data);
+  useAnswer(fetcher.data);
   return (
     <Card>
       <h2 className="text-lg wrap-anywhere">{name}</h2>

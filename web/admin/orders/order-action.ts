@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { type AdminAnswer, failed, useAdminToast } from "#web/admin/admin-answer.ts";
-import { withOfflineFallback } from "#web/shell/form.ts";
+import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
+import { useAnswer, withOfflineFallback } from "#web/shell/form.ts";
 
 /** What a form of the order pages asks for, in its field `intent`. */
 export type OrderIntent = "status" | "notes" | "tracking" | "delete";
@@ -41,7 +41,7 @@ export function useOrderAction(intent: OrderIntent, action: string) {
   const fetcher = useFetcher<OrderAnswer>();
   const { revalidate } = useRevalidator();
   const answer = fetcher.data;
-  useAdminToast(answer);
+  useAnswer(answer);
   useEffect(() => {
     if (answer?.isOutdated) void revalidate();
   }, [answer, revalidate]);

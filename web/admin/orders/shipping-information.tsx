@@ -4,7 +4,8 @@ import { maxUploadBytes } from "#platform/files/files.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/order-views.ts";
 import { goesAlong } from "#shop/orders/shipping-address.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
-import { type AdminAnswer, failed, useAdminToast } from "#web/admin/admin-answer.ts";
+import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
+import { useAnswer } from "#web/shell/form.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -50,7 +51,7 @@ const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(c
 /** The link is made of carrier and number; only another carrier's is typed. */
 function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">) {
   const fetcher = useFetcher<OrderAnswer>();
-  const form = useAdminToast(fetcher.data);
+  const form = useAnswer(fetcher.data);
   const [carrier, setCarrier] = useSyncedState(order.trackingCarrier ?? "usps");
   const [number, setNumber] = useSyncedState(order.trackingNumber ?? "");
   const ofPage = useActionData<OrderAnswer>();
@@ -149,7 +150,7 @@ function StoredLabel({ order }: { order: AdminOrder }) {
 /** Uploads the PDF as soon as it is chosen. */
 function LabelUpload({ action }: { action: string }) {
   const fetcher = useFetcher<AdminAnswer>();
-  useAdminToast(fetcher.data);
+  useAnswer(fetcher.data);
   const isBusy = fetcher.state !== "idle";
 
   function upload({ target }: ChangeEvent<HTMLInputElement>) {
@@ -183,7 +184,7 @@ function LabelUpload({ action }: { action: string }) {
 
 function LabelAddress({ action, stored }: { action: string; stored: string }) {
   const fetcher = useFetcher<AdminAnswer>();
-  const form = useAdminToast(fetcher.data);
+  const form = useAnswer(fetcher.data);
   const [url, setUrl] = useSyncedState(stored);
   const [corrected, setCorrected] = useState<AdminAnswer>();
   const answer = fetcher.data === corrected ? undefined : fetcher.data;
@@ -222,7 +223,7 @@ function LabelAddress({ action, stored }: { action: string; stored: string }) {
 function RemoveLabel({ action }: { action: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const fetcher = useFetcher<AdminAnswer>();
-  useAdminToast(fetcher.data);
+  useAnswer(fetcher.data);
   useEffect(() => {
     if (fetcher.data) setIsOpen(false);
   }, [fetcher.data]);

@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import type { Product } from "#shop/catalog/products.server.ts";
-import { useAdminToast } from "#web/admin/admin-answer.ts";
+import { useAnswer } from "#web/shell/form.ts";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import type { ProductAnswer } from "./product-answer.ts";
 
@@ -17,7 +17,7 @@ export function StatusWord({ isActive }: { isActive: boolean }) {
 /** Shows the choice at once and then saves it; after a failure it shows the stored status. */
 export function StatusSelect({ product: { id, productTitle, isActive } }: { product: Product }) {
   const fetcher = useFetcher<ProductAnswer>();
-  useAdminToast(fetcher.data);
+  useAnswer(fetcher.data);
   const save = (chosen: string) =>
     void fetcher.submit(
       { intent: "active", id, isActive: chosen },

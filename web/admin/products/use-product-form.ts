@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { versionOf } from "#platform/version.ts";
 import { productForm, typedPrice } from "#shop/catalog/product-form.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
-import { useAdminToast } from "#web/admin/admin-answer.ts";
+import { useAnswer } from "#web/shell/form.ts";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import type { ProductAnswer } from "./product-answer.ts";
 
@@ -39,7 +39,7 @@ export function useProductForm(product?: Product, onDone?: () => void) {
   const [state, setState] = useState<State>(() => stateOf(product));
   const [uploads, setUploads] = useState(0);
   const answer = fetcher.data;
-  useAdminToast(answer);
+  useAnswer(answer);
 
   useEffect(() => {
     if (answer) setState((before) => takeIn(before, answer));

@@ -1,17 +1,17 @@
 import { useActionData, useFetcher } from "react-router";
 import { formValuesOf, ProfileFields } from "#web/account/profile-fields.tsx";
+import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { useForm, useNavigationGuard } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { ShownProfile } from "./profile.tsx";
-import type { ProfileAnswer } from "./profile-action.ts";
 
 type Props = { profile: ShownProfile; isOwned: boolean; version: string };
 
 /** Posts without leaving the page, so that what was typed stays after any answer. */
 export function EditProfile({ profile, isOwned, version }: Props) {
-  const fetcher = useFetcher<ProfileAnswer>();
-  const ofPage = useActionData<ProfileAnswer>();
+  const fetcher = useFetcher<AdminAnswer>();
+  const ofPage = useActionData<AdminAnswer>();
   const answer = fetcher.data ?? ofPage;
   const { form, errors, shown, typed, isChanged } = useForm(answer, { saved: storedOf(profile) });
   useNavigationGuard(isChanged);

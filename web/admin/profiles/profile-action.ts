@@ -1,11 +1,6 @@
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
 import { withOfflineFallback } from "#web/shell/form.ts";
 
-export type ProfileAnswer = AdminAnswer & {
-  /** What was typed and not saved, for a page without script. */
-  given?: Record<string, string>;
-};
-
 /** The forms about a profile, by `form` of the URL they post to. */
 export function formNameOf(url: string): "profile" | "delete" | "password" {
   const form = new URL(url).searchParams.get("form");

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { type AdminAnswer, useAdminToast } from "#web/admin/admin-answer.ts";
+import type { AdminAnswer } from "#web/admin/admin-answer.ts";
+import { useAnswer } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -90,7 +91,7 @@ export function SetPassword({ userId, email, isConfirmed, ...dialog }: PasswordP
 function useProfileDialog({ onOpenChange }: ProfileDialogProps) {
   const fetcher = useFetcher<AdminAnswer>();
   const answer = fetcher.data;
-  const form = useAdminToast(answer);
+  const form = useAnswer(answer);
   useEffect(() => {
     if (answer?.toast.kind === "success") onOpenChange(false);
   }, [answer, onOpenChange]);

@@ -4,21 +4,15 @@ import { setUserPassword } from "#shop/accounts/passwords.server.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { adminUpdateProfile, findProfileForAdmin } from "#shop/profiles/admin-profile.server.ts";
 import { adminProfileForm, adminProfileLimits } from "#shop/profiles/admin-profile-form.ts";
-import { failed, succeeded } from "#web/admin/admin-answer.ts";
+import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { readAction } from "#web/admin/read-action.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
-import {
-  deleteFailed,
-  formNameOf,
-  notConfirmed,
-  type ProfileAnswer,
-  profileNotFound,
-} from "./profile-action.ts";
+import { deleteFailed, formNameOf, notConfirmed, profileNotFound } from "./profile-action.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-type Answered = { answer: ProfileAnswer; status: number };
+type Answered = { answer: AdminAnswer; status: number };
 
 const profileActions = z.discriminatedUnion("form", [
   z.object({ form: z.literal("profile"), ...adminProfileForm.shape }),

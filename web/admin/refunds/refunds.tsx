@@ -4,7 +4,8 @@ import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { RefundScope, RefundState as State } from "#shop/orders/refund-rules.ts";
 import type { SeenRefund } from "#shop/payments/refundable.ts";
-import { type AdminAnswer, useAdminToast } from "#web/admin/admin-answer.ts";
+import type { AdminAnswer } from "#web/admin/admin-answer.ts";
+import { useAnswer } from "#web/shell/form.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -159,7 +160,7 @@ function useRefund(action: string, onAnswer: () => void) {
   // A second press may come before the first one is shown: its answer, 'asked for already', would take the first one's place.
   const isSent = useRef(false);
   const answer = fetcher.data;
-  useAdminToast(answer);
+  useAnswer(answer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
   useEffect(() => {
     if (!answer) return;

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
-import { useAdminToast } from "#web/admin/admin-answer.ts";
+import { useAnswer } from "#web/shell/form.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -139,7 +139,7 @@ function YourPassword({ error }: { error: string | undefined }) {
 
 function useSecurityForm(form: SecurityForm) {
   const fetcher = useFetcher<SecurityAnswer>();
-  useAdminToast(fetcher.data);
+  useAnswer(fetcher.data);
   return {
     Form: fetcher.Form,
     form: { method: "post", action: `/admin/security?form=${form}`, noValidate: true } as const,
