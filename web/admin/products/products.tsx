@@ -1,6 +1,6 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { listProducts, type Product } from "#shop/catalog/products.server.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -34,10 +34,9 @@ export function meta() {
 }
 
 export default function AdminProducts({ loaderData: { products } }: Route.ComponentProps) {
-  const [search, setSearch] = useSearchParams();
+  const [tab, showTab] = useTab();
   const [isOpen, setIsOpen] = useState(false);
   const [edited, setEdited] = useState<Product>();
-  const tab = search.get("tab") === "sub-products" ? "sub-products" : "products";
 
   function open(product?: Product) {
     setEdited(product);
@@ -52,13 +51,7 @@ export default function AdminProducts({ loaderData: { products } }: Route.Compon
         <Button onClick={() => open()}>Add Product</Button>
       </div>
       <NeedsScript>Products can be read here without it, but neither added nor changed.</NeedsScript>
-      <Tabs.Root
-        value={tab}
-        onValueChange={(value: string) =>
-          setSearch(value === "products" ? {} : { tab: value }, { replace: true })
-        }
-        className="mt-6"
-      >
+      <Tabs.Root value={tab} onValueChange={showTab} className="mt-6">
         <TabList tabs={{ products: "Products", "sub-products": "Sub Products" }} />
         <Tabs.Panel value="products" className="pt-6">
           <ProductCards products={products} />
@@ -70,6 +63,28 @@ export default function AdminProducts({ loaderData: { products } }: Route.Compon
       <ProductDialog open={isOpen} onOpenChange={setIsOpen} product={edited} products={products} />
     </>
   );
+}
+
+type Tab = "products" | "sub-products";
+
+/**
+ * The tab of the URL. A new one is shown and stored in the browser's history at once, and by the router when the list is
+ * loaded: whoever follows a link before that still comes back to this tab.
+ */
+function useTab() {
+  const { key, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<{ key: string; tab: Tab }>();
+  const ofUrl: Tab = new URLSearchParams(search).get("tab") === "sub-products" ? "sub-products" : "products";
+
+  function show(tab: Tab) {
+    const to = tab === "products" ? pathname : `${pathname}?tab=${tab}`;
+    setChosen({ key, tab });
+    window.history.replaceState(window.history.state, "", to);
+    void navigate(to, { replace: true });
+  }
+
+  return [chosen?.key === key ? chosen.tab : ofUrl, show] as const;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
