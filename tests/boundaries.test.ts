@@ -54,7 +54,7 @@ const serverOnly = /^(drizzle-orm(\/.*)?|node:.*|sharp|pg|flydrive(\/.*)?)$|\.(s
 type Import = { from: string; to: string };
 
 /** What every noun shares: the audit log, and which jobs there are. */
-const shared = ["shop/audit/", "shop/jobs.ts"];
+const shared = ["shop/audit/", "shop/jobs.server.ts"];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const layers = "{platform,shop,web,server,sandbox,bench,commands}";

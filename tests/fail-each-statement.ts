@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import type { Database } from "#platform/database.ts";
-import type { ShopJobs } from "#shop/jobs.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 
 class Injected extends Error {}
 

@@ -3,7 +3,7 @@ import { fetchExternal } from "#platform/external/fetch-external.server.ts";
 import type { Payment, PaymentEvent, Payments } from "#platform/payments/payments.ts";
 import { PaymentRefused, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
-import type { ShopJobs } from "#shop/jobs.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { Services } from "#web/context.ts";
 import { now } from "./make.ts";
 import { makeRefunds } from "./make-refunds.ts";

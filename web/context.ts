@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import type { Load } from "#platform/external/fetch-external.server.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Payments } from "#platform/payments/payments.ts";
-import type { ShopJobs } from "#shop/jobs.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 
 /** What pages and endpoints use; made once by the process or a test. */

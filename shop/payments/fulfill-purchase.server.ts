@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { type Cents, sum } from "#platform/money.ts";
 import type { Payment, Payments } from "#platform/payments/payments.ts";
-import type { ShopJobs } from "#shop/jobs.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findStateOfSession } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import type { PaymentIssue } from "./payment-issue.ts";

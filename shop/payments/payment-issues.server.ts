@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
-import type { ShopJobs } from "#shop/jobs.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { AdminRefund } from "#shop/orders/order-views.ts";
 import { orders } from "#shop/orders/orders.table.ts";

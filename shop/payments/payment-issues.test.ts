@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import type { ShopJobs } from "#shop/jobs.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";

@@ -12,7 +12,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from "#shop/accounts/second-factor.server.ts";
-import type { ShopJobs } from "#shop/jobs.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import { test } from "#tests/database.ts";
 import { failEachStatement } from "#tests/fail-each-statement.ts";
 import { address, makeProfile } from "#tests/make.ts";
