@@ -76,3 +76,6 @@ export type Email = {
   html: string;
   attachments: EmailAttachment[];
 };
+
+/** The API call that caused an event; nulls if none did. */
+export type Cause = StoredEvent["request"];

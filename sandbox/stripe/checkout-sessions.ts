@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { Stripe } from "stripe";
 import { z } from "zod";
-import type { Session } from "#sandbox/records.ts";
+import type { Cause, Session } from "#sandbox/records.ts";
 import { type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import { createSession, sessionParams, sessionPaths } from "./create-session.ts";
-import { type Cause, recordEvent } from "./events.ts";
+import { recordEvent } from "./events.ts";
 import { type ApiEnv, answerPost } from "./idempotency.ts";
 import { answerList, createdFilter, isCreatedWithin, pageParams } from "./lists.ts";
 import { checkParams, checkQuery, expand, oneOf } from "./params.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { StoredEvent } from "#sandbox/records.ts";
+import type { Cause, StoredEvent } from "#sandbox/records.ts";
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import type { ApiEnv } from "./idempotency.ts";
 import { answerList, createdFilter, isCreatedWithin, pageParams } from "./lists.ts";
@@ -23,9 +23,6 @@ type EventType =
   | "charge.dispute.funds_withdrawn"
   | "charge.dispute.funds_reinstated"
   | "charge.dispute.closed";
-
-/** The API call that caused an event; nulls if none did. */
-export type Cause = StoredEvent["request"];
 
 /** The API version of the objects, the same as that of the shop's SDK. */
 const apiVersion = "2026-10-28.endive";

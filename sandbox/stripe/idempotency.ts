@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import type { Answer } from "#sandbox/records.ts";
+import type { Answer, Cause } from "#sandbox/records.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import type { Cause } from "./events.ts";
 import { type Params, parseForm } from "./params.ts";
 import { StripeError } from "./stripe-error.ts";
 

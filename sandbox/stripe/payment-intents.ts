@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { Stripe } from "stripe";
 import { z } from "zod";
-import type { Charge, Failure, PaymentIntent, Session } from "#sandbox/records.ts";
+import type { Cause, Charge, Failure, PaymentIntent, Session } from "#sandbox/records.ts";
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
-import { type Cause, recordEvent } from "./events.ts";
+import { recordEvent } from "./events.ts";
 import type { ApiEnv } from "./idempotency.ts";
 import { answerList, createdFilter, isCreatedWithin, pageParams } from "./lists.ts";
 import { checkQuery, expand } from "./params.ts";

@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { refundModeOf } from "#sandbox/payment-page/test-cards.ts";
-import type { Charge, Refund } from "#sandbox/records.ts";
+import type { Cause, Charge, Refund } from "#sandbox/records.ts";
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import { findCharge } from "./charges.ts";
-import { type Cause, recordEvent } from "./events.ts";
+import { recordEvent } from "./events.ts";
 import { type ApiEnv, answerPost } from "./idempotency.ts";
 import { paymentRecordRoutes } from "./lists.ts";
 import { checkParams, integer, metadata, oneOf, text } from "./params.ts";

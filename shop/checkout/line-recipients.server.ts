@@ -6,7 +6,8 @@ import { isDraft, isKnown } from "#shop/profiles/profiles.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers } from "#shop/profiles/public-profile.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
-import type { CheckoutRefusal, Orderer } from "./resolve-lines.server.ts";
+import type { CheckoutRefusal, Orderer } from "./orderer.ts";
+
 /** Whose tag it is; `shownName` is what the buyer may know of the name. */
 export type Recipient = Pick<
   Profile,

@@ -1,7 +1,7 @@
 import { isWholeAddress, type UsAddress } from "#platform/person.ts";
 import type { ShippingSource } from "#shop/orders/order-status.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
-import type { Buyer, CheckoutRefusal } from "./resolve-lines.server.ts";
+import type { Buyer, CheckoutRefusal } from "./orderer.ts";
 
 /** Where a tag goes, with the name on its parcel. */
 export type ShippingTo = { source: ShippingSource; name: string; address: UsAddress };

@@ -12,12 +12,10 @@ import type { NewDraft } from "#shop/profiles/guest-profiles.server.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 import { findRecipients, type Recipient, refuseKnownEmails } from "./line-recipients.server.ts";
 import { type ShippingTo, shippingOf } from "./line-shipping.server.ts";
+import type { AccountBuyer, Buyer, CheckoutRefusal, Orderer } from "./orderer.ts";
 
 /** What is no longer as the cart showed it: told first, never charged silently. Price in cents. */
 export type PricedChange = ReportedChange<Cents>;
-
-/** The first thing about a request that can't be, in words for the buyer. */
-export type CheckoutRefusal = { errorCode: string; message: string };
 
 /** A cart line with everything an order snapshots. */
 export type ResolvedLine = {
@@ -32,9 +30,6 @@ export type ResolvedLine = {
   qrSize: number;
   shipping: ShippingTo;
 };
-
-/** The browser that orders, and the account when somebody is signed in. */
-export type Orderer = { browser: string; account?: AccountBuyer | undefined };
 
 export type ResolvedCart = {
   lines: ResolvedLine[];
@@ -113,11 +108,6 @@ async function resolveLine(
     shipping,
   };
 }
-
-export type Buyer = { name: string; email: string; phone: string };
-
-/** The account that buys; the name is empty as long as its profile has none, the phone number as long as it has none. */
-export type AccountBuyer = { userId: string; name: string; email: string; phone: string };
 
 /** A gift when the line says so; else when a buyer is named at the first item or on the request. */
 function orderTypeOf(request: CheckoutRequest, item: CheckoutItem): OrderType {

@@ -8,13 +8,8 @@ import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import { derivedCartId } from "./cart-id.server.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
 import { endEarlierPayment, type PaidCart, sessionMinutes } from "./end-earlier-payment.server.ts";
-import {
-  type AccountBuyer,
-  type CheckoutRefusal,
-  type PricedChange,
-  type ResolvedLine,
-  resolveLines,
-} from "./resolve-lines.server.ts";
+import type { AccountBuyer, CheckoutRefusal } from "./orderer.ts";
+import { type PricedChange, type ResolvedLine, resolveLines } from "./resolve-lines.server.ts";
 import { attachSession, writePurchase } from "./write-purchase.server.ts";
 
 type CheckoutOutcome =

@@ -1,10 +1,18 @@
 import { useActionData, useFetcher } from "react-router";
+import type { OpenedProfile } from "#shop/profiles/admin-profile.server.ts";
+import type { ProfileLife } from "#shop/profiles/list-profiles.server.ts";
+import type { ProfileForm } from "#shop/profiles/profile-form.ts";
 import { formValuesOf, ProfileFields } from "#web/account/profile-fields.tsx";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { useForm, useNavigationGuard } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { ShownProfile } from "./profile.tsx";
+
+/** The fields of a profile that its page needs. */
+export type ShownProfile = Pick<
+  OpenedProfile["profile"],
+  "id" | "publicId" | "email" | "createdAt" | keyof ProfileForm
+> & { life: ProfileLife };
 
 type Props = { profile: ShownProfile; isOwned: boolean; version: string };
 

@@ -4,8 +4,7 @@ import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { versionOf } from "#platform/version.ts";
 import { adminEnsureProfile, type OpenedProfile } from "#shop/profiles/admin-profile.server.ts";
-import type { ProfileLife } from "#shop/profiles/list-profiles.server.ts";
-import { type ProfileForm, profileForm } from "#shop/profiles/profile-form.ts";
+import { profileForm } from "#shop/profiles/profile-form.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
@@ -16,7 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { BackLink } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
-import { EditProfile } from "./edit-profile.tsx";
+import { EditProfile, type ShownProfile } from "./edit-profile.tsx";
 import { formNameOf, profileClientAction } from "./profile-action.ts";
 import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
 import { ProfileBadges } from "./profiles-table.tsx";
@@ -37,11 +36,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type Profile = OpenedProfile["profile"];
 
-type ShownName = "id" | "publicId" | "email" | "createdAt" | keyof ProfileForm;
-
-export type ShownProfile = Pick<Profile, ShownName> & { life: ProfileLife };
-
-const shown = ["id", "publicId", "email", "createdAt", ...Object.keys(profileForm.shape)] as ShownName[];
+const shown = ["id", "publicId", "email", "createdAt", ...Object.keys(profileForm.shape)] as Exclude<
+  keyof ShownProfile,
+  "life"
+>[];
 
 function shownOf(profile: Profile): ShownProfile {
   const life = profile.claimedAt ? "claimed" : profile.paidAt ? "paid" : "draft";
