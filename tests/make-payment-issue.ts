@@ -19,7 +19,7 @@ export async function makePaymentIssue(db: Database, purchaseId: string, issue: 
   await addPaymentIssues(db, { purchaseId, issues: [made] }, now);
 }
 
-/** A dispute of a purchase, as the provider told of it. */
+/** A dispute of a purchase, as the provider reports it. */
 export async function makeDispute(db: Database, purchaseId: string, status = "needs_response") {
   const amount = cents(14_99);
   await db

@@ -31,7 +31,7 @@ export function makeOrderView(given: Partial<OrderView> = {}): OrderView {
   };
 }
 
-/** As a buyer sees a tag for somebody whose profile was there before: no address, no code (decisions §2). */
+/** As a buyer sees a tag for somebody whose profile was there before: no address, no code. */
 export function makeOrderForExisting(given: Partial<OrderView> = {}): OrderView {
   const { publicId: _, shipping: __, ...order } = makeOrderView({ recipient: { name: "B. G." }, ...given });
   return order;

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The site's table of contents, in the order of spec §2. */
+/** The site's table of contents: storefront and ordering first, then accounts, then the administration. */
 export default [
   layout("storefront/layout.tsx", [
     index("storefront/home.tsx"),

@@ -47,8 +47,8 @@ test("admin command: grant creates the account, password opens, revoke ends it",
   expect((await run("revoke")).message).toBe(`${email} is no longer an administrator.`);
   expect([await isAdmin(db, id), await db.select().from(sessions)]).toEqual([false, []]);
   const { action, actor } = auditLog;
-  const deeds = await db.select({ action, actor }).from(auditLog).orderBy(action);
-  expect(deeds).toEqual(
+  const entries = await db.select({ action, actor }).from(auditLog).orderBy(action);
+  expect(entries).toEqual(
     ["admin_role_granted", "admin_role_revoked", "password_set"].map((action) => ({
       action,
       actor: "command line",

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
 import { hashPassword, passwordMatches } from "#platform/passwords.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { AccountJobs } from "./account-emails.server.ts";
 import { findPasswordHash, setPasswordHash } from "./accounts.server.ts";
 import { closeAccountLinks } from "./links.server.ts";
@@ -107,7 +107,7 @@ export async function setUserPassword(
   db: Database,
   jobs: AccountJobs,
   { userId, password }: { userId: string; password: string },
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<PasswordRefusal | "not_found" | "unconfirmed" | undefined> {
   if (password.trim() === "")
     return { title: "Missing password", description: "Please enter a new password.", field: "password" };

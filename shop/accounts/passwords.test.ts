@@ -107,11 +107,11 @@ test("set password: the new one opens; sessions and links end, an email is sent"
   expect(await db.select().from(sessions)).toEqual([]);
   expect(await findAccountLink(db, { purpose: "reset", token }, later)).toBeUndefined();
   expect(jobs.enqueued).toMatchObject([["password-changed", { userId }]]);
-  const deeds = await db.select().from(auditLog);
-  expect(deeds).toMatchObject([
+  const entries = await db.select().from(auditLog);
+  expect(entries).toMatchObject([
     { action: "password_set", subject: "account", subjectId: userId, changes: {} },
   ]);
-  expect(JSON.stringify(deeds)).not.toContain(email);
+  expect(JSON.stringify(entries)).not.toContain(email);
 });
 
 test("set password: an unverified account is reported", async ({ db }) => {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
 import { userRoles, users } from "./users.table.ts";
 
@@ -28,7 +28,7 @@ export async function hasAdmin(db: Database): Promise<boolean> {
 export async function grantAdmin(
   db: Database,
   { userId, email }: { userId: string; email: string },
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const granted = await tx
@@ -48,7 +48,7 @@ export async function grantAdmin(
 export async function revokeAdmin(
   db: Database,
   { userId, email }: { userId: string; email: string },
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const revoked = await tx

@@ -10,7 +10,7 @@ import { auditLog } from "./audit-log.table.ts";
 export type Actor = { userId: string; email: string } | null;
 
 /** Who changes something, and when. */
-export type By = { actor: Actor; now: Date };
+export type Authorship = { actor: Actor; now: Date };
 
 /** Somebody without account, under a name: `card provider`. */
 type Outsider = { userId: null; email: string };

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { nextVersion } from "#platform/version.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { products } from "./products.table.ts";
 
 /** A column for queries of products: the picture ids by position, an empty text where there is none. */
@@ -71,7 +71,7 @@ export async function listProductCodes(db: Database): Promise<ProductCode[]> {
 export async function setProductActive(
   db: Database,
   { id, isActive }: { id: string; isActive: boolean },
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<"changed" | "not_found"> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
@@ -93,7 +93,7 @@ export async function setProductActive(
 export async function deleteProduct(
   db: Database,
   id: string,
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<"deleted" | "not_found" | { subProducts: number }> {
   return db.transaction(async (tx) => {
     // Waits for a sub product that is being added, which holds the parent's key.

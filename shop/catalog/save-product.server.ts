@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
 import { auditEntry, type Changes, type ChangeValue, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { copiesOf } from "./pictures.ts";
 import {
   type ProductForm,
@@ -25,15 +25,19 @@ const lostImage: Refusal = {
 };
 
 /** Adds a product without parent. */
-export async function addProduct(db: Database, form: ProductForm, by: By): Promise<Product | Refusal> {
-  return db.transaction((tx) => add(tx, { ...form, parentId: null }, by));
+export async function addProduct(
+  db: Database,
+  form: ProductForm,
+  authorship: Authorship,
+): Promise<Product | Refusal> {
+  return db.transaction((tx) => add(tx, { ...form, parentId: null }, authorship));
 }
 
 /** Adds a variant below a parent; its type and the beginning of its code are the parent's. */
 export async function addSubProduct(
   db: Database,
   { subProductId, ...form }: SubProductForm,
-  by: By,
+  authorship: Authorship,
 ): Promise<Product | Refusal> {
   return db.transaction(async (tx) => {
     const [parent] = await tx.select().from(products).where(eq(products.id, form.parentId)).for("key share");
@@ -44,14 +48,14 @@ export async function addSubProduct(
     const productId = subProductCode(parent.productId, subProductId);
     if (productId.length > productLimits.id)
       return { field: "subProductId", message: `Together with the parent's at most ${productLimits.id}.` };
-    const made = await add(tx, { ...form, productId, productType: parent.productType }, by);
+    const made = await add(tx, { ...form, productId, productType: parent.productType }, authorship);
     return made === takenCode ? { ...takenCode, field: "subProductId" } : made;
   });
 }
 
 type NewProduct = ProductForm & { parentId: string | null };
 
-async function add(tx: Database, { images, ...fields }: NewProduct, { actor, now }: By) {
+async function add(tx: Database, { images, ...fields }: NewProduct, { actor, now }: Authorship) {
   if (!(await holdPictures(tx, images))) return lostImage;
   const [row] = await tx
     .insert(products)
@@ -83,7 +87,7 @@ type Outcome =
 export async function updateProduct(
   db: Database,
   { id, version, form }: Update,
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<Outcome> {
   return db.transaction(async (tx): Promise<Outcome> => {
     await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for("update");
@@ -111,7 +115,7 @@ export async function updateProduct(
 async function refusalOf(
   tx: Database,
   { before, form: { images, productId } }: { before: Product; form: ProductForm },
-  by: By,
+  authorship: Authorship,
 ): Promise<Refusal | undefined> {
   if (!(await holdPictures(tx, images))) return lostImage;
   if (productId === before.productId || !productId) return undefined;
@@ -120,7 +124,7 @@ async function refusalOf(
     .from(products)
     .where(and(eq(products.productId, productId), ne(products.id, before.id)));
   if (other) return takenCode;
-  return renameSubProducts(tx, { parent: before, code: productId }, by);
+  return renameSubProducts(tx, { parent: before, code: productId }, authorship);
 }
 
 /** Whether all these pictures are still there. Holds their rows, so that none is cleaned up until the transaction ends. */
@@ -143,7 +147,7 @@ async function saveImages(tx: Database, { id, images }: Product): Promise<void> 
 async function renameSubProducts(
   tx: Database,
   { parent: { id, productId }, code }: { parent: Product; code: string },
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<Refusal | undefined> {
   if (!productId) return undefined;
   const children = await tx.select().from(products).where(eq(products.parentId, id)).for("update");

@@ -9,7 +9,7 @@ import {
 } from "#shop/payments/fulfill-purchase.server.ts";
 import { releasePurchase, releaseUnopened } from "#shop/payments/purchase-states.server.ts";
 
-/** Longer than the provider is waited for: whoever was opening a session by then has given up. */
+/** Longer than the provider's timeout: another tab that was opening a session has given up by then. */
 const openingSeconds = 30;
 
 /** How long a payment page can be paid. */

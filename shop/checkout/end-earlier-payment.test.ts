@@ -66,8 +66,8 @@ test("an earlier session that the provider doesn't know keeps the cart from a se
   at.payments.sessions.clear();
   const after = (minutes: number) => ({ ...at, now: new Date(now.getTime() + minutes * 60_000) });
 
-  const told = { refused: { errorCode: "PAYMENT_UNKNOWN" } };
-  expect(await startCheckout(db, after(59), request)).toMatchObject(told);
+  const unknown = { refused: { errorCode: "PAYMENT_UNKNOWN" } };
+  expect(await startCheckout(db, after(59), request)).toMatchObject(unknown);
   expect(await db.select().from(purchases)).toMatchObject([{ state: "open" }]);
   expect(at.jobs.enqueued.map(([name]) => name)).toEqual(["payment-issues"]);
   expect(await startCheckout(db, after(60), request)).toHaveProperty("checkoutUrl");

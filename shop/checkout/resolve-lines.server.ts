@@ -14,7 +14,7 @@ import { findRecipients, type Recipient, refuseKnownEmails } from "./line-recipi
 import { type ShippingTo, shippingOf } from "./line-shipping.server.ts";
 import type { AccountBuyer, Buyer, CheckoutRefusal, Orderer } from "./orderer.ts";
 
-/** What is no longer as the cart showed it: told first, never charged silently. Price in cents. */
+/** What differs from what the cart showed: shown before payment, never charged silently. Price in cents. */
 export type PricedChange = ReportedChange<Cents>;
 
 /** A cart line with everything an order snapshots. */
@@ -118,7 +118,7 @@ function orderTypeOf(request: CheckoutRequest, item: CheckoutItem): OrderType {
 }
 
 /**
- * Who buys a line: whoever is signed in, else the line's own buyer, else the request's. Null for a self order that names
+ * The buyer of a line: the signed-in customer, else the line's own buyer, else the request's. Null for a self order that names
  * nobody else. Of a signed-in person only the name is taken as typed, and only while their profile has none.
  */
 function buyerOf(

@@ -23,7 +23,7 @@ export type Checkout = Fulfillment & {
   siteUrl: string;
   files: Pick<Files, "url">;
   browser: string;
-  /** Whoever is signed in: the buyer, whatever the request says. */
+  /** The signed-in customer, who is the buyer regardless of the request. */
   account?: CheckoutAccount | undefined;
 };
 
@@ -114,7 +114,7 @@ function paymentLine(
 /** Who is signed in, as the session says. */
 type CheckoutAccount = { userId: string; email: string; profileId: string | null };
 
-/** Whoever is signed in buys in their own name, whatever the request says. */
+/** The signed-in customer as the buyer, regardless of the request. */
 async function findAccountBuyer(
   db: Database,
   { userId, email, profileId }: CheckoutAccount,

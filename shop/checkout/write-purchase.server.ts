@@ -16,9 +16,9 @@ function totalOf(lines: ResolvedLine[]): Cents {
 }
 
 /**
- * Writes an open purchase with one initiated order a tag, and the drafts that its recipients need. `busy` when the cart
- * got another open purchase meanwhile (a second tab): the partial unique index decides, whoever is asked. When another
- * one was paid meanwhile, or must be looked at, nothing is written and that session is answered.
+ * Writes an open purchase with one initiated order per tag, and the draft profiles that its recipients need. Returns
+ * `busy` when a second tab opened a purchase of the same cart meanwhile; the partial unique index decides that. When
+ * another one was paid meanwhile or must be looked at, writes nothing and returns its session.
  */
 export async function writePurchase(
   db: Database,

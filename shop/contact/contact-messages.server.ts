@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ContactForm } from "./contact-form.ts";
 import { contactMessages } from "./contact-messages.table.ts";
 
@@ -76,7 +76,7 @@ export async function countNewMessages(db: Database): Promise<number> {
 export async function markMessage(
   db: Database,
   { id, isDone }: { id: string; isDone: boolean },
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<"saved" | "not_found"> {
   return db.transaction(async (tx) => {
     const [message] = await tx

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { optionalText } from "#platform/text-fields.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { orderSubject } from "./invoice-number.ts";
 import type { SettableStatus } from "./order-status.ts";
 import { maxNotesLength } from "./order-views.ts";
@@ -16,7 +16,7 @@ import { type Order, orders } from "./orders.table.ts";
 export async function setOrderStatus(
   db: Database,
   { invoiceNumbers, status }: { invoiceNumbers: number[]; status: SettableStatus },
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<"changed" | "not_found"> {
   const wanted = [...new Set(invoiceNumbers)];
   return db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ type Changed = Pick<Order, "id" | "invoiceNumber" | "shownStatus">;
 export async function saveStatus(
   tx: Database,
   { changed, status }: { changed: Changed[]; status: SettableStatus },
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
@@ -82,7 +82,7 @@ type SavedNotes = { outcome: "saved" | "changed_meanwhile"; notes: string | null
 export async function saveNotes(
   db: Database,
   { invoiceNumber, notes, was }: Change,
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<SavedNotes | undefined> {
   return db.transaction(async (tx) => {
     const [order] = await tx

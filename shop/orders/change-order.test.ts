@@ -46,8 +46,8 @@ test("any status follows any other, of many orders at once, and the log says fro
     "changed",
   );
   expect(await statuses(db)).toEqual(["shipped", "shipped", "shipped"]);
-  const deeds = await listAuditEntries(db, [rows[1]!.id]);
-  expect(deeds).toMatchObject([
+  const entries = await listAuditEntries(db, [rows[1]!.id]);
+  expect(entries).toMatchObject([
     {
       actor: "admin@example.com",
       action: "status_changed",
@@ -85,9 +85,9 @@ test("notes are trimmed, limited and empty ones are none; the log doesn't repeat
   });
   const [noted] = await db.select().from(orders);
   expect(noted?.adminNotes).toBe(notes);
-  const deeds = await listAuditEntries(db, ids(rows));
-  expect(deeds).toMatchObject([{ action: "notes_saved" }]);
-  expect(JSON.stringify(deeds)).not.toContain("Ada");
+  const entries = await listAuditEntries(db, ids(rows));
+  expect(entries).toMatchObject([{ action: "notes_saved" }]);
+  expect(JSON.stringify(entries)).not.toContain("Ada");
 
   await saveNotes(db, { invoiceNumber, ...notesForm.parse({ notes: "  " }), was: notes }, by);
   const [emptied] = await db.select().from(orders);

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
@@ -16,7 +16,7 @@ import { purchases } from "./purchases.table.ts";
 export async function deleteProfile(
   db: Database,
   profileId: string,
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<"deleted" | "not_found"> {
   return db.transaction(async (tx) => {
     await lockOrdersOf(tx, profileId);
@@ -27,15 +27,15 @@ export async function deleteProfile(
     if (!deleted) return "not_found";
     const { userId, publicId } = deleted;
     if (userId) await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.kind, "admin")));
-    const deed = auditEntry("profile_deleted", subjectOf("profile", profileId, publicId));
-    await recordAudit(tx, actor, [deed], now);
+    const entry = auditEntry("profile_deleted", subjectOf("profile", profileId, publicId));
+    await recordAudit(tx, actor, [entry], now);
     return "deleted";
   });
 }
 
 /**
- * A payment locks purchase, orders and profiles one after the other, whoever changes several orders locks them by id: in
- * the same order nobody waits in a circle.
+ * A payment locks purchase, orders and profiles in this order, and changes of several orders lock them by id. The same
+ * order everywhere prevents deadlocks.
  */
 async function lockOrdersOf(tx: Database, profileId: string) {
   const ofProfile = eq(orders.profileId, profileId);

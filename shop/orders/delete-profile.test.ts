@@ -31,8 +31,8 @@ test("orders of a deleted profile keep their snapshot, and its page is gone", as
   expect(await orderOf(db, id)).toEqual({ ...before, profileId: null });
   expect(await findPublicProfile(db, profile.publicId)).toBeUndefined();
   expect(await deleteProfile(db, profile.id, by)).toBe("not_found");
-  const deeds = await db.select().from(auditLog);
-  expect(deeds).toMatchObject([
+  const entries = await db.select().from(auditLog);
+  expect(entries).toMatchObject([
     { action: "profile_deleted", subjectId: profile.id, subjectName: profile.publicId, changes: {} },
   ]);
 });

@@ -4,7 +4,7 @@ import type { Files } from "#platform/files/files.ts";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { findPdfProblem, type PdfProblem } from "#platform/pdf/pdf-problem.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { hostOf } from "./https-link.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
@@ -46,14 +46,14 @@ type LabelSaved = { replaced: string | null };
 export async function storeLabelFile(
   { db, files }: { db: Database; files: Files },
   { invoiceNumber, content }: { invoiceNumber: number; content: Uint8Array },
-  by: By,
+  authorship: Authorship,
 ): Promise<LabelSaved | "not_found" | "too_large" | PdfProblem> {
   if (content.byteLength > maxUploadBytes) return "too_large";
   const problem = await findPdfProblem(content);
   if (problem) return problem;
   const file = `labels/${crypto.randomUUID()}.pdf.sealed`;
   await files.put(file, content, { type: "application/pdf" });
-  const saved = await storeLabel(db, { invoiceNumber, label: { file } }, by);
+  const saved = await storeLabel(db, { invoiceNumber, label: { file } }, authorship);
   if (saved === "not_found") await files.delete(file);
   return saved;
 }
@@ -62,9 +62,9 @@ export async function storeLabelFile(
 export async function storeLabelUrl(
   db: Database,
   { invoiceNumber, url }: { invoiceNumber: number; url: string | null },
-  by: By,
+  authorship: Authorship,
 ): Promise<LabelSaved | "not_found"> {
-  return storeLabel(db, { invoiceNumber, label: url === null ? null : { url } }, by);
+  return storeLabel(db, { invoiceNumber, label: url === null ? null : { url } }, authorship);
 }
 
 /** The key of an order's uploaded label; undefined when it has none. For admins. */
@@ -79,7 +79,7 @@ export async function findLabelFile(db: Database, invoiceNumber: number): Promis
 async function storeLabel(
   db: Database,
   { invoiceNumber, label }: { invoiceNumber: number; label: Stored },
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<LabelSaved | "not_found"> {
   return db.transaction(async (tx) => {
     const [order] = await tx

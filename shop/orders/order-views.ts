@@ -62,16 +62,16 @@ export type OrderView = OrderFacts & {
   isClaimable?: true;
 };
 
-/** An order as an account sees it: a recipient who did not buy is told no amount. */
+/** An order as an account sees it: without amount for a recipient who did not buy. */
 export type OwnOrder = Omit<OrderView, "amount"> & { amount?: Cents };
 
-/** Who bought: a recipient is told the name alone. */
+/** The buyer: a recipient sees only the name. */
 export type BuyerView = { name: string; email?: string; phone?: string };
 
 /** A card of the order history; `buyer` for gifts alone. */
 export type HistoryOrder = OwnOrder & { orderedAt: Date; buyer?: BuyerView };
 
-/** Money that went back, and when the provider confirmed it. */
+/** A refunded amount, and when the provider confirmed it. */
 export type ConfirmedRefund = { amount: Cents; at: Date };
 
 /** The orders of one checkout that an account may see. */
@@ -80,7 +80,7 @@ export type OwnPurchase = {
   buyer: BuyerView;
   paidAt: Date;
   orders: OwnOrder[];
-  /** What went back for them, the oldest first; a recipient who did not buy is told of none. */
+  /** Their confirmed refunds, oldest first; none for a recipient who did not buy. */
   refunds: ConfirmedRefund[];
 };
 

@@ -42,8 +42,8 @@ function viewOwnOrder(row: OwnRow, userId: string): OwnOrder {
   const view = viewOrder(order, profile, isOwner ? "owner" : "buyer");
   if (purchase.buyerUserId === userId) return view;
 
-  const { amount: _, shipping, ...told } = view;
-  return { ...told, ...(shipping && isToRecipient(order) && { shipping }) };
+  const { amount: _, shipping, ...visible } = view;
+  return { ...visible, ...(shipping && isToRecipient(order) && { shipping }) };
 }
 
 /** "Ship all items to my address" is stored as a custom address, under the buyer's name. */

@@ -104,7 +104,7 @@ const paidById = prepared((db) =>
     .prepare("paid_purchase_by_id"),
 );
 
-/** For emails, by id: whoever calls this knows the reader. Undefined unless the purchase exists and is paid. */
+/** Finds a purchase by id for emails; checks no rights. Undefined unless the purchase exists and is paid. */
 export async function findPaidPurchase(
   db: Database,
   id: string,

@@ -15,8 +15,8 @@ export const refundScopes = ["purchase", "order", "provider"] as const;
 export type RefundScope = (typeof refundScopes)[number];
 
 /** Answers and events come late and in any order, and a refund only ever goes this way. */
-export function laterState(known: RefundState, told: RefundState): RefundState {
-  return refundStates.indexOf(told) > refundStates.indexOf(known) ? told : known;
+export function laterState(known: RefundState, reported: RefundState): RefundState {
+  return refundStates.indexOf(reported) > refundStates.indexOf(known) ? reported : known;
 }
 
 /** What the rules need of a refund. */

@@ -53,12 +53,12 @@ export function shownOrders(db: Database, condition?: SQL) {
  */
 export async function listConfirmedRefunds(db: Database, purchaseId: string): Promise<ConfirmedRefund[]> {
   const paidBack: ConfirmedRefund[] = [];
-  let told = 0;
+  let counted = 0;
   for (const { settledAt, createdAt, ...row } of await succeeded(db).execute({ purchaseId })) {
-    const amount = cents(Math.min(row.amount, row.ofItsOrders, row.ofAllOrders - told));
+    const amount = cents(Math.min(row.amount, row.ofItsOrders, row.ofAllOrders - counted));
     if (amount <= 0) continue;
     paidBack.push({ amount, at: settledAt ?? createdAt });
-    told += amount;
+    counted += amount;
   }
   return paidBack;
 }

@@ -117,8 +117,8 @@ test("with its number a parcel becomes shipped, and its buyer is mailed once; ot
   expect(await setTracking(db, { ...sent, tracking }, { jobs, actor, now })).toBe(3);
   const stored = await db.select().from(orders).where(eq(orders.purchaseId, id)).orderBy(orders.position);
   expect(stored.map(({ status }) => status)).toEqual(["shipped", "shipped", "completed"]);
-  const deeds = await db.select().from(auditLog).where(eq(auditLog.action, "status_changed"));
-  expect(new Set(deeds.map(({ changes }) => changes.status))).toEqual(
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, "status_changed"));
+  expect(new Set(entries.map(({ changes }) => changes.status))).toEqual(
     new Set([
       { from: "pending", to: "shipped" },
       { from: "processing", to: "shipped" },

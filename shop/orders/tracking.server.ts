@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { saveStatus } from "./change-order.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { type Order, orders } from "./orders.table.ts";
@@ -31,7 +31,7 @@ type Wanted = {
 export async function setTracking(
   db: Database,
   wanted: Wanted,
-  { jobs, actor, now }: By & { jobs: ShippedJobs },
+  { jobs, actor, now }: Authorship & { jobs: ShippedJobs },
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const all = await lockOrdersBeside(tx, wanted.invoiceNumber);
@@ -115,7 +115,7 @@ function orderActionOf(order: Order, tracking: Tracking | null) {
   });
 }
 
-/** A parcel as its buyer is told of it: nothing of the address, which may be somebody else's. */
+/** A parcel as the email to its buyer shows it: without the address, which may be somebody else's. */
 export type Shipment = {
   buyer: { name: string; email: string };
   /** Null for a carrier that isn't in the list. */

@@ -1,7 +1,7 @@
 import { and, eq, notExists } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
-import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { formatInvoiceNumber, orderSubject } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -17,7 +17,7 @@ import { addPaymentIssues } from "./payment-issues.server.ts";
 export async function deleteOrder(
   db: Database,
   invoiceNumber: number,
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<{ labelFile: string | null } | undefined> {
   return db.transaction(async (tx) => {
     const [found] = await tx
@@ -25,8 +25,8 @@ export async function deleteOrder(
       .from(orders)
       .where(eq(orders.invoiceNumber, invoiceNumber));
     if (!found) return undefined;
-    // Before its orders, as whoever pays back does: of two who delete the last two, one sees that none is left. Weaker
-    // than "update", which a foreign key that is checked while tracking is saved would wait for.
+    // Locked before its orders, as a refund does: of two deletions of the last two orders, one sees that none is left.
+    // Weaker than "update", which would block the foreign key check of saved tracking.
     await tx
       .select({ id: purchases.id })
       .from(purchases)
@@ -38,8 +38,8 @@ export async function deleteOrder(
       .returning({ id: orders.id, status: orders.shownStatus, labelFile: orders.shippingLabelFile });
     if (!order) return undefined;
     await noteLastDeleted(tx, { ...found, order: order.id, invoiceNumber }, now);
-    const deed = auditEntry("order_deleted", orderSubject({ ...order, invoiceNumber }));
-    await recordAudit(tx, actor, [{ ...deed, changes: { status: { from: order.status } } }], now);
+    const entry = auditEntry("order_deleted", orderSubject({ ...order, invoiceNumber }));
+    await recordAudit(tx, actor, [{ ...entry, changes: { status: { from: order.status } } }], now);
     return { labelFile: order.labelFile };
   });
 }

@@ -74,7 +74,7 @@ test("a record holds what the workshop needs, and what is typed into an order is
 test("a record tells what went back for its order, once it is confirmed, and for its payment", async ({
   db,
 }) => {
-  const told = async (shop: Awaited<ReturnType<typeof openRefunding>>) =>
+  const refundColumns = async (shop: Awaited<ReturnType<typeof openRefunding>>) =>
     (await exported(db)).rows
       .filter((row) => row["Payment ID"] === shop.intent)
       .map((row) => [row.Invoice, row["Refunded (USD)"], row["Refunded of Payment (USD)"]])
@@ -83,21 +83,21 @@ test("a record tells what went back for its order, once it is confirmed, and for
   const [first, second] = shop.purchase.invoices;
   shop.payments.refunds.next.state = "pending";
   await shop.refund("order", 14_99);
-  expect(await told(shop)).toEqual([
+  expect(await refundColumns(shop)).toEqual([
     [first, "0", "0"],
     [second, "0", "0"],
   ]);
   Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
   shop.payments.refunds.add(shop.intent, { amount: 5_00 });
   await shop.tell("charge.refunded");
-  expect(await told(shop)).toEqual([
+  expect(await refundColumns(shop)).toEqual([
     [first, "14.99", "19.99"],
     [second, "0", "19.99"],
   ]);
   const single = await openRefunding(db);
   single.payments.refunds.add(single.intent, { amount: 5_00 });
   await single.tell("charge.refunded");
-  expect(await told(single)).toEqual([[single.purchase.invoices[0], "5", "5"]]);
+  expect(await refundColumns(single)).toEqual([[single.purchase.invoices[0], "5", "5"]]);
 });
 
 type Shop = Awaited<ReturnType<typeof openRefunding>>;

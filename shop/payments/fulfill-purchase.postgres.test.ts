@@ -11,7 +11,7 @@ import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { fulfillPurchase } from "./fulfill-purchase.server.ts";
 import { paymentIssues } from "./payment-issues.table.ts";
 
-/** Does the work while another payment holds the invoice numbers: whoever is being paid waits for them. */
+/** Runs the work while another payment locks the invoice numbers, so that every payment must wait. */
 async function duringRush(db: Database, work: () => Promise<void>) {
   await db.insert(invoiceNumbers).values({ newest: 100_000 });
   await db.transaction(async (rush) => {

@@ -130,7 +130,7 @@ export async function findLastWebhook(db: Database): Promise<Date | undefined> {
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Whose payment it is. One of ours that isn't fulfilled yet (its refund or dispute was told first) is fulfilled now.
+ * Whose payment it is. One of ours that isn't fulfilled yet (its refund or dispute came first) is fulfilled now.
  * Undefined for other integrations' payments. Throws PaymentsUnavailable or PaymentRefused.
  */
 async function findPurchaseOfPayment(

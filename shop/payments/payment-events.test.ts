@@ -151,10 +151,10 @@ test("what no webhook told is asked for: a refund of the dashboard is noticed, o
   const shop = await openRefunding(db);
   const { events, add } = shop.payments.refunds;
   add(shop.intent, { amount: 14_99 });
-  const told = { sessionId: null, paymentIntentId: shop.intent };
-  events.push({ ...told, id: "evt_old", type: "charge.refunded", at: hour(-3) });
-  events.push({ ...told, id: "evt_1", type: "charge.refunded", at: hour(-1) });
-  events.push({ ...told, id: "evt_2", type: "customer.created", at: hour(-1) });
+  const event = { sessionId: null, paymentIntentId: shop.intent };
+  events.push({ ...event, id: "evt_old", type: "charge.refunded", at: hour(-3) });
+  events.push({ ...event, id: "evt_1", type: "charge.refunded", at: hour(-1) });
+  events.push({ ...event, id: "evt_2", type: "customer.created", at: hour(-1) });
   await caughtUp(db, hour(-2));
   const report = () => expect.unreachable();
   for (let run = 0; run < 2; run += 1) {
@@ -251,8 +251,8 @@ test("in whatever order the provider's answers arrive, rows, orders and mails en
     const [whole, single] = shop.payments.refunds.of(shop.intent).map((refund) => ({ ...refund }));
     const later = { ...single!, id: `re_${shop.intent}`, reference: null } satisfies ProviderRefund;
     for (const { which, state } of sequence) {
-      const told = { ...[single!, whole!, later][which]!, state };
-      await settleRefunds(db, shop, { purchaseId: shop.purchase.id, said: [told] });
+      const answer = { ...[single!, whole!, later][which]!, state };
+      await settleRefunds(db, shop, { purchaseId: shop.purchase.id, said: [answer] });
     }
     const states = (await shop.rows()).map(({ scope, state }) => `${scope} ${state}`).sort();
     const names = shop.jobs.enqueued.map(([name]) => name);

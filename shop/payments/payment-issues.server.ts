@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, min, ne, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { AdminRefund } from "#shop/orders/order-views.ts";
@@ -199,7 +199,7 @@ type Handled = {
 export async function markHandled(
   db: Database,
   { purchaseId, seen, describe }: Handled,
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<"handled" | "not_found"> {
   return db.transaction(async (tx) => {
     const ofPurchase = eq(paymentIssues.purchaseId, purchaseId);

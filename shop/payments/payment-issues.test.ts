@@ -130,11 +130,11 @@ test("a payment that doesn't fit is paid back as it was paid, whatever its purch
 test("the audit log tells of it at the purchase: who asked, and what the provider said", async ({ db }) => {
   const shop = await openMismatch(db);
   await shop.refundPayment(1_00);
-  const deed = { subject: "purchase", subjectId: shop.purchase.id };
+  const entry = { subject: "purchase", subjectId: shop.purchase.id };
   const changes = { refund: { to: { amount: 1_00, scope: "purchase" } } };
   expect(await shop.auditEntries()).toMatchObject([
-    { ...deed, action: "refund_requested", actor: actor.email, changes },
-    { ...deed, action: "refund_succeeded", actor: "card provider", changes },
+    { ...entry, action: "refund_requested", actor: actor.email, changes },
+    { ...entry, action: "refund_succeeded", actor: "card provider", changes },
   ]);
 });
 

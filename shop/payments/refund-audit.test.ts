@@ -19,9 +19,9 @@ test("a refund of the rest stands in the history of the order that it was asked 
   await shop.refund("order", 14_99, 1);
   await shop.refund("purchase", 29_98, 1);
   const requested = (await shop.auditEntries()).filter(({ action }) => action === "refund_requested");
-  const told = requested.map(({ subjectName, changes }) => [subjectName, changes?.refund?.to]);
+  const summaries = requested.map(({ subjectName, changes }) => [subjectName, changes?.refund?.to]);
   const rest = { amount: 29_98, scope: "rest" };
-  expect(told.sort()).toEqual([
+  expect(summaries.sort()).toEqual([
     [first, rest],
     [second, { amount: 14_99, scope: "order" }],
     [second, rest],

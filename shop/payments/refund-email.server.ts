@@ -11,11 +11,11 @@ export type RefundEmail = {
   amount: Cents;
   buyer: { name: string; email: string };
   paidAt: Date | null;
-  /** Of the orders it is for that are still there; of all of the purchase where it was made at the provider. */
+  /** Of its orders that still exist; of the whole purchase when the refund was made at the provider. */
   invoiceNumbers: string[];
 };
 
-/** What the buyer is told of money that went back. Undefined when it did not, or came back meanwhile. */
+/** The refund email to the buyer. Undefined unless the refund is confirmed and still is. */
 export async function findRefundEmail(db: Database, refundId: string): Promise<RefundEmail | undefined> {
   const [row] = await db
     .select({

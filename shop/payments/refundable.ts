@@ -81,7 +81,7 @@ export function remainingOrders(ids: readonly string[], refunds: readonly Known[
   return ids.filter((id) => !isIn(own)(id));
 }
 
-/** The same by their invoice numbers, for whoever is to be told which orders become refunded. */
+/** The same as invoice numbers, to show which orders become refunded. */
 export function remainingInvoices({ orders, refunds }: Pick<AdminPurchase, "orders" | "refunds">): string[] {
   const ids = remainingOrders(
     orders.map(({ id }) => id),

@@ -110,8 +110,8 @@ test("of admins who delete the last orders at once the payment is listed once, a
       ]);
       expect(await shop.statuses()).toEqual([]);
       expect(shop.payments.refunds.of(shop.intent).map(({ amount }) => amount)).toEqual([29_98, 14_99]);
-      const told = await shop.issueLines();
-      expect(told.length).toBeLessThanOrEqual(1);
+      const lines = await shop.issueLines();
+      expect(lines.length).toBeLessThanOrEqual(1);
     }
   });
 });

@@ -22,10 +22,10 @@ type ToldRefunds = {
 };
 
 /**
- * Brings the refunds of a purchase in line with what the provider said, whoever asked: orders whose money went back
- * become `refunded`, whatever they were, and their buyer is emailed (but of a payment in another currency); those whose refund failed after all become again
- * what they were, unless somebody has set them otherwise, and the shop is emailed. Safe to call again and in any order.
- * Says whether anything changed.
+ * Applies the provider's answers to the refunds of a purchase; idempotent, in any order. Orders of a confirmed refund
+ * become `refunded` and the buyer is emailed (not for a payment in another currency). Orders of a refund that failed
+ * later get their previous status back, unless an admin changed it, and the shop is emailed. Returns whether anything
+ * changed.
  */
 export async function settleRefunds(
   db: Database,
@@ -41,11 +41,11 @@ export async function settleRefunds(
     for (const refund of changed) await save(tx, refund);
     const isCounted = !isUncounted(locked.purchase);
     const paid = paidFor(locked.purchase);
-    const deeds = changed.flatMap((refund) => {
-      const told = { ...refund, amount: isCounted ? refund.amount : null, paid };
-      return refundAudit(told, locked.orders, changesBy(refund, changed, moved));
+    const entries = changed.flatMap((refund) => {
+      const counted = { ...refund, amount: isCounted ? refund.amount : null, paid };
+      return refundAudit(counted, locked.orders, changesBy(refund, changed, moved));
     });
-    await recordAudit(tx, { userId: null, email: cardProvider }, deeds, now);
+    await recordAudit(tx, { userId: null, email: cardProvider }, entries, now);
     for (const { id, state } of changed) {
       if (state === "succeeded" && isCounted) await jobs.enqueue(tx, "order-refunded", { refundId: id });
     }
@@ -112,10 +112,9 @@ function failedIssue({ id, stripeRefundId, amount, failure }: Refund, isCounted:
 }
 
 /**
- * A purchase with its fulfilled orders and its refunds, until the transaction ends: whoever changes a refund holds its
- * purchase. Orders are locked before refunds are written, as deleting an order does; the purchase weaker than for
- * "update", which whoever saves an order twice would wait for: its foreign key is checked again. Undefined when there is
- * none.
+ * Locks a purchase until the transaction ends and returns it with its fulfilled orders and its refunds. Every change of
+ * a refund holds this lock. Orders are locked before refunds are written, as deleting an order does; the purchase weaker
+ * than "update", which would block the foreign key check of a saved order. Undefined when there is none.
  */
 export async function lockRefunds(tx: Database, which: SQL) {
   const [purchase] = await tx.select().from(purchases).where(which).for("no key update");
@@ -157,22 +156,22 @@ function matchRefunds(
   known: readonly Refund[],
   { said, now }: { said: readonly RefundAnswer[]; now: Date },
 ): Refund[] {
-  return said.flatMap((told) => {
-    const ours = findTold(known, told);
-    if (!ours && told.id === null) return [];
-    const refund = ours ?? newRefund(purchaseId, told);
-    const isBack = isRevived(refund, told);
-    const state = isBack ? told.state : laterState(refund.state, told.state);
-    const isKnown = ours && refund.stripeRefundId === told.id;
+  return said.flatMap((answer) => {
+    const ours = findKnown(known, answer);
+    if (!ours && answer.id === null) return [];
+    const refund = ours ?? newRefund(purchaseId, answer);
+    const isBack = isRevived(refund, answer);
+    const state = isBack ? answer.state : laterState(refund.state, answer.state);
+    const isKnown = ours && refund.stripeRefundId === answer.id;
     if (state === refund.state && isKnown) return [];
-    const failure = state === "failed" ? (told.failure ?? refund.failure) : null;
-    const settledAt = state === refund.state ? refund.settledAt : settledOf(told, { isNew: !ours, now });
+    const failure = state === "failed" ? (answer.failure ?? refund.failure) : null;
+    const settledAt = state === refund.state ? refund.settledAt : settledOf(answer, { isNew: !ours, now });
     return [
       {
         ...refund,
         orderId: isBack && isDoubled(known, refund) ? null : refund.orderId,
-        stripeRefundId: told.id,
-        amount: told.amount,
+        stripeRefundId: answer.id,
+        amount: answer.amount,
         state,
         failure: failure?.slice(0, 500) ?? null,
         settledAt,
@@ -181,9 +180,10 @@ function matchRefunds(
   });
 }
 
-function findTold(known: readonly Refund[], told: RefundAnswer): Refund | undefined {
-  const byTheirs = told.id === null ? undefined : known.find((refund) => refund.stripeRefundId === told.id);
-  return byTheirs ?? known.find((refund) => refund.id === told.reference && refund.stripeRefundId === null);
+function findKnown(known: readonly Refund[], answer: RefundAnswer): Refund | undefined {
+  const byTheirs =
+    answer.id === null ? undefined : known.find((refund) => refund.stripeRefundId === answer.id);
+  return byTheirs ?? known.find((refund) => refund.id === answer.reference && refund.stripeRefundId === null);
 }
 
 /** Of one that was made and done there before anybody here knew of it, the shop's own clock says nothing. */
@@ -192,8 +192,8 @@ function settledOf({ state, createdAt }: RefundAnswer, { isNew, now }: { isNew: 
 }
 
 /** Taken for refused, and made all the same: the money counts. */
-function isRevived(refund: Refund, told: RefundAnswer): boolean {
-  return refund.state === "failed" && refund.stripeRefundId === null && told.id !== null;
+function isRevived(refund: Refund, answer: RefundAnswer): boolean {
+  return refund.state === "failed" && refund.stripeRefundId === null && answer.id !== null;
 }
 
 /** Its order has been refunded a second time meanwhile: two rows can't both be that order's. */
@@ -203,19 +203,19 @@ function isDoubled(known: readonly Refund[], { id, orderId }: Refund): boolean {
   );
 }
 
-function newRefund(purchaseId: string, told: RefundAnswer): Refund {
+function newRefund(purchaseId: string, answer: RefundAnswer): Refund {
   return {
     id: crypto.randomUUID(),
     purchaseId,
     scope: "provider",
     orderId: null,
     covers: [],
-    amount: told.amount,
+    amount: answer.amount,
     state: "requested",
     stripeRefundId: null,
     failure: null,
     requestedBy: cardProvider,
-    createdAt: told.createdAt,
+    createdAt: answer.createdAt,
     lastAskedAt: null,
     settledAt: null,
   };

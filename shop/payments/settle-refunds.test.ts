@@ -175,9 +175,9 @@ test("refunds that fail in one answer are told in one mail, and what was told be
   await shop.tell("refund.failed");
   await shop.tell("refund.failed");
 
-  const told = await shop.issueLines();
+  const lines = await shop.issueLines();
   const ids = [first, ...others].map((refund) => refund?.id ?? "");
-  expect(ids.map((id) => told.filter((line) => line.includes(id)).length)).toEqual([1, 1, 1]);
+  expect(ids.map((id) => lines.filter((line) => line.includes(id)).length)).toEqual([1, 1, 1]);
   expect(shop.jobs.enqueued.filter(([name]) => name === "payment-issues")).toHaveLength(2);
 });
 
@@ -218,8 +218,8 @@ test("what the bank sent back and is paid back again is of the order that the re
   await shop.tell("refund.failed");
   expect(await shop.refund("purchase", 10_00)).toEqual({ outcome: "succeeded" });
 
-  const told = (await listConfirmedRefunds(db, shop.purchase.id)).map(({ amount }) => amount);
-  expect(told.toSorted((a, b) => a - b)).toEqual([4_99, 10_00]);
+  const amounts = (await listConfirmedRefunds(db, shop.purchase.id)).map(({ amount }) => amount);
+  expect(amounts.toSorted((a, b) => a - b)).toEqual([4_99, 10_00]);
   const again = (await shop.rows()).find(({ scope, amount }) => scope === "purchase" && amount === 10_00);
   expect((await findRefundEmail(db, again?.id ?? ""))?.invoiceNumbers).toEqual(shop.purchase.invoices);
 });

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { nextVersion, versionOf } from "#platform/version.ts";
 import { userRoles, users } from "#shop/accounts/users.table.ts";
 import { auditEntry, type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type By, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { AdminProfileForm } from "./admin-profile-form.ts";
 import { ensureProfile, ownFirst } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
@@ -41,7 +41,7 @@ export async function findProfileForAdmin(db: Database, id: string): Promise<Ope
 export async function adminEnsureProfile(
   db: Database,
   targetUserId: string,
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<OpenedProfile | undefined> {
   const found = await findProfileForAdmin(db, targetUserId);
   if (found) return found;
@@ -67,7 +67,7 @@ type Update = { profileId: string; form: AdminProfileForm };
 export async function adminUpdateProfile(
   db: Database,
   { profileId, form }: Update,
-  { actor, now }: By,
+  { actor, now }: Authorship,
 ): Promise<"saved" | "not_found" | "changed_meanwhile"> {
   return db.transaction(async (tx) => {
     const [stored] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("update");
@@ -81,8 +81,8 @@ export async function adminUpdateProfile(
       .set({ ...fields, updatedAt: nextVersion(stored, now) })
       .where(eq(profiles.id, profileId));
     const changes: Changes = Object.fromEntries(changed.map((name) => [name, {}]));
-    const deed = auditEntry("profile_changed", subjectOf("profile", profileId, stored.publicId), changes);
-    await recordAudit(tx, actor, [deed], now);
+    const entry = auditEntry("profile_changed", subjectOf("profile", profileId, stored.publicId), changes);
+    await recordAudit(tx, actor, [entry], now);
     return "saved";
   });
 }

@@ -27,7 +27,7 @@ async function stored(db: Database, id: string) {
   return profile!;
 }
 
-const deedsIn = (db: Database) => db.select().from(auditLog);
+const entriesIn = (db: Database) => db.select().from(auditLog);
 
 test("admin profile: found by its id or by that of its account", async ({ db }) => {
   const { userId } = await makeAccount(makeServices(db));
@@ -63,9 +63,9 @@ test("admin profile: an account without one gets one, audited once", async ({ db
   expect(first?.profile).toMatchObject({ userId, email });
   expect(first?.profile.publicId).not.toBe(before.publicId);
   expect(again?.profile.id).toBe(first?.profile.id);
-  expect(await deedsIn(db)).toMatchObject([{ action: "profile_created", subjectId: first?.profile.id }]);
+  expect(await entriesIn(db)).toMatchObject([{ action: "profile_created", subjectId: first?.profile.id }]);
   expect(await adminEnsureProfile(db, crypto.randomUUID(), by)).toBeUndefined();
-  expect(await deedsIn(db)).toHaveLength(1);
+  expect(await entriesIn(db)).toHaveLength(1);
 });
 
 test("admin profile: a change is audited by field names without contents", async ({ db }) => {
@@ -87,14 +87,14 @@ test("admin profile: a change is audited by field names without contents", async
     paidAt: before.paidAt,
     updatedAt: nextVersion(before, now),
   });
-  const [deed] = await deedsIn(db);
-  expect(deed).toMatchObject({ action: "profile_changed", subjectId: before.id, actorId: admin.userId });
-  expect(Object.keys(deed?.changes ?? {})).toEqual(
+  const [entry] = await entriesIn(db);
+  expect(entry).toMatchObject({ action: "profile_changed", subjectId: before.id, actorId: admin.userId });
+  expect(Object.keys(entry?.changes ?? {})).toEqual(
     expect.arrayContaining(["phoneNumber", "email", "notes", "city", "displayPhoneVisible"]),
   );
-  expect(deed?.changes).not.toHaveProperty("displayName");
+  expect(entry?.changes).not.toHaveProperty("displayName");
   for (const word of ["Secret", "script", "5125550100", "555-0100", "right@"])
-    expect(JSON.stringify(deed)).not.toContain(word);
+    expect(JSON.stringify(entry)).not.toContain(word);
 });
 
 test("admin profile: an account's email stays whatever is posted", async ({ db }) => {
@@ -125,5 +125,5 @@ test("admin profile: an unchanged save is not audited, a deleted one not recreat
   expect(await adminUpdateProfile(db, { profileId: own.id, form }, by)).toBe("saved");
   const gone = { profileId: crypto.randomUUID(), form };
   expect(await adminUpdateProfile(db, gone, by)).toBe("not_found");
-  expect(await deedsIn(db)).toEqual([]);
+  expect(await entriesIn(db)).toEqual([]);
 });

@@ -37,12 +37,15 @@ test("the dashboard pays back what was paid of a payment that doesn't fit, and s
 
 test("another amount than was paid, and another payment, are refused in words", async ({ db }) => {
   const shop = await openMismatch(db);
-  const told = async (amount: string, of?: string) => {
+  const refundAnswer = async (amount: string, of?: string) => {
     const answer = await shop.send(amount, of);
     return [answer.status, await answer.text()];
   };
-  expect(await told("1499")).toEqual([409, expect.stringContaining("$1.00 of the purchase is left")]);
-  expect(await told("100", crypto.randomUUID())).toEqual([404, expect.stringContaining("Payment not found")]);
+  expect(await refundAnswer("1499")).toEqual([409, expect.stringContaining("$1.00 of the purchase is left")]);
+  expect(await refundAnswer("100", crypto.randomUUID())).toEqual([
+    404,
+    expect.stringContaining("Payment not found"),
+  ]);
   for (const [amount, of] of [
     ["-1", shop.id],
     ["", shop.id],

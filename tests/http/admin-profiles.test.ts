@@ -59,8 +59,8 @@ test("profile: finders see what is saved; errors keep what was typed", async ({ 
   const wrong = await save(fieldsOf(profile, { displayName: " ", phoneNumber: "214", city: "Bend" }));
   const html = await wrong.text();
   expect(wrong.status).toBe(400);
-  for (const told of ["Please enter a name.", "Please enter a phone number of 10 digits.", 'value="Bend"'])
-    expect(html).toContain(told);
+  for (const text of ["Please enter a name.", "Please enter a phone number of 10 digits.", 'value="Bend"'])
+    expect(html).toContain(text);
   expect(await stored(db, profile.id)).toEqual(profile);
 
   const notes = "<script>alert(1)</script>";
@@ -103,9 +103,9 @@ test("a profile that is missing leads back to the list, which says so", async ({
   for (const id of [crypto.randomUUID(), "nonsense", "%27"]) {
     expect(whereTo(await request(`/admin/profile/${id}`))).toEqual([302, "/admin/profiles"]);
   }
-  const told = await read("/admin/profiles");
-  expect(told).toContain("Profile not found");
-  expect(told).toContain("The requested profile does not exist.");
+  const missing = await read("/admin/profiles");
+  expect(missing).toContain("Profile not found");
+  expect(missing).toContain("The requested profile does not exist.");
 });
 
 test("profile: deleting signs the owner out and keeps the order, once", async ({ db }) => {

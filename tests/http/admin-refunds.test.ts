@@ -46,16 +46,16 @@ test("an order's page offers what can be paid back, and shows what was", async (
 
 test("each way that a refund can go is told in its own words", async ({ db }) => {
   const shop = await openShop(db);
-  const told = async (fields: Record<string, string>, of?: string) => {
+  const refundAnswer = async (fields: Record<string, string>, of?: string) => {
     const answer = await shop.send(fields, of);
     return [answer.status, await answer.text()];
   };
   const whole = { scope: "purchase", amount: "2998" };
-  expect(await told({ ...whole, amount: "2999" })).toEqual([
+  expect(await refundAnswer({ ...whole, amount: "2999" })).toEqual([
     409,
     expect.stringContaining("$29.98 of the purchase is left"),
   ]);
-  expect(await told(whole, "FT-7")).toEqual([404, expect.stringContaining("Order not found")]);
+  expect(await refundAnswer(whole, "FT-7")).toEqual([404, expect.stringContaining("Order not found")]);
   for (const fields of [
     { scope: "all", amount: "1" },
     { ...whole, amount: "-5" },
@@ -65,10 +65,13 @@ test("each way that a refund can go is told in its own words", async ({ db }) =>
     expect((await shop.send(fields)).status).toBe(400);
   }
   shop.provider.goDown(true);
-  expect(await told(whole)).toEqual([202, expect.stringContaining("The card provider does not answer")]);
+  expect(await refundAnswer(whole)).toEqual([
+    202,
+    expect.stringContaining("The card provider does not answer"),
+  ]);
   expect(shop.reported).toMatchObject([{ name: "PaymentsUnavailable" }]);
-  expect(await told(whole)).toEqual([200, expect.stringContaining("asked for already")]);
-  expect(await told({ scope: "order", amount: "1499" })).toEqual([
+  expect(await refundAnswer(whole)).toEqual([200, expect.stringContaining("asked for already")]);
+  expect(await refundAnswer({ scope: "order", amount: "1499" })).toEqual([
     409,
     expect.stringContaining("Nothing is left"),
   ]);

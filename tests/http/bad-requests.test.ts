@@ -57,10 +57,10 @@ test("whatever is wrong is told in the shop's own words", async ({ db }) => {
   }
   for (const [name, body] of bodies) {
     const { status, body: answer } = await app.call(name, body);
-    const told = `${name} ${JSON.stringify(body)} ${status} ${answer.message}`.slice(0, 500);
-    expect(status, told).toBeLessThan(500);
-    if (status === 400) expect(answer.message, told).toMatch(/^[A-Z][^:]{9,}$/);
-    expect(String(answer.message), told).not.toMatch(/expected|received|invalid input|too (big|small)/i);
+    const label = `${name} ${JSON.stringify(body)} ${status} ${answer.message}`.slice(0, 500);
+    expect(status, label).toBeLessThan(500);
+    if (status === 400) expect(answer.message, label).toMatch(/^[A-Z][^:]{9,}$/);
+    expect(String(answer.message), label).not.toMatch(/expected|received|invalid input|too (big|small)/i);
   }
 });
 

@@ -47,7 +47,7 @@ export function openApp(db: Database, { readEvent, ...given }: Given = {}) {
     provider,
     jobs,
     logLines,
-    /** Bugs and outages that the app told of. */
+    /** Bugs and outages that the app reported. */
     reported,
     /** Every machine endpoint and the router behind them, as method and path. */
     endpoints: app.routes.map(({ method, path }) => ({ method, path })),

@@ -25,14 +25,14 @@ test("password: refusals in this order; a change ends every other session", asyn
     expect(html).not.toContain(password);
     return `${answer.status} ${html}`;
   };
-  for (const [answer, told] of [
+  for (const [answer, text] of [
     [await change(password, ""), "Please enter all password fields."],
     [await change(password, "quite new", "quite old"), "Passwords don&#x27;t match"],
     [await change(password, "short"), "Password must be at least 6 characters."],
     [await change("wrong one", "quite new"), "The current password you entered is incorrect."],
     [await change(password, "football"), "Password change failed"],
   ] as const) {
-    expect(answer).toContain(told);
+    expect(answer).toContain(text);
     expect(answer.slice(0, 3)).toBe("400");
   }
   expect(await change(password, "brass & leather")).toContain("Password updated");

@@ -94,7 +94,7 @@ test("profile: errors show beside their fields, values come back, nothing is sav
   const html = await answer.text();
 
   expect(answer.status).toBe(400);
-  for (const told of [
+  for (const text of [
     "Save failed",
     "Please enter your name.",
     "Please enter a phone number of 10 digits.",
@@ -103,7 +103,7 @@ test("profile: errors show beside their fields, values come back, nothing is sav
     'value="Bend"',
     "x".repeat(2000),
   ]) {
-    expect(html).toContain(told);
+    expect(html).toContain(text);
   }
   expect(await stored()).toEqual(before);
 });

@@ -75,9 +75,9 @@ test("Place Order in many tabs at once: one payment page, still open; the others
       }),
     );
 
-    const told = answers.filter(({ status }) => status !== 200);
-    expect(told).toHaveLength(11);
-    for (const { status, body } of told) expect([status, body.errorCode]).toEqual([409, "CHECKOUT_BUSY"]);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(11);
+    for (const { status, body } of refused) expect([status, body.errorCode]).toEqual([409, "CHECKOUT_BUSY"]);
     const open = await db.select().from(purchases).where(eq(purchases.state, "open"));
     expect(answers.find(({ status }) => status === 200)?.body.checkoutUrl).toBe(open[0]?.checkoutUrl);
     expect(open).toHaveLength(1);

@@ -111,8 +111,8 @@ test("second factor: new recovery codes need password and code", async ({ db }) 
   const off = await app.post("/admin/security?form=remove", { password, code: third });
   expect([off.status, await off.text()]).toEqual([200, expect.stringContaining("Second factor is off")]);
   expect(await db.select().from(secondFactors)).toEqual([]);
-  const told = app.jobs.enqueued.filter(([name]) => name === "security-changed");
-  expect(told.map(([, payload]) => (payload as { what: string }).what)).toEqual(["on", "renewed", "off"]);
+  const emails = app.jobs.enqueued.filter(([name]) => name === "security-changed");
+  expect(emails.map(([, payload]) => (payload as { what: string }).what)).toEqual(["on", "renewed", "off"]);
 });
 
 test("second factor: setting the password by command turns it off", async ({ db }) => {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { postJson } from "#tests/processes/order-by-http.ts";
-import { signInAsAdmin, told } from "./admin-steps.ts";
+import { expectText, signInAsAdmin } from "./admin-steps.ts";
 import { expectAccessible, photograph, shop, test } from "./browser.ts";
 import { buyGifts } from "./buy-gifts.ts";
 import { heading } from "./steps.ts";
@@ -26,7 +26,7 @@ test("the dashboard leads to what it counts and tells of a dispute until it is h
   await photograph(page, "admin-dashboard");
   await page.getByText("Last webhook of the payment provider: just now").waitFor();
   await disputed.getByRole("button", { name: `Mark as Handled, ${invoices[0]}` }).click();
-  await told(page, "Payment marked as handled");
+  await expectText(page, "Payment marked as handled");
   await disputed.waitFor({ state: "detached" });
 
   const figure = page.getByRole("link", { name: /To engrave/ });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
 import { hydrated, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
@@ -82,7 +82,7 @@ test("a list left open shows the new status when its reader comes back", async (
   await hydrated(other);
   const status = (of: Page) => of.getByRole("combobox", { name: `Status of ${invoice}` });
   await status(other).selectOption("shipped");
-  await told(other, "Order status updated to shipped");
+  await expectText(other, "Order status updated to shipped");
   await other.close();
 
   await comeBackAt(page, opened);

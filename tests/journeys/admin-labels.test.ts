@@ -2,7 +2,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { readPdf } from "#tests/read-pdf.ts";
-import { signInAsAdmin, told } from "./admin-steps.ts";
+import { expectText, signInAsAdmin } from "./admin-steps.ts";
 import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
 import { buyGifts } from "./buy-gifts.ts";
 import { heading, mailTo } from "./steps.ts";
@@ -25,7 +25,7 @@ async function pdfBehind(page: Page, name: string): Promise<string[]> {
 
 async function setStatus(page: Page, status: string) {
   await page.getByRole("combobox", { name: "Order status" }).selectOption(status);
-  await told(page, `Order status updated to ${status}`);
+  await expectText(page, `Order status updated to ${status}`);
 }
 
 async function inboxOf(email: string) {
@@ -52,13 +52,13 @@ test("an order is worked from paid to completed: our label, a bought one instead
     mimeType: "application/pdf",
     buffer: Buffer.from("<html>"),
   });
-  await told(page, "This is no PDF file.");
+  await expectText(page, "This is no PDF file.");
   await upload.setInputFiles({
     name: "label.pdf",
     mimeType: "application/pdf",
     buffer: await boughtLabel(),
   });
-  await told(page, "Label uploaded");
+  await expectText(page, "Label uploaded");
   await page.getByRole("link", { name: "Uploaded label" }).waitFor();
   expect(await pdfBehind(page, "Print Label")).toEqual(["Postage paid"]);
 
@@ -72,13 +72,13 @@ test("an order is worked from paid to completed: our label, a bought one instead
   await page.getByLabel("Carrier").selectOption("UPS");
   await page.getByLabel("Tracking number").fill("hello");
   await page.getByRole("button", { name: "Save Tracking" }).click();
-  await told(page, "This doesn't look like a tracking number of UPS.");
+  await expectText(page, "This doesn't look like a tracking number of UPS.");
   expect(await page.getByLabel("Tracking number").inputValue()).toBe("hello");
   await expectAccessible(page, "an order with a refused tracking number");
   await page.getByLabel("Tracking number").fill("1z 999 aa1 01 2345 6784");
   await page.getByLabel(`In one parcel with ${other}`).waitFor();
   await page.getByRole("button", { name: "Save Tracking" }).click();
-  await told(page, "Tracking saved");
+  await expectText(page, "Tracking saved");
   const track = page.getByRole("link", { name: "Track Package →" });
   expect(await track.getAttribute("href")).toBe(`https://www.ups.com/track?tracknum=${number}`);
   await expectAccessible(page, "an order that is on its way");
@@ -86,7 +86,7 @@ test("an order is worked from paid to completed: our label, a bought one instead
 
   await page.getByRole("button", { name: "Remove Label" }).click();
   await dialog.getByRole("button", { name: "Remove Label" }).click();
-  await told(page, "Label removed");
+  await expectText(page, "Label removed");
   await dialog.waitFor({ state: "hidden" });
   await page.getByRole("link", { name: "Uploaded label" }).waitFor({ state: "detached" });
 
@@ -97,7 +97,7 @@ test("an order is worked from paid to completed: our label, a bought one instead
   await page.getByText(number).first().waitFor();
   await hydrated(page);
   await page.getByRole("button", { name: "Save Tracking" }).click();
-  await told(page, "Tracking saved");
+  await expectText(page, "Tracking saved");
   expect(await inboxOf(recipient)).toEqual([]);
   expect(await inboxOf(buyer)).toHaveLength(2);
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { signInAsAdmin, told } from "./admin-steps.ts";
+import { expectText, signInAsAdmin } from "./admin-steps.ts";
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
@@ -24,9 +24,9 @@ test("a contact message is read, answered by mail, marked done and found again",
   await expectAccessible(page, "/admin/messages");
   await photograph(page, "admin-messages");
   await card.getByRole("button", { name: /^Mark as Done/ }).click();
-  await told(page, "Message marked as done");
+  await expectText(page, "Message marked as done");
   await card.waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Done", exact: true }).click();
   await card.getByRole("button", { name: /^Mark as New/ }).click();
-  await told(page, "Message marked as new");
+  await expectText(page, "Message marked as new");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
 import { hydrated, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
@@ -48,23 +48,23 @@ test("where the shop can't be reached, notes, deleting and logging out say so, a
   await notes.fill("Call before shipping");
   const restore = await cutWrites(page);
   await page.getByRole("button", { name: "Save Notes" }).click();
-  await told(page, "Failed to save notes");
+  await expectText(page, "Failed to save notes");
   expect(await notes.inputValue()).toBe("Call before shipping");
 
   const dialog = page.getByRole("dialog", { name: "Delete Order?" });
   await confirmDelete(page, "Delete Order");
-  await told(page, "Failed to delete order");
+  await expectText(page, "Failed to delete order");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await dialog.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Log Out" }).click();
-  await told(page, "Failed to log out");
+  await expectText(page, "Failed to log out");
   expect(await notes.inputValue()).toBe("Call before shipping");
 
   await restore();
   await page.getByRole("button", { name: "Save Notes" }).click();
-  await told(page, "Notes saved successfully");
+  await expectText(page, "Notes saved successfully");
   await confirmDelete(page, "Delete Order");
-  await told(page, "Order Deleted");
+  await expectText(page, "Order Deleted");
   await heading(page, "Order Management");
   await page.getByRole("button", { name: "Log Out" }).click();
   await heading(page, "Admin Login");
@@ -77,6 +77,6 @@ test("an order of the list that somebody else deleted meanwhile can't be deleted
   const [first = "", second = ""] = invoices;
   await page.request.post("/admin/orders", { form: { intent: "delete", invoice: first } });
   await confirmDelete(page, `Delete ${first}`);
-  await told(page, "Failed to delete order");
+  await expectText(page, "Failed to delete order");
   await expect.poll(() => rows.allInnerTexts()).toEqual([second]);
 });

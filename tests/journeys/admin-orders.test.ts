@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { readCsv } from "#tests/read-csv.ts";
-import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
 import { desktop, expectAccessible, hydrated, phone, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { codeIn, heading } from "./steps.ts";
@@ -46,11 +46,11 @@ async function notesOfAnotherAdmin(page: Page) {
   await hydrated(other);
   await other.getByLabel("Customer Service Notes").fill("Ada called");
   await other.getByRole("button", { name: "Save Notes" }).click();
-  await told(other, "Notes saved successfully");
+  await expectText(other, "Notes saved successfully");
   await other.close();
   await page.getByLabel("Customer Service Notes").fill("Mine");
   await page.getByRole("button", { name: "Save Notes" }).click();
-  await told(page, "Somebody else changed the notes meanwhile: “Ada called”.");
+  await expectText(page, "Somebody else changed the notes meanwhile: “Ada called”.");
   await photograph(page, "admin-order-notes");
   await page.getByRole("button", { name: "Save Notes" }).click();
   await page.getByText("Somebody else changed the notes").waitFor({ state: "hidden" });
@@ -91,14 +91,14 @@ test("an old order is found, looked at and worked: status, notes, code, history,
   expect(await codeIn(page, '[role=dialog] svg[aria-label^="QR code"]')).toBe(address);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await dialog.getByRole("button", { name: "Copy QR URL" }).click();
-  await told(page, "Copied!");
+  await expectText(page, "Copied!");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await photograph(page, "admin-orders-qr");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
 
   await page.getByRole("combobox", { name: `Status of ${invoice}` }).selectOption("processing");
-  await told(page, "Order status updated to processing");
+  await expectText(page, "Order status updated to processing");
   await page.getByRole("combobox", { name: "Status", exact: true }).selectOption("processing");
   await expect.poll(() => rows(page).count()).toBe(1);
 
@@ -110,10 +110,10 @@ test("an old order is found, looked at and worked: status, notes, code, history,
   await page.getByLabel("Customer Service Notes").fill("Call before shipping");
   await page.getByText("20/2000 characters").waitFor();
   await page.getByRole("button", { name: "Save Notes" }).click();
-  await told(page, "Notes saved successfully");
+  await expectText(page, "Notes saved successfully");
   await notesOfAnotherAdmin(page);
   await page.getByRole("combobox", { name: "Order status" }).selectOption("completed");
-  await told(page, "Order status updated to completed");
+  await expectText(page, "Order status updated to completed");
   await page.getByText("processing → completed").waitFor();
   await atBothSizes(page, "admin-order");
 
@@ -152,7 +152,7 @@ test("several orders are set at once; one that was deleted meanwhile is told, an
   await photograph(page, "admin-orders-selected");
   await page.getByLabel("Set status to").selectOption("shipped");
   await page.getByRole("button", { name: "Update" }).click();
-  await told(page, "Order status updated to shipped");
+  await expectText(page, "Order status updated to shipped");
   await expect.poll(() => page.getByText("3 selected").count()).toBe(0);
 
   const other = await page.context().newPage();
@@ -168,7 +168,7 @@ test("several orders are set at once; one that was deleted meanwhile is told, an
   await other.getByRole("main").getByRole("button", { name: "Delete Order" }).click();
   await dialog.getByRole("button", { name: "Delete Order" }).click();
   await other.waitForURL("/admin/orders");
-  await told(other, "The order has been permanently deleted.");
+  await expectText(other, "The order has been permanently deleted.");
   await other.goto(`/admin/orders/${first}`);
   await heading(other, "Order not found");
   await expectAccessible(other, "a missing order");
@@ -176,7 +176,7 @@ test("several orders are set at once; one that was deleted meanwhile is told, an
 
   const status = page.getByRole("combobox", { name: `Status of ${first}` });
   await status.selectOption("completed");
-  await told(page, "Failed to update order status");
+  await expectText(page, "Failed to update order status");
   await expect.poll(() => rows(page).count()).toBe(2);
 
   await page.reload();
@@ -186,7 +186,7 @@ test("several orders are set at once; one that was deleted meanwhile is told, an
   );
   const left = page.getByRole("combobox", { name: `Status of ${second}` });
   await left.selectOption("completed");
-  await told(page, "Failed to update order status");
+  await expectText(page, "Failed to update order status");
   await expect.poll(() => left.inputValue()).toBe("shipped");
   await page.unrouteAll();
 
@@ -195,6 +195,6 @@ test("several orders are set at once; one that was deleted meanwhile is told, an
     .getByRole("dialog", { name: "Delete Order?" })
     .getByRole("button", { name: "Delete Order" })
     .click();
-  await told(page, "Order Deleted");
+  await expectText(page, "Order Deleted");
   await expect.poll(() => rows(page).count()).toBe(1);
 });

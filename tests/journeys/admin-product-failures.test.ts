@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newProduct, openProduct, openProducts, pictureFile } from "./admin-products-steps.ts";
-import { told } from "./admin-steps.ts";
+import { expectText } from "./admin-steps.ts";
 import { desktop, expectAccessible, photograph, test, visit } from "./browser.ts";
 
 /** The shop can't be reached by a write until the answer is called. */
@@ -24,14 +24,14 @@ test("product: an invalid price or title is reported in a toast and at its field
   await openOwn(page);
   await page.getByLabel("Price (USD)").fill("-1");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await told(page, "Invalid Price");
-  await told(page, "Please enter a valid price");
+  await expectText(page, "Invalid Price");
+  await expectText(page, "Please enter a valid price");
   const price = page.getByLabel("Price (USD)");
   await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByLabel("Price (USD)").fill("21.99");
   await page.getByRole("textbox", { name: "Product Title" }).fill("   ");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await told(page, "Invalid Product Title");
+  await expectText(page, "Invalid Product Title");
   await page.getByRole("button", { name: "Remove center display image" }).click();
   await page.getByRole("textbox", { name: "Product Title" }).fill("Dunes");
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -46,14 +46,14 @@ test("product: offline, typed text stays and controls show the stored state", as
   const restore = await cutWrites(page);
   const status = page.getByLabel(`Status of ${title}`);
   await status.selectOption("Active");
-  await told(page, "Failed to update product status");
+  await expectText(page, "Failed to update product status");
   await expect.poll(() => status.inputValue()).toBe("false");
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page
     .getByRole("dialog", { name: "Delete Product?" })
     .getByRole("button", { name: "Delete Product" })
     .click();
-  await told(page, "Failed to delete product");
+  await expectText(page, "Failed to delete product");
 
   await page.getByRole("button", { name: "Add Product" }).click();
   const form = page
@@ -62,9 +62,9 @@ test("product: offline, typed text stays and controls show the stored state", as
   await form.getByLabel("Product Title").fill("Dunes");
   await form.getByLabel("Price (USD)").fill("19.99");
   await form.getByLabel("Upload center display image").setInputFiles(await pictureFile("dunes.png"));
-  await told(page, "Failed to upload image");
+  await expectText(page, "Failed to upload image");
   await form.getByRole("button", { name: "Add Product" }).click();
-  await told(page, "Failed to save product");
+  await expectText(page, "Failed to save product");
   expect(await form.getByLabel("Product Title").inputValue()).toBe("Dunes");
   page.once("dialog", (question) => question.accept());
   await form.getByRole("button", { name: "Cancel" }).click();
@@ -72,11 +72,11 @@ test("product: offline, typed text stays and controls show the stored state", as
   await openProduct(page, title);
   await page.getByLabel("Description").fill("Drawn anew.");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await told(page, "Failed to update product");
+  await expectText(page, "Failed to update product");
   expect(await page.getByLabel("Description").inputValue()).toBe("Drawn anew.");
   await restore();
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await told(page, "Product updated successfully");
+  await expectText(page, "Product updated successfully");
   await page.context().close();
 });
 
@@ -91,7 +91,7 @@ test("product: the preview marks an additional image that fails to load", async 
     .first()
     .waitFor();
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await told(page, "Product updated successfully");
+  await expectText(page, "Product updated successfully");
   await page.route("**/files/products/**", (route) => route.abort());
   await page.reload();
   await page.getByText("Invalid image").first().waitFor();

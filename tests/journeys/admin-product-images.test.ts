@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { newProduct, openProduct, openProducts } from "./admin-products-steps.ts";
-import { told } from "./admin-steps.ts";
+import { expectText } from "./admin-steps.ts";
 import { expectAccessible, test } from "./browser.ts";
 
 test("product: saving without a center image moves the focus to its upload", async ({ visitor: page }) => {
@@ -8,7 +8,7 @@ test("product: saving without a center image moves the focus to its upload", asy
   await openProduct(page, await newProduct(page));
   await page.getByRole("button", { name: "Remove center display image" }).click();
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await told(page, "Please add the center image.");
+  await expectText(page, "Please add the center image.");
   const upload = page.getByLabel("Upload center display image");
   await expect.poll(() => upload.evaluate((input) => input === document.activeElement)).toBe(true);
   const describedBy = (await upload.getAttribute("aria-describedby")) ?? "";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newProduct, openProduct, openProducts } from "./admin-products-steps.ts";
-import { answerNext, told } from "./admin-steps.ts";
+import { answerNext, expectText } from "./admin-steps.ts";
 import { hydrated, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
@@ -11,7 +11,7 @@ async function deleteProduct(page: Page) {
     .getByRole("dialog", { name: "Delete Product?" })
     .getByRole("button", { name: "Delete Product" })
     .click();
-  await told(page, "Product deleted successfully");
+  await expectText(page, "Product deleted successfully");
 }
 
 test("product: unsaved changes guard leaving but not deleting; Back keeps the tab", async ({
@@ -100,7 +100,7 @@ test("product: a title without spaces and missing images fit a phone", async ({ 
   await openProduct(page, title);
   await page.getByLabel("Product Title").fill("W".repeat(200));
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await told(page, "Product updated successfully");
+  await expectText(page, "Product updated successfully");
   const slot = page.getByRole("group", { name: "Left display image" });
   expect((await slot.boundingBox())!.height).toBeLessThan(200);
   await page.goto("/admin/products");

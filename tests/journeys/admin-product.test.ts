@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { makePhoto } from "#tests/make-picture.ts";
 import { newProduct, openProduct, openProducts, pictureFile } from "./admin-products-steps.ts";
-import { told } from "./admin-steps.ts";
+import { expectText } from "./admin-steps.ts";
 import { hydrated, photograph, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
@@ -30,13 +30,13 @@ test("product: images by drop, paste and several at once; the preview is live", 
     mimeType: "image/png",
     buffer: Buffer.from("<!doctype html><script>alert(1)</script>"),
   });
-  await told(page, "Please upload an image file");
+  await expectText(page, "Please upload an image file");
   await form.getByLabel("Image URL").fill("https://127.0.0.1/secret.png");
   await form.getByLabel("Image URL").press("Enter");
-  await told(page, "No image could be loaded from this address.");
+  await expectText(page, "No image could be loaded from this address.");
 
   await form.getByRole("button", { name: "Save Changes" }).click();
-  await told(page, "Product updated successfully");
+  await expectText(page, "Product updated successfully");
   await page.getByText("You have changes that are not saved yet.").waitFor({ state: "hidden" });
   await expect.poll(() => form.getByLabel("Price (USD)").inputValue()).toBe("18.50");
   await page.reload();
@@ -74,23 +74,23 @@ test("product: a conflict keeps what was typed; parents can't be deleted", async
   await hydrated(other);
   await other.getByLabel("Price (USD)").fill("15.49");
   await other.getByRole("button", { name: "Save Changes" }).click();
-  await told(other, "Product updated successfully");
+  await expectText(other, "Product updated successfully");
 
   await page.getByLabel("Description").fill("Between two fine rules.");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await told(page, "Somebody else changed this product meanwhile.");
+  await expectText(page, "Somebody else changed this product meanwhile.");
   await page.getByText("Price: 15.49").waitFor();
   expect(await page.getByLabel("Description").inputValue()).toBe("Between two fine rules.");
   await expect.poll(() => page.getByLabel("Price (USD)").inputValue()).toBe("15.49");
   await photograph(page, "admin-product-conflict");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await told(page, "Product updated successfully");
+  await expectText(page, "Product updated successfully");
 
   await page.getByRole("button", { name: "Delete Product" }).click();
-  await told(page, "Are you sure you want to delete this product? This action cannot be undone.");
+  await expectText(page, "Are you sure you want to delete this product? This action cannot be undone.");
   await page
     .getByRole("dialog", { name: "Delete Product?" })
     .getByRole("button", { name: "Delete Product" })
     .click();
-  await told(page, "Failed to delete product: it has 2 sub products. Please delete them first.");
+  await expectText(page, "Failed to delete product: it has 2 sub products. Please delete them first.");
 });

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { newProduct, openProducts, pictureFile } from "./admin-products-steps.ts";
-import { told } from "./admin-steps.ts";
+import { expectText } from "./admin-steps.ts";
 import { desktop, expectAccessible, hydrated, phone, photograph, test, visit } from "./browser.ts";
 import { heading } from "./steps.ts";
 
@@ -30,12 +30,12 @@ test("products: an added product with sub products and images is on the storefro
   await product.getByLabel("Product Type").fill("golf_tag");
   await product.getByLabel("Product ID").fill(code);
   await uploadCenter(product, "#23482f");
-  await told(page, "Center display image uploaded successfully");
+  await expectText(page, "Center display image uploaded successfully");
   await photograph(page, "admin-products-dialog");
   await page.mouse.click(20, 400);
   expect(await product.getByLabel("Product Title").inputValue()).toBe(`Links ${code}`);
   await product.getByRole("button", { name: "Add Product" }).click();
-  await told(page, "Product added successfully");
+  await expectText(page, "Product added successfully");
   await dialog.waitFor({ state: "hidden" });
 
   for (const [id, color] of [
@@ -80,7 +80,7 @@ test("products: an added product with sub products and images is on the storefro
   await page.goto("/admin/products");
   await hydrated(page);
   await page.getByLabel(`Status of Links ${code}`).selectOption("Inactive");
-  await told(page, "Product deactivated successfully");
+  await expectText(page, "Product deactivated successfully");
   await page.goto("/products");
   expect(await page.getByText(`Links ${code}`).count()).toBe(0);
 });
@@ -90,9 +90,9 @@ test("products: activate and deactivate; pages are accessible and fit a phone", 
   await openProducts(page);
   const title = await newProduct(page);
   await page.getByLabel(`Status of ${title}`).selectOption("Active");
-  await told(page, "Product activated successfully");
+  await expectText(page, "Product activated successfully");
   await page.getByLabel(`Status of ${title}`).selectOption("Inactive");
-  await told(page, "Product deactivated successfully");
+  await expectText(page, "Product deactivated successfully");
   for (const { viewport } of [desktop, phone]) {
     await page.setViewportSize(viewport);
     for (const path of ["/admin/products", "/admin/products?tab=sub-products"]) {

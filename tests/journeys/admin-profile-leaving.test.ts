@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { answerNext, told, typeAdmin } from "./admin-steps.ts";
+import { answerNext, expectText, typeAdmin } from "./admin-steps.ts";
 import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
 import { signUpElsewhere } from "./sign-up.ts";
 import { heading } from "./steps.ts";
@@ -31,7 +31,7 @@ test("leaving a profile that isn't saved is asked about, a saved or deleted one 
   expect(await city.inputValue()).toBe("Augusta");
   await Promise.all([answerNext(page, "dismiss"), page.evaluate("setTimeout(() => location.reload())")]);
   await page.getByRole("button", { name: "Save Profile" }).click();
-  await told(page, "Please enter a name.");
+  await expectText(page, "Please enter a name.");
   await Promise.all([answerNext(page, "accept"), back.click()]);
   await page.waitForURL(`**${list}`);
 
@@ -53,5 +53,5 @@ test("leaving a profile that isn't saved is asked about, a saved or deleted one 
   const dialog = page.getByRole("dialog", { name: "Delete Profile?" });
   await dialog.getByRole("button", { name: "Delete Profile" }).click();
   await heading(page, "User Management");
-  await told(page, "Profile Deleted");
+  await expectText(page, "Profile Deleted");
 });

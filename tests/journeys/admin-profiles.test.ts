@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { demoProduct, orderByHttp, postJson } from "#tests/processes/order-by-http.ts";
-import { told, typeAdmin } from "./admin-steps.ts";
+import { expectText, typeAdmin } from "./admin-steps.ts";
 import { desktop, expectAccessible, hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
 import { signUpElsewhere } from "./sign-up.ts";
 import { heading, mailTo } from "./steps.ts";
@@ -47,13 +47,13 @@ test("an administrator finds a tag's owner, mends the address, and deletes the p
   await heading(page, "Ada Palmer");
   await page.getByLabel("Name", { exact: true }).fill("");
   await page.getByRole("button", { name: "Save Profile" }).click();
-  await told(page, "Please enter a name.");
+  await expectText(page, "Please enter a name.");
   await page.getByLabel("Name", { exact: true }).fill("Ada <script>alert(1)</script>");
   const right = newEmail();
   await page.getByLabel("Email", { exact: true }).fill(right);
   await page.getByRole("switch", { name: "Show the phone number to a finder" }).uncheck();
   await page.getByRole("button", { name: "Save Profile" }).click();
-  await told(page, "Profile saved");
+  await expectText(page, "Profile saved");
   await heading(page, "Ada <script>alert(1)</script>");
   await expectAccessible(page, "/admin/profile/:userId");
   await photograph(page, "admin-profile");
@@ -67,7 +67,7 @@ test("an administrator finds a tag's owner, mends the address, and deletes the p
   await page.getByRole("button", { name: "Delete Profile" }).click();
   await dialog.getByRole("button", { name: "Delete Profile" }).click();
   await heading(page, "User Management");
-  await told(page, "Profile Deleted");
+  await expectText(page, "Profile Deleted");
   await find(page, right);
   await page.getByText("No profile matches.").waitFor();
 
@@ -106,15 +106,15 @@ test("an administrator sets a customer's password: the rules are told, the custo
     await dialog.getByRole("button", { name: "Set Password" }).click();
   };
   await dialog.getByRole("button", { name: "Set Password" }).click();
-  await told(page, "Missing password");
+  await expectText(page, "Missing password");
   await set("five5");
-  await told(page, "Password must be at least 6 characters.");
+  await expectText(page, "Password must be at least 6 characters.");
   await expect.poll(() => focusedName(page)).toBe("password");
   await expectAccessible(page, "the dialog that sets a password");
   await photograph(page, "admin-set-password");
   await page.setViewportSize(phone.viewport);
   await set("brass & leather");
-  await told(page, "Password updated");
+  await expectText(page, "Password updated");
   await dialog.waitFor({ state: "hidden" });
   await mailTo(email, "password");
 
@@ -135,7 +135,7 @@ test("what can't be found, read or reached is told, and nothing that was typed i
   await openProfiles(page);
   await page.goto(`/admin/profile/${crypto.randomUUID()}`);
   await heading(page, "User Management");
-  await told(page, "The requested profile does not exist.");
+  await expectText(page, "The requested profile does not exist.");
   await find(page, email);
   await page.getByRole("row").filter({ hasText: email }).getByRole("link", { name: /^Edit/ }).click();
   await heading(page, "Ada Palmer");
@@ -143,14 +143,14 @@ test("what can't be found, read or reached is told, and nothing that was typed i
   const down = (route: Route) => route.fulfill({ status: 503 });
   await page.route("**/*", down);
   await page.getByRole("button", { name: "Save Profile" }).click();
-  await told(page, "Save failed");
+  await expectText(page, "Save failed");
   await page.getByRole("button", { name: "Delete Profile" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Profile?" });
   await dialog.getByRole("button", { name: "Delete Profile" }).click();
-  await told(page, "Failed to delete profile: ");
+  await expectText(page, "Failed to delete profile: ");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.unroute("**/*", down);
   await page.getByRole("button", { name: "Save Profile" }).click();
-  await told(page, "Profile saved");
+  await expectText(page, "Profile saved");
   expect(await page.getByLabel("Notes for a finder").inputValue()).toBe("At the pro shop");
 });

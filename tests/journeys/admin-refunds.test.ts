@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { mailsOf, postJson } from "#tests/processes/order-by-http.ts";
-import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
 import { desktop, expectAccessible, hydrated, phone, photograph, shop, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
@@ -85,14 +85,14 @@ test("one order is paid back, then the rest by a double click; a bank that sends
   await photograph(page, "admin-refund-dialog");
   await page.route(/\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
   await dialog.getByRole("button", { name: "Refund $14.99" }).click();
-  await told(page, "The shop did not answer");
+  await expectText(page, "The shop did not answer");
   await page.getByText("$29.98 of $29.98 can be refunded.").waitFor();
   await page.unrouteAll();
   await dialog.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Refund…" }).click();
   await dialog.getByRole("radio", { name: /Only this order/ }).check();
   await dialog.getByRole("button", { name: "Refund $14.99" }).click();
-  await told(page, "$14.99 refunded");
+  await expectText(page, "$14.99 refunded");
   await expect.poll(() => status(page)).toBe("refunded");
   await page.getByText("$14.99 of $29.98 can be refunded.").waitFor();
 
@@ -134,7 +134,7 @@ test("what the provider's dashboard pays back and a dispute are seen, on a phone
     .getByRole("dialog", { name: /^Refund FT-/ })
     .getByRole("button", { name: "Refund $14.99" })
     .click();
-  await told(page, "has been charged back; cannot issue a refund.");
+  await expectText(page, "has been charged back; cannot issue a refund.");
   await photograph(page, "admin-refund-phone");
   await page.goto(await orderLink(email));
   await page.getByText(/^Refunded [A-Z][a-z]+ \d+, \d{4} -\$5\.00$/).waitFor();
@@ -175,7 +175,7 @@ test("what was paid for orders that are deleted is paid back from the dashboard,
   await expectAccessible(page, "the refund dialog of the dashboard");
   await photograph(page, "admin-refund-payment");
   await dialog.getByRole("button", { name: "Refund $29.98" }).dblclick();
-  await told(page, "$29.98 refunded");
+  await expectText(page, "$29.98 refunded");
   await payment.getByText("Nothing is left to refund.").waitFor();
   await expect.poll(async () => (await refundMails(email)).length, { timeout: 60_000 }).toBe(1);
   await handle.click();

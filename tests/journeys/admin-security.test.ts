@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { readQr } from "#tests/read-qr.ts";
 import { totp } from "#tests/totp.ts";
 import { password, signUp, typeAccount } from "./account-steps.ts";
-import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
 import { desktop, expectAccessible, hydrated, phone, photograph, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
@@ -15,7 +15,7 @@ test("an administrator turns the second factor on, and signs in with it and with
   await hydrated(page);
   await page.getByLabel("Your password").fill("not this one");
   await page.getByRole("button", { name: "Turn On" }).click();
-  await told(page, "The current password you entered is incorrect.");
+  await expectText(page, "The current password you entered is incorrect.");
   await page.getByLabel("Your password").fill(password);
   await page.getByRole("button", { name: "Turn On" }).click();
   await page.getByText("Keep these recovery codes").waitFor();
@@ -30,17 +30,17 @@ test("an administrator turns the second factor on, and signs in with it and with
   const recovery = (await page.getByRole("main").locator("ul code").allInnerTexts())[0] ?? "";
   await page.getByLabel("Code", { exact: true }).fill("123456");
   await page.getByRole("button", { name: "Turn On" }).click();
-  await told(page, "This code is not right.");
+  await expectText(page, "This code is not right.");
   await page.getByLabel("Code", { exact: true }).fill(totp(key));
   await page.route(/security\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
   await page.getByRole("button", { name: "Turn On" }).click();
-  await told(page, "An unexpected error occurred");
+  await expectText(page, "An unexpected error occurred");
   await page.unroute(/security\.data/);
   await page.getByRole("button", { name: "Turn On" }).click();
   await page.getByRole("main").getByRole("heading", { name: "Second factor is on" }).waitFor();
 
   await page.getByRole("button", { name: "Log Out" }).click();
-  await told(page, "You have been successfully logged out.");
+  await expectText(page, "You have been successfully logged out.");
   await heading(page, "Admin Login");
   for (const words of ["Session Ended", "Signed Out"])
     expect(await page.getByText(words, { exact: true }).filter({ visible: true }).count(), words).toBe(0);
@@ -52,7 +52,7 @@ test("an administrator turns the second factor on, and signs in with it and with
   await expectAccessible(page, "/admin/second-factor");
   await page.getByLabel("Code", { exact: true }).fill("123456");
   await page.getByRole("button", { name: "Continue" }).click();
-  await told(page, "This code is not right.");
+  await expectText(page, "This code is not right.");
   await page.getByLabel("Code", { exact: true }).fill(totp(key, 1));
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("main").getByRole("heading", { name: "Second factor is on" }).waitFor();
@@ -71,33 +71,33 @@ test("every refusal of the administration is told in its words", async ({ visito
   const admin = await newAdmin();
   await page.goto("/admin/security");
   await heading(page, "Admin Login");
-  await told(page, "You don't have admin privileges.");
+  await expectText(page, "You don't have admin privileges.");
   await hydrated(page);
   await photograph(page, "admin-sign-in");
   await expectAccessible(page, "/admin");
   await page.getByRole("button", { name: "Show password" }).click();
   await page.getByRole("button", { name: "Hide password" }).waitFor();
   await page.getByRole("button", { name: "Sign In as Admin" }).click();
-  await told(page, "Email Required");
+  await expectText(page, "Email Required");
   await typeAdmin(page, { ...admin, password: "not this one" });
-  await told(page, "Invalid credentials");
+  await expectText(page, "Invalid credentials");
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(admin.email);
   await page.getByRole("link", { name: "Go to customer login" }).click();
   await heading(page, "Sign In");
 
   await typeAccount(page, "/auth", admin);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await told(page, "Admin Account Detected");
+  await expectText(page, "Admin Account Detected");
   await heading(page, "Admin Login");
 
   const customer = { email: await signUp(page), password };
   await page.goto("/admin/security");
-  await told(page, "You don't have admin privileges.");
+  await expectText(page, "You don't have admin privileges.");
   expect(new URL(page.url()).pathname).toBe("/");
   await page.goto("/profile");
   await heading(page, "Profile");
   await typeAdmin(page, customer);
-  await told(page, "This account does not have admin privileges.");
+  await expectText(page, "This account does not have admin privileges.");
   await page.goto("/profile");
   await heading(page, "Sign In");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
@@ -81,7 +81,7 @@ test("ticking orders moves nothing, what can be done with them is at hand, and o
 
   await bar(page).getByLabel("Set status to").selectOption("refunded");
   await bar(page).getByRole("button", { name: "Update" }).click();
-  await told(page, "Order status updated to refunded");
+  await expectText(page, "Order status updated to refunded");
   await bar(page).waitFor({ state: "detached" });
 
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();

@@ -28,9 +28,9 @@ export async function signInAsAdmin(page: Page) {
   await hydrated(page);
 }
 
-/** Waits until somebody can read these words: a toast or what stands in the page, not a notice for browsers without script. */
-export async function told(page: Page, words: string) {
-  await page.getByText(words).filter({ visible: true }).first().waitFor();
+/** Waits until the page shows this text, in a toast or anywhere else; ignores what only browsers without script show. */
+export async function expectText(page: Page, text: string) {
+  await page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
 /** Answers the browser's next question; what it asked comes when it has. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { readPdf } from "#tests/read-pdf.ts";
-import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
 import { desktop, expectAccessible, hydrated, photograph, test, visit } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading, mailTo } from "./steps.ts";
@@ -10,7 +10,7 @@ const number = "1Z999AA10123456784";
 
 async function setStatus(page: Page, status: string) {
   await page.getByRole("combobox", { name: "Order status" }).selectOption(status);
-  await told(page, `Order status updated to ${status}`);
+  await expectText(page, `Order status updated to ${status}`);
 }
 
 test("the workshop works an order from paid to completed, with label, tracking and mails, and its buyer sees it", async ({
@@ -38,12 +38,12 @@ test("the workshop works an order from paid to completed, with label, tracking a
   await page.getByLabel("Tracking number").fill(number);
   await page.route(/\/FT-\d+\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
   await page.getByRole("button", { name: "Save Tracking" }).click();
-  await told(page, "Failed to save tracking");
+  await expectText(page, "Failed to save tracking");
   await page.waitForTimeout(500);
   expect(await page.getByLabel("Tracking number").inputValue()).toBe(number);
   await page.unrouteAll();
   await page.getByRole("button", { name: "Save Tracking" }).click();
-  await told(page, "Tracking saved");
+  await expectText(page, "Tracking saved");
   await expect.poll(() => page.getByRole("combobox", { name: "Order status" }).inputValue()).toBe("shipped");
   expect((await mailTo(buyer, number)).text).toContain("UPS");
 

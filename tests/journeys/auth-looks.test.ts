@@ -12,7 +12,8 @@ async function expectLooks(page: Page, name: string) {
   }
 }
 
-const told = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
+const expectText = (page: Page, text: string) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
 
 test("every state of /auth and of the pages behind its mails is accessible on a phone and at a desk", async ({
   visitor: page,
@@ -36,21 +37,21 @@ test("every state of /auth and of the pages behind its mails is accessible on a 
   }
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send Link" }).click();
-  await told(page, "a link is on its way");
+  await expectText(page, "a link is on its way");
   await expectLooks(page, "link-mailed");
 
   await typeAccount(page, "/auth?mode=signup", { email, password });
   await page.getByRole("button", { name: "Sign Up" }).click();
-  await told(page, "Confirm your email to finish signup.");
+  await expectText(page, "Confirm your email to finish signup.");
   await expectLooks(page, "signed-up");
   await signIn(page, email, "a wrong one");
-  await told(page, "Please check your credentials and try again.");
+  await expectText(page, "Please check your credentials and try again.");
   await expectLooks(page, "wrong-password");
   await signIn(page, email);
-  await told(page, "Please confirm your email first.");
+  await expectText(page, "Please confirm your email first.");
   await expectLooks(page, "unconfirmed");
   await page.goto("/profile");
-  await told(page, "Please log in to view your profile.");
+  await expectText(page, "Please log in to view your profile.");
   await expectLooks(page, "denied-profile");
 
   await page.goto(await mailedLink(email, "/auth/confirm/"));
@@ -70,7 +71,7 @@ test("every state of /auth and of the pages behind its mails is accessible on a 
   }
   await typeAccount(page, "/auth", shop.admin);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await told(page, "Admin Account Detected");
+  await expectText(page, "Admin Account Detected");
   await photograph(page, "auth-admin");
   await expectAccessible(page, "/auth, admin detected");
 }, 240_000);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { typeAccount } from "./account-steps.ts";
-import { newAdmin, told } from "./admin-steps.ts";
+import { expectText, newAdmin } from "./admin-steps.ts";
 import { test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
@@ -12,7 +12,7 @@ test("an administrator at the customers' login reads for a second and a half whe
   await typeAccount(page, "/auth", admin);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await told(page, "Admin Account Detected");
+  await expectText(page, "Admin Account Detected");
   await page.clock.runFor(1_490);
   expect(new URL(page.url()).pathname).toBe("/auth");
   const asked = page.waitForRequest(/\/admin\.data/);

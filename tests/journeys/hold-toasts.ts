@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** As a window says that nobody looks at: what is told stays, until something takes the focus. For what takes a while. */
+/** Makes the window inactive, so that toasts stay until something takes the focus. For checks that take a while. */
 export async function holdToasts(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new FocusEvent("blur")));
 }

@@ -171,8 +171,8 @@ test("without script the profile is saved, and what came of it stands in the pag
   expect(await plain.getByRole("button", { name: "Copy Address" }).isVisible()).toBe(false);
   await plain.getByLabel(/^Phone number/).fill("214");
   await plain.getByRole("button", { name: "Save Profile" }).click();
-  const told = () => plain.locator("noscript").allTextContents();
-  await expect.poll(told).toContain("Save failedPlease enter your name.");
+  const messages = () => plain.locator("noscript").allTextContents();
+  await expect.poll(messages).toContain("Save failedPlease enter your name.");
   await plain.getByText("Please enter your name.").first().waitFor();
   expect(await plain.getByLabel(/^Phone number/).inputValue()).toBe("214");
 
@@ -180,7 +180,7 @@ test("without script the profile is saved, and what came of it stands in the pag
   await plain.getByLabel(/^Phone number/).fill("214 555 0137");
   await plain.getByRole("switch", { name: "Show my email to a finder" }).uncheck();
   await plain.getByRole("button", { name: "Save Profile" }).click();
-  await expect.poll(told).toContain("Profile saved");
+  await expect.poll(messages).toContain("Profile saved");
   expect(await plain.getByLabel(/^Phone number/).inputValue()).toBe("(214) 555-0137");
   expect(await plain.getByRole("switch", { name: "Show my email to a finder" }).isChecked()).toBe(false);
   await photograph(plain, "profile-without-script");

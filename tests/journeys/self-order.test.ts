@@ -22,27 +22,27 @@ test("a self order: one mistake after the other is told, Back and reload lose no
   const me = newPerson("Ada", "O'Brien-Łukasz");
   await openOrderPage(page);
   const submit = page.getByRole("button", { name: "Continue", exact: true });
-  const told = async (title: string) => {
+  const expectTitle = async (title: string) => {
     await submit.click();
     await page.getByText(title, { exact: true }).first().waitFor();
   };
-  await told("Name Required");
+  await expectTitle("Name Required");
   await photograph(page, "order-mistake");
   await typePerson(page, "owner", { ...me, phone: "", email: "" });
-  await told("Phone Number Required");
+  await expectTitle("Phone Number Required");
   await page.getByRole("textbox", { name: "Phone number" }).pressSequentially("5125550188");
   expect(await page.getByRole("textbox", { name: "Phone number" }).inputValue()).toBe("(512) 555-0188");
-  await told("Email Required");
+  await expectTitle("Email Required");
   await page.getByRole("textbox", { name: "Email" }).fill(me.email);
-  await told("Address Required");
+  await expectTitle("Address Required");
   await page.getByRole("textbox", { name: "Address line 1" }).fill(home.line1);
-  await told("City Required");
+  await expectTitle("City Required");
   await page.getByRole("textbox", { name: "City" }).fill(home.city);
-  await told("State Required");
+  await expectTitle("State Required");
   await page.getByRole("combobox", { name: "State" }).selectOption({ label: home.state });
-  await told("Postal Code Required");
+  await expectTitle("Postal Code Required");
   await page.getByRole("textbox", { name: "ZIP code" }).fill(home.zip);
-  await told("Product Required");
+  await expectTitle("Product Required");
   await choose(page, /Forest leatherette.*16/);
   await continueAsGuest(page);
 

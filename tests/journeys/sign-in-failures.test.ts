@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newEmail, password, typeAccount } from "./account-steps.ts";
-import { newAdmin, told, typeAdmin } from "./admin-steps.ts";
+import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
 import { test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
@@ -17,8 +17,8 @@ test("an administrator whom the shop doesn't answer is told so, and types nothin
   const admin = await newAdmin();
   const restore = await cut(page, "/admin");
   await typeAdmin(page, admin);
-  await told(page, "Login Error");
-  await told(page, "An unexpected error occurred");
+  await expectText(page, "Login Error");
+  await expectText(page, "An unexpected error occurred");
   expect(await page.getByLabel("Email").inputValue()).toBe(admin.email);
   await restore();
   await page.getByRole("button", { name: "Sign In as Admin" }).click();
@@ -36,8 +36,8 @@ test("signing up and in during an outage is told in its own words, and nothing i
     await typeAccount(page, `/auth?mode=${mode}`, account);
     const restore = await cut(page, "/auth");
     await page.getByRole("button", { name: button }).click();
-    await told(page, title);
-    await told(page, "We couldn't reach the shop. Please try again.");
+    await expectText(page, title);
+    await expectText(page, "We couldn't reach the shop. Please try again.");
     expect(await page.getByLabel("Email").inputValue()).toBe(account.email);
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(password);
     await restore();

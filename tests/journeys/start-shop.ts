@@ -42,7 +42,7 @@ async function start(firstStart: string) {
     sandboxPort: await freePort(),
   });
   const [, email = "", password = ""] =
-    /signs in with\s+(\S+) and the password (\S+)/.exec(folder.told) ?? [];
+    /signs in with\s+(\S+) and the password (\S+)/.exec(folder.output) ?? [];
   return {
     shop: { siteUrl, sandboxUrl, dataDir, admin: { email, password } },
     /** Answers the errors that the shop logged. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { openProducts, pictureFile } from "./admin-products-steps.ts";
-import { told } from "./admin-steps.ts";
+import { expectText } from "./admin-steps.ts";
 import { desktop, hydrated, phone, photograph, test } from "./browser.ts";
 import { fillCart, openCart } from "./fill-cart.ts";
 import { holdToasts } from "./hold-toasts.ts";
@@ -46,7 +46,7 @@ test("what a picture's upload tells doesn't lie over the dialog that it was chos
   const dialog = page.getByRole("dialog", { name: "Add New Product" });
   const center = dialog.getByLabel("Upload center display image").first();
   await center.setInputFiles(await pictureFile("center.png"));
-  await told(page, "Center display image uploaded successfully");
+  await expectText(page, "Center display image uploaded successfully");
   await expectClear(page, dialog);
   await photograph(page, "toast-over-dialog");
   expect((await boxOf(dialog)).bottom).toBe(phone.viewport.height);

@@ -9,7 +9,7 @@ export function keepFirstStart() {
   return kept ? { path: kept, remove: () => {} } : temporaryFolder();
 }
 
-/** A data folder like that of a demo that was started once and stopped, and what its first start told. Whoever comes first starts it. */
+/** A data folder like that of a demo that was started once and stopped, and what its first start printed. The first caller starts it. */
 export async function copyFirstStart(kept: string) {
   const data = join(kept, "data");
   while (!existsSync(data)) {
@@ -18,7 +18,7 @@ export async function copyFirstStart(kept: string) {
   }
   const { path, remove } = temporaryFolder();
   cpSync(data, path, { recursive: true });
-  return { path, remove, told: readFileSync(join(kept, "told"), "utf8") };
+  return { path, remove, output: readFileSync(join(kept, "output"), "utf8") };
 }
 
 /** Two workers may ask at once. */
@@ -36,7 +36,7 @@ async function start(kept: string, data: string) {
   const dataDir = join(kept, "begun");
   try {
     const shop = await runShop({ dataDir, port: await freePort(), sandboxPort: await freePort() });
-    writeFileSync(join(kept, "told"), shop.output());
+    writeFileSync(join(kept, "output"), shop.output());
     const code = await shop.stop();
     if (code !== 0) throw new Error(`The first start ended with ${code}.\n${shop.output()}`);
     renameSync(dataDir, data);

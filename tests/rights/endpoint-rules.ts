@@ -10,7 +10,7 @@ export type EndpointRule = Pick<Rule, "path" | "body" | "opensToHolder" | "isFor
 const functions = "/api/functions";
 const person = { customerName: "New Person", phoneNumber: "2145550111", ...address };
 
-/** Known addresses are told as taken, by the function's word alone (decisions §2). */
+/** An email that already has a profile gets 409. */
 const unlessKnown: Status = ({ of }) => (of === "nobody's" ? 200 : 409);
 
 const toProfile = (profileId: string, productId: string) => ({
@@ -63,7 +63,7 @@ const bodies: EndpointRule[] = [
   },
 ];
 
-/** A line whose profile can't be ordered for is told as changed. */
+/** A line whose profile can't be ordered for returns 409, as a changed line does. */
 function unlessGone(...gone: string[]): Status {
   return ({ of }) => (gone.includes(of) ? 409 : 200);
 }

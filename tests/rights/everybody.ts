@@ -57,8 +57,8 @@ export async function everyCase(db: Database, { path, body, opensToHolder, isFor
 /** Which of the words an answer tells beyond what was asked with. */
 export async function foreignBytes(answer: Response, foreign: string[], asked: string): Promise<string[]> {
   const text = `${answer.headers.get("location")} ${await answer.text()}`.toLowerCase();
-  const told = asked.toLowerCase();
-  return foreign.filter((word) => text.includes(word.toLowerCase()) && !told.includes(word.toLowerCase()));
+  const sent = asked.toLowerCase();
+  return foreign.filter((word) => text.includes(word.toLowerCase()) && !sent.includes(word.toLowerCase()));
 }
 
 /** A browser keeps what an answer sets; the next case begins with the cookies of before. */

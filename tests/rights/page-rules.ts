@@ -19,7 +19,7 @@ const open: Rule = { get: always(200), post: noAction };
 /** The page that would show the answer leads on who is signed in. */
 const nothingTyped: Status = ({ role, kind }) => (isSignedIn(role) && kind === "page" ? 302 : 400);
 
-/** Every page of web/routes.ts and who gets what there (spec §6, decisions §2 to §4). A page without a row fails the test. */
+/** Every page of web/routes.ts, and the status that each role gets there. A page without a row fails the test. */
 export const pageRules: Record<string, Rule> = {
   "/": open,
   "/order": open,
@@ -57,7 +57,7 @@ export const pageRules: Record<string, Rule> = {
     path: async ({ link }) => `/auth/confirm/${await link("confirm")}`,
     get: byLink(200),
     post: byLink(302),
-    // Whoever has the link from the mailbox is told the mailbox.
+    // The link comes from the mailbox, so the page may show its email.
     opensToHolder: true,
   },
   "/auth/reset/:token": {

@@ -5,7 +5,7 @@ type Route = { id: string; parentId?: string; path?: string; index?: boolean };
 
 const folder = "build/client/assets";
 
-/** The pattern of every page that was built, as the browser is told them: `/order/:invoiceNumber`. */
+/** The pattern of every built page, as the browser's manifest lists them: `/order/:invoiceNumber`. */
 export function builtPages(): string[] {
   const [file = ""] = readdirSync(folder).filter((name) => /^manifest-.*\.js$/.test(name));
   const [, text = "{}"] = /=(\{.*\})/s.exec(readFileSync(join(folder, file), "utf8")) ?? [];

@@ -8,22 +8,22 @@ export type Role = (typeof roles)[number];
 export const whose = ["own", "another's", "nobody's"] as const;
 export type Whose = (typeof whose)[number];
 
-/** `data` is what the router asks for when one comes by a link. */
+/** `data` is the router's request after a click on a link. */
 export type Case = { role: Role; of: Whose; kind: "page" | "data" };
 
-/** The status that a case must be answered with. */
+/** The expected status of a case. */
 export type Status = (asked: Case) => number;
 
 export type Rule = {
-  /** The address of somebody's object; without it, the route's own address. */
+  /** The URL of somebody's object; without it, the route's own URL. */
   path?: (of: Things) => string | Promise<string>;
   get: Status;
   post: Status;
   /** What is posted: form fields of a page, the JSON of an endpoint. */
   body?: (of: Things) => Record<string, unknown>;
-  /** Whoever knows the address may read what it is of: links of mails. */
+  /** The link itself gives access, as those in emails do. */
   opensToHolder?: true;
-  /** An administrator reads everybody's there. */
+  /** Admins may read everybody's objects there. */
   isForAdmins?: true;
 };
 
@@ -35,31 +35,31 @@ export const always = (status: number): Status => {
   return () => status;
 };
 
-/** Whoever holds the link; one that is over is told as one that never was. */
+/** Everybody who holds the link; an expired link looks like an unknown one. */
 export const byLink =
   (status: number): Status =>
   ({ of }) =>
     of === "nobody's" ? 404 : status;
 
-/** Everybody else is sent to sign in. */
+/** Visitors are redirected to the sign-in. */
 export const forAccounts: Status = ({ role }) => (isSignedIn(role) ? 200 : 302);
 
-/** Another's and nobody's are told alike. */
+/** Somebody else's object and an unknown one look alike. */
 export const forOwners: Status = ({ role, of }) => (isSignedIn(role) && of === "own" ? 200 : 302);
 
-/** Who is signed in has nothing to do there. */
+/** Signed-in people are redirected. */
 export const forSignedOut: Status = ({ role }) => (isSignedIn(role) ? 302 : 200);
 
-/** There is nothing to post to. */
+/** The page has no action. */
 export const noAction = always(405);
 
 /** The same behind the guard, which comes first. */
 export const noActionForAccounts: Status = ({ role }) => (isSignedIn(role) ? 405 : 302);
 
-/** The administration: everybody else is sent away, without a byte of it. */
+/** The administration: everybody else is redirected, without a byte of it. */
 export const forAdmins: Status = ({ role }) => (role === "admin" ? 200 : 302);
 
-/** The same for the things of a path: what nobody has is told as missing. */
+/** The same for one object by its path: an unknown one returns 404. */
 export const forAdminsUnlessGone =
   (status = 200): Status =>
   ({ role, of }) =>

@@ -53,8 +53,8 @@ test("a taken address is told as taken, in the same words whoever has it, and no
   for (const email of await makeAddresses(db)) {
     for (const name of ["create-guest-profile", "create-user-account"]) {
       const { status, body } = await openBrowser(db).call(name, { ...person, email, password });
-      const { profileId, publicId, ...told } = body;
-      const key = `${name} ${status} ${JSON.stringify(told)}`;
+      const { profileId, publicId, ...rest } = body;
+      const key = `${name} ${status} ${JSON.stringify(rest)}`;
       answers.set(key, [...(answers.get(key) ?? []), email.split("@")[0] ?? ""]);
     }
   }

@@ -17,7 +17,7 @@ function nameOrders(orders: readonly { invoiceNumber: string }[]): string {
   return `Your order ${nameInvoices(orders.map(({ invoiceNumber }) => invoiceNumber))}`;
 }
 
-/** To the buyer. Whoever has `orderUrl` sees this order; it opens nothing else. */
+/** To the buyer. `orderUrl` opens this order without sign-in, and nothing else. */
 export async function orderConfirmationEmail(
   purchase: PurchaseView,
   { siteUrl, orderUrl }: { siteUrl: string; orderUrl: string },

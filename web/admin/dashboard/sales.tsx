@@ -7,15 +7,15 @@ import { Row, Table, Td, Th } from "#web/ui/table.tsx";
 export function Sales({ dashboard: { days, bestProducts } }: { dashboard: DashboardData }) {
   const amount = formatMoney(sum(days.map((day) => day.amount)));
   const tags = days.reduce((total, day) => total + day.tags, 0);
-  const told = `${amount} from ${countTags(tags)}`;
+  const summary = `${amount} from ${countTags(tags)}`;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-3">
       <Card className="lg:col-span-2">
         <h2 className="text-xl">Sales of the last 30 days</h2>
         <p className="mt-1 text-muted">
-          {told}, without cancelled and refunded orders; other partial refunds are not deducted
+          {summary}, without cancelled and refunded orders; other partial refunds are not deducted
         </p>
-        <SalesChart days={days} told={told} />
+        <SalesChart days={days} summary={summary} />
         <details className="mt-3">
           <summary className="flex min-h-11 cursor-pointer items-center text-fairway underline underline-offset-4">
             Show as a table
@@ -49,15 +49,15 @@ const height = 120;
 const pitch = 20;
 const bar = 14;
 
-/** A bar a day; screen readers are told the sum, and find every day in the table below. */
-function SalesChart({ days, told }: { days: DashboardData["days"]; told: string }) {
+/** One bar per day. Screen readers get the sum here and every day in the table below. */
+function SalesChart({ days, summary }: { days: DashboardData["days"]; summary: string }) {
   const most = Math.max(...days.map(({ amount }) => amount), 1);
   const [first, last] = [days[0], days.at(-1)];
   return (
     <figure className="mt-4">
       <svg
         role="img"
-        aria-label={`Sales of each of the last 30 days: ${told}`}
+        aria-label={`Sales of each of the last 30 days: ${summary}`}
         viewBox={`0 0 ${days.length * pitch} ${height}`}
         className="block h-32 w-full"
         preserveAspectRatio="none"

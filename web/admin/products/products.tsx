@@ -69,7 +69,7 @@ type Tab = "products" | "sub-products";
 
 /**
  * The tab of the URL. A new one is shown and stored in the browser's history at once, and by the router when the list is
- * loaded: whoever follows a link before that still comes back to this tab.
+ * loaded: Back returns to this tab even from a link that was followed before that.
  */
 function useTab() {
   const { key, pathname, search } = useLocation();

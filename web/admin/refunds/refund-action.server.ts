@@ -21,7 +21,7 @@ export function refuseRefund() {
 
 const noted = "It is noted and is asked for again by itself. Nothing is paid back twice.";
 
-/** What is told of a refund, and how the answer counts. */
+/** The message about a refund, and its status code. */
 function refundAnswer(outcome: RefundOutcome, asked: RefundRequest): { answer: AdminAnswer; status: number } {
   const shown = formatMoney(asked.amount);
   switch (outcome.outcome) {
