@@ -33,9 +33,7 @@ test("a request without cart id, repeated, leaves one payable session", async ({
   expect(await startCheckout(db, at, request())).toEqual({ paidSessionId: first!.sessionId });
 });
 
-test("without cart id the same tag in another notation, or at a new price, is the same cart", async ({
-  db,
-}) => {
+test("cart without id: the same tag in another notation or at a new price is one cart", async ({ db }) => {
   const at = makeCheckout();
   const variant = await makeVariant(db);
   const place = (tag: object) => startCheckout(db, at, checkoutRequest.parse({ ...person, ...tag }));
@@ -48,7 +46,7 @@ test("without cart id the same tag in another notation, or at a new price, is th
   expect(payable(at)).toHaveLength(1);
 });
 
-test("without cart id the same tags may be bought again, an hour after they were paid", async ({ db }) => {
+test("cart without id: the same tags may be bought again an hour after payment", async ({ db }) => {
   const at = makeCheckout();
   const { item } = await makeCheckoutRequest(db);
   const request = () => checkoutRequest.parse({ items: [{ ...item, lineId: crypto.randomUUID() }] });
@@ -62,9 +60,7 @@ test("without cart id the same tags may be bought again, an hour after they were
   expect(await startCheckout(db, after(120), request())).toHaveProperty("checkoutUrl");
 });
 
-test("a payment that is being looked at keeps its cart from another, however long ago it was made", async ({
-  db,
-}) => {
+test("cart without id: a payment under review blocks the cart, however old it is", async ({ db }) => {
   const at = makeCheckout();
   const { item } = await makeCheckoutRequest(db);
   const request = () => checkoutRequest.parse({ items: [{ ...item, lineId: crypto.randomUUID() }] });

@@ -8,7 +8,7 @@ import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makeCheckout } from "#tests/make-checkout.ts";
 
-test("a payment that arrives while its profile is being deleted comes through, and so does the deleting", async () => {
+test("checkout: a payment and the deletion of its profile at once both succeed", async () => {
   await withPool(async (db) => {
     const at = makeCheckout();
     const profile = await makeProfile(db);

@@ -10,9 +10,7 @@ import { makePurchase, now, paymentOf } from "#tests/make.ts";
 import { issueLinesOf } from "#tests/make-payment-issue.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
 
-test("a payment that was open when the profile was deleted is fulfilled, and the shop is told", async ({
-  db,
-}) => {
+test("checkout: a payment after its profile's deletion is fulfilled and reported", async ({ db }) => {
   const made = await makePurchase(db);
   const payments = makePayments();
   const jobs = makeJobs();

@@ -11,7 +11,7 @@ import { makePurchase, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
-test("an outage while the earlier session is being ended leaves open whether it was paid", async ({ db }) => {
+test("earlier payment: an outage while it is ended leaves its outcome open", async ({ db }) => {
   const at = makeCheckout();
   const { request } = await makeCheckoutRequest(db);
   await startCheckout(db, at, request);
@@ -28,7 +28,7 @@ test("an outage while the earlier session is being ended leaves open whether it 
   await expect(startCheckout(db, refusing, request)).rejects.toMatchObject({ name: "EarlierPaymentUnclear" });
 });
 
-test("an earlier session that can't be ended keeps the cart from a second one", async ({ db }) => {
+test("earlier payment: a session that can't be expired blocks a second one", async ({ db }) => {
   const at = makeCheckout();
   const { request } = await makeCheckoutRequest(db);
   await startCheckout(db, at, request);
@@ -38,9 +38,7 @@ test("an earlier session that can't be ended keeps the cart from a second one", 
   expect(await db.select().from(purchases)).toMatchObject([{ state: "open" }]);
 });
 
-test("an earlier session that expired unseen, or whose payment failed, makes way for a new one", async ({
-  db,
-}) => {
+test("earlier payment: an expired or failed session makes way for a new one", async ({ db }) => {
   for (const state of ["expired", "failed"] as const) {
     const at = makeCheckout();
     const { request } = await makeCheckoutRequest(db);
@@ -57,9 +55,7 @@ test("an earlier session that expired unseen, or whose payment failed, makes way
   }
 });
 
-test("an earlier session that the provider doesn't know keeps the cart from a second one until its hour is over", async ({
-  db,
-}) => {
+test("earlier payment: an unknown session blocks a second one for an hour", async ({ db }) => {
   const at = makeCheckout();
   const { request } = await makeCheckoutRequest(db);
   await startCheckout(db, at, request);
@@ -73,9 +69,7 @@ test("an earlier session that the provider doesn't know keeps the cart from a se
   expect(await startCheckout(db, after(60), request)).toHaveProperty("checkoutUrl");
 });
 
-test("while another tab opens the payment page this one is told so; a tab that died meanwhile blocks nobody", async ({
-  db,
-}) => {
+test("earlier payment: another tab's opening blocks the cart, a dead tab's doesn't", async ({ db }) => {
   const at = makeCheckout();
   const { request } = await makeCheckoutRequest(db);
   const cartId = request.cartId ?? "";
@@ -90,9 +84,7 @@ test("while another tab opens the payment page this one is told so; a tab that d
   expect(dead?.state).toBe("released");
 });
 
-test("a purchase whose payment page opened meanwhile is not taken for one that was never shown", async ({
-  db,
-}) => {
+test("earlier payment: a session that opened meanwhile doesn't count as never shown", async ({ db }) => {
   const opened = await makePurchase(db);
   const unopened = await makePurchase(db, { stripeCheckoutSessionId: null });
 
@@ -111,7 +103,7 @@ test("placing the order again ends the session before", async ({ db }) => {
   expect([...at.payments.sessions.values()].map((session) => session.state)).toEqual(["expired", "open"]);
 });
 
-test("a cart whose earlier session was paid leads to its success page and fulfills it", async ({ db }) => {
+test("earlier payment: a paid session is fulfilled and leads to its success page", async ({ db }) => {
   const at = makeCheckout();
   const { request } = await makeCheckoutRequest(db);
   await startCheckout(db, at, request);
@@ -122,9 +114,7 @@ test("a cart whose earlier session was paid leads to its success page and fulfil
   expect(await db.select().from(orders)).toMatchObject([{ status: "pending" }]);
 });
 
-test("a cart that the webhook settled is not paid again, though its browser never came back", async ({
-  db,
-}) => {
+test("earlier payment: a cart settled by the webhook is not charged again", async ({ db }) => {
   const at = makeCheckout();
   const { request } = await makeCheckoutRequest(db);
   await startCheckout(db, at, request);
@@ -136,7 +126,7 @@ test("a cart that the webhook settled is not paid again, though its browser neve
   expect(await db.select().from(purchases)).toHaveLength(1);
 });
 
-test("a provider that is down leaves nothing open, and the same request works later", async ({ db }) => {
+test("earlier payment: an outage leaves nothing open, and the request works later", async ({ db }) => {
   const at = makeCheckout();
   const { request } = await makeCheckoutRequest(db);
   at.payments.goDown(true);
@@ -147,7 +137,7 @@ test("a provider that is down leaves nothing open, and the same request works la
   expect(await startCheckout(db, at, request)).toHaveProperty("checkoutUrl");
 });
 
-test("a paid cart leads to its success page even when its product sells no longer", async ({ db }) => {
+test("earlier payment: a paid cart leads to its success page without its product", async ({ db }) => {
   const at = makeCheckout();
   const { request, variant } = await makeCheckoutRequest(db);
   await startCheckout(db, at, request);
@@ -158,9 +148,7 @@ test("a paid cart leads to its success page even when its product sells no longe
   expect(await startCheckout(db, at, request)).toEqual({ paidSessionId: sessionId });
 });
 
-test("a payment that is under way, or is being looked at, leads to its success page and nothing else is sold", async ({
-  db,
-}) => {
+test("earlier payment: pending or under review, it leads to its success page", async ({ db }) => {
   const at = makeCheckout();
   const { request } = await makeCheckoutRequest(db);
   await startCheckout(db, at, request);
@@ -173,9 +161,7 @@ test("a payment that is under way, or is being looked at, leads to its success p
   expect(at.payments.sessions.size).toBe(1);
 });
 
-test("whoever loses the purchase while the page opens ends the own session and is told, not tried again", async ({
-  db,
-}) => {
+test("earlier payment: a tab that loses the purchase expires its session", async ({ db }) => {
   const at = makeCheckout();
   const { request } = await makeCheckoutRequest(db);
   const open = at.payments.openSession;
@@ -189,9 +175,7 @@ test("whoever loses the purchase while the page opens ends the own session and i
   expect(await db.select().from(purchases)).toMatchObject([{ stripeCheckoutSessionId: null }]);
 });
 
-test("a cart that another tab placed and paid while this one was looking things up is not sold again", async ({
-  db,
-}) => {
+test("earlier payment: a cart that another tab paid meanwhile is not sold again", async ({ db }) => {
   const at = makeCheckout();
   const { request } = await makeCheckoutRequest(db);
   await startCheckout(db, at, request);

@@ -14,7 +14,7 @@ import { startCheckout } from "./start-checkout.server.ts";
 
 const newPerson = { phoneNumber: "2145550137", ...address };
 
-test("another browser's draft can't be ordered for; a paid profile can, by its id", async ({ db }) => {
+test("recipient: a paid profile works by its id, another browser's draft doesn't", async ({ db }) => {
   const foreign = await makeProfile(db, { draftOwner: "f".repeat(64) });
   const { request, item } = await makeCheckoutRequest(db, { profileId: foreign.id });
   expect(await startCheckout(db, makeCheckout(), request)).toEqual({
@@ -26,9 +26,7 @@ test("another browser's draft can't be ordered for; a paid profile can, by its i
   expect(await db.select().from(orders)).toMatchObject([{ buyerMadeProfile: false, email: foreign.email }]);
 });
 
-test("without profileId a line makes a draft, and never attaches to a stored profile by e-mail", async ({
-  db,
-}) => {
+test("recipient: a line without profileId makes a draft, whatever its email", async ({ db }) => {
   const known = await makeProfile(db, { paidAt: now });
   const { variant } = await makeCheckoutRequest(db);
   const single = {
@@ -52,7 +50,7 @@ test("without profileId a line makes a draft, and never attaches to a stored pro
   });
 });
 
-test("lines for one new person share one draft; what is refused leaves nothing behind", async ({ db }) => {
+test("recipient: lines for one new person share a draft; a refusal writes nothing", async ({ db }) => {
   const { variant } = await makeCheckoutRequest(db);
   const line = (displayName: string, email: string) => ({
     lineId: crypto.randomUUID(),
@@ -87,7 +85,7 @@ test("lines for one new person share one draft; what is refused leaves nothing b
   expect(cy?.profileId).not.toBe(bea?.profileId);
 });
 
-test("a draft whose e-mail meanwhile belongs to somebody's profile is not ordered for", async ({ db }) => {
+test("recipient: a draft whose email belongs to a profile meanwhile is refused", async ({ db }) => {
   const { request, profile } = await makeCheckoutRequest(db);
   await makeProfile(db, { email: profile.email, paidAt: now });
 
@@ -96,7 +94,7 @@ test("a draft whose e-mail meanwhile belongs to somebody's profile is not ordere
   });
 });
 
-test("of a cart that can't be ordered it isn't told whose addresses are known", async ({ db }) => {
+test("recipient: a cart that can't be ordered doesn't reveal known emails", async ({ db }) => {
   const { variant } = await makeCheckoutRequest(db);
   const known = await makeProfile(db, { paidAt: now });
   const ordered = {
@@ -114,9 +112,7 @@ test("of a cart that can't be ordered it isn't told whose addresses are known", 
   expect(await start({ engravedName: "李" })).toHaveProperty("refused.errorCode", "ENGRAVING");
 });
 
-test("a draft that waits for its payment is not changed by an edit, which makes a new one", async ({
-  db,
-}) => {
+test("recipient: a draft with an open payment is kept; an edit makes a new one", async ({ db }) => {
   const at = makeCheckout();
   const { request, profile } = await makeCheckoutRequest(db);
   const edit = guestProfileRequest.parse({ ...newPerson, customerName: "Eve", email: "eve@example.com" });

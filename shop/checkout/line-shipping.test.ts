@@ -9,7 +9,7 @@ function shipTo(shipping: { source: "custom" | "buyer"; name: string | null }, b
   return shippingOf(item, hidden, buyer === null ? null : { name: buyer, phone: "", email: "b@example.com" });
 }
 
-test("a parcel for somebody whose name is hidden carries the whole name, however little its buyer knows", () => {
+test("shipping: the parcel carries the whole name even where the buyer sees initials", () => {
   expect(shipTo({ source: "custom", name: null })).toMatchObject({ name: "Jane Doe" });
   expect(shipTo({ source: "custom", name: "J. D." })).toMatchObject({ name: "Jane Doe" });
   expect(shipTo({ source: "custom", name: "The Pro Shop" })).toMatchObject({ name: "The Pro Shop" });

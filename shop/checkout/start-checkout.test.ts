@@ -25,7 +25,7 @@ async function sessionAskedFor(db: Database, request: CheckoutRequest): Promise<
   return asked;
 }
 
-test("a checkout opens a session for what the catalog asks and writes an order a tag", async ({ db }) => {
+test("checkout: a session charges catalog prices, and there is one order per tag", async ({ db }) => {
   const at = makeCheckout();
   const { request, profile, item } = await makeCheckoutRequest(db, { quantity: 3 });
 
@@ -72,7 +72,7 @@ test("another price is shown, not charged", async ({ db }) => {
   expect(at.payments.calls).toEqual([]);
 });
 
-test("another title is shown first; the whole one and the variant's own are both right", async ({ db }) => {
+test("checkout: a different title is a change; full and short titles are accepted", async ({ db }) => {
   const { request, item } = await makeCheckoutRequest(db, { productTitle: "Classic - Cognac" });
   expect(await startCheckout(db, makeCheckout(), request)).toEqual({
     changes: [{ lineId: item.lineId, change: "title", title: "Classic - Saddle" }],
@@ -83,7 +83,7 @@ test("another title is shown first; the whole one and the variant's own are both
   }
 });
 
-test("an inactive product, an inactive parent, a parent and an unknown one don't sell", async ({ db }) => {
+test("checkout: inactive products, parents and unknown products are refused", async ({ db }) => {
   const inactive = await makeVariant(db, { isActive: false });
   const free = await makeVariant(db, { price: cents(49) });
   for (const productId of [inactive.id, inactive.parentId, free.id, crypto.randomUUID(), "no-such-code"]) {
@@ -94,7 +94,7 @@ test("an inactive product, an inactive parent, a parent and an unknown one don't
   }
 });
 
-test("a gift needs its buyer, an engraving its letters, a shipment its address", async ({ db }) => {
+test("checkout: requires a gift's buyer, engravable letters and an address", async ({ db }) => {
   const refusals = [
     [{ orderType: "gift" }, "Buyer Name Required"],
     [{ engravedName: "李" }, "李"],
@@ -111,9 +111,7 @@ test("a gift needs its buyer, an engraving its letters, a shipment its address",
   });
 });
 
-test("the payment page is prefilled with an e-mail only of whoever typed it here, and open for an hour", async ({
-  db,
-}) => {
+test("checkout: prefills only an email typed here; the session lasts an hour", async ({ db }) => {
   const known = await makeProfile(db, { paidAt: now });
   const buyer = { buyerName: "Ben", buyerEmail: "ben@example.com" };
   const own = await makeCheckoutRequest(db);
@@ -133,9 +131,7 @@ test("the payment page is prefilled with an e-mail only of whoever typed it here
   }
 });
 
-test("who cancels comes back to the cart, or with the one tag of a summary to the order form", async ({
-  db,
-}) => {
+test("checkout: canceling leads back to the cart, or for one tag to the order form", async ({ db }) => {
   const { request, variant, profile } = await makeCheckoutRequest(db);
   const single = { productId: variant.id, customerName: "Sam Snead", profileId: profile.id };
 

@@ -17,7 +17,7 @@ async function paidOrders(db: Database, count: number) {
   return invoices.map((invoice) => parseInvoiceNumber(invoice)!);
 }
 
-test("a status that is saved while its order is being deleted waits, and is told that it is gone", async () => {
+test("order: a status change waits for a deletion and returns that it is gone", async () => {
   await withPool(async (db) => {
     const numbers = await paidOrders(db, 2);
     let saved: Promise<unknown> | undefined;
@@ -36,7 +36,7 @@ test("a status that is saved while its order is being deleted waits, and is told
   });
 });
 
-test("an order that is deleted while its status is being saved is deleted behind it", async () => {
+test("order: a deletion waits for a status change and then deletes", async () => {
   await withPool(async (db) => {
     const [number = 0] = await paidOrders(db, 1);
     let deleted: Promise<unknown> | undefined;
@@ -50,7 +50,7 @@ test("an order that is deleted while its status is being saved is deleted behind
   });
 });
 
-test("many admins who set the same orders at once, in any order, all come through", async () => {
+test("order: concurrent changes of the same orders in any sequence all succeed", async () => {
   await withPool(async (db) => {
     const numbers = await paidOrders(db, 20);
     const statuses = ["shipped", "completed", "processing"] as const;

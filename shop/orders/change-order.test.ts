@@ -32,9 +32,7 @@ async function statuses(db: Database) {
 
 const ids = (rows: Order[]) => rows.map(({ id }) => id);
 
-test("any status follows any other, of many orders at once, and the log says from what to what", async ({
-  db,
-}) => {
+test("status: any status can follow any other, in bulk, and the log has both", async ({ db }) => {
   const { numbers, rows, invoices } = await paidOrders(db, 3);
   const [first = 0] = numbers;
   expect(await setOrderStatus(db, { invoiceNumbers: [first], status: "refunded" }, by)).toBe("changed");
@@ -74,7 +72,7 @@ test("no number reaches an order that waits for its payment", async ({ db }) => 
   expect(await statuses(db)).toEqual(["initiated"]);
 });
 
-test("notes are trimmed, limited and empty ones are none; the log doesn't repeat them", async ({ db }) => {
+test("notes: trimmed and limited; empty is none; the log doesn't repeat them", async ({ db }) => {
   const { numbers, rows } = await paidOrders(db, 1);
   const [invoiceNumber = 0] = numbers;
   const notes = "Call Ada\nfirst";
@@ -96,9 +94,7 @@ test("notes are trimmed, limited and empty ones are none; the log doesn't repeat
   expect(await saveNotes(db, { invoiceNumber: 7, notes: null, was: null }, by)).toBeUndefined();
 });
 
-test("notes are not saved over what somebody else noted meanwhile; the same notes twice are no conflict", async ({
-  db,
-}) => {
+test("notes: a concurrent change is a conflict, unless the text is the same", async ({ db }) => {
   const { numbers } = await paidOrders(db, 1);
   const [invoiceNumber = 0] = numbers;
   await saveNotes(db, { invoiceNumber, notes: "Theirs", was: null }, by);
@@ -110,9 +106,7 @@ test("notes are not saved over what somebody else noted meanwhile; the same note
   expect(await saveNotes(db, mine, by)).toMatchObject({ outcome: "saved" });
 });
 
-test("a deleted order is gone for good; its purchase, what was paid back and the log stay", async ({
-  db,
-}) => {
+test("delete order: purchase, refunds and audit log stay", async ({ db }) => {
   const { id, numbers, rows, invoices } = await paidOrders(db, 1);
   await db.update(orders).set({ shippingLabelFile: "labels/1.pdf" });
   const refund = { purchaseId: id, orderId: rows[0]!.id, amount: cents(14_99) };

@@ -23,7 +23,7 @@ async function orderOf(db: Database, purchaseId: string) {
   return order!;
 }
 
-test("orders of a deleted profile keep their snapshot, and its page is gone", async ({ db }) => {
+test("delete profile: its orders keep their snapshot, and its page is gone", async ({ db }) => {
   const { id, profile } = await makePaidPurchase(db);
   const before = await orderOf(db, id);
 
@@ -37,9 +37,7 @@ test("orders of a deleted profile keep their snapshot, and its page is gone", as
   ]);
 });
 
-test("the public id of a deleted profile is never given again, also of a draft that was cleaned up", async ({
-  db,
-}) => {
+test("delete profile: a public id is never reused, not even a draft's", async ({ db }) => {
   const one = await makeProfile(db);
   const two = await makeProfile(db);
   await deleteProfile(db, one.id, by);
@@ -56,7 +54,7 @@ test("the public id of a deleted profile is never given again, also of a draft t
   await expect(taking).rejects.toMatchObject({ cause: { code: "23505" } });
 });
 
-test("its owner is signed out everywhere, nobody else is, and the account stays", async ({ db }) => {
+test("delete profile: ends only the owner's sessions, and the account stays", async ({ db }) => {
   const services = makeServices(db);
   const { userId } = await makeAccount(services);
   const other = await makeAccount(services, { email: "bob@example.com" });
@@ -71,9 +69,7 @@ test("its owner is signed out everywhere, nobody else is, and the account stays"
   expect(await hasPassword(db, userId)).toBe(true);
 });
 
-test("an administrator who deletes the own profile stays signed in as administrator alone", async ({
-  db,
-}) => {
+test("delete profile: an admin who deletes the own profile keeps the admin session", async ({ db }) => {
   const services = makeServices(db);
   const { userId } = await makeAccount(services);
   await openSession(db, userId);

@@ -11,9 +11,7 @@ import { parseInvoiceNumber } from "./invoice-number.ts";
 import { refunds } from "./refunds.table.ts";
 import { effectiveAddress } from "./shipping-address.ts";
 
-test("an order comes with all orders of its session, their profiles and what was paid back", async ({
-  db,
-}) => {
+test("admin order: comes with all orders of its purchase, profiles and refunds", async ({ db }) => {
   const gift = { orderType: "gift" as const, buyerName: "Bob Byer", buyerEmail: "bob@example.com" };
   const made = await makePaidPurchase(db, {}, [{}, gift, { profileId: null }]);
   await makeDispute(db, made.id, "won");
@@ -32,9 +30,7 @@ test("an order comes with all orders of its session, their profiles and what was
   expect(found?.refunds).toMatchObject([{ amount: 5_00, state: "requested", scope: "provider" }]);
 });
 
-test("nothing is found of numbers that were never given, and of orders that wait for their payment", async ({
-  db,
-}) => {
+test("admin order: unknown numbers and unpaid orders are not found", async ({ db }) => {
   await makePurchase(db);
   expect(await findOrderForAdmin(db, 0)).toBeUndefined();
   expect(await findOrderForAdmin(db, 100_001)).toBeUndefined();
@@ -69,7 +65,7 @@ const profile = {
   postalCode: "78701",
 };
 
-test("each empty field of an order's address is the profile's, and a second line never follows another street", () => {
+test("admin order: the profile fills address gaps; line 2 only for its own street", () => {
   const { addressLine1, addressLine2, state, postalCode } = profile;
   expect(effectiveAddress(own, profile)).toEqual({
     name: "Ada Palmer",

@@ -4,9 +4,7 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { listLabels } from "./labels.server.ts";
 
-test("a label takes each address field that its order lacks from the profile, and only those", async ({
-  db,
-}) => {
+test("label: the profile fills exactly the address fields that the order lacks", async ({ db }) => {
   const { invoices, profile } = await makePaidPurchase(db, {}, [
     { shippingName: "Bob Green", shippingAddressLine1: "", shippingCity: "Dallas", shippingPostalCode: "" },
   ]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shopDay } from "#platform/dates.ts";
 import { lastLateDay } from "./late-orders.ts";
 
-test("an order is late on the sixth business day behind its own; a weekend's order counts as Monday's", () => {
+test("late: from the sixth business day on; a weekend's order counts as Monday's", () => {
   const late = (today: string) => lastLateDay(new Date(`${today}T17:00:00Z`));
   expect(late("2026-11-27")).toBe("2026-11-19");
   expect(late("2026-11-28")).toBe("2026-11-20");

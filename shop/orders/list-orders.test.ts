@@ -15,9 +15,7 @@ async function listed(db: Database, filter: OrderFilter) {
   return (await listOrders(db, filter)).orders.map(({ invoiceNumber }) => invoiceNumber);
 }
 
-test("pages follow each other without gap or repeat, also when the last order of one is gone", async ({
-  db,
-}) => {
+test("order list: pages have no gap or repeat, even after a deletion between them", async ({ db }) => {
   const made: string[] = [];
   for (const [second, count] of [
     [1, 60],
@@ -50,9 +48,7 @@ test("the last of a purchase's tags comes first", async ({ db }) => {
   expect(await listed(db, {})).toEqual(invoices.toReversed());
 });
 
-test("orders that wait for their payment are never listed; those whose profile is gone are", async ({
-  db,
-}) => {
+test("order list: without unpaid orders, with those whose profile is deleted", async ({ db }) => {
   await makePurchase(db, { buyerEmail: "open@example.com" }, [{ email: "open@example.com" }]);
   const paid = await makePaidPurchase(db);
   await makeDispute(db, paid.id);
@@ -87,9 +83,7 @@ test("filters narrow by status, kind, product and days of the shop's zone", asyn
   expect(await listed(db, { from: "2026-03-01", to: "2026-03-02", kind: "self" })).toEqual([evening]);
 });
 
-test("an order is found by its number, names, e-mails, phones, tracking number and its tag's public id", async ({
-  db,
-}) => {
+test("order list: finds by number, name, email, phone, tracking number and public id", async ({ db }) => {
   const gift = {
     orderType: "gift" as const,
     customerName: "Zoë Müller",

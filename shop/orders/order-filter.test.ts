@@ -20,7 +20,7 @@ test("an invoice number with its prefix, and a public id, are looked up as they 
   expect(readSearch(`https://shop.example/p/${publicId}`)).toEqual({ publicId });
 });
 
-test("a payment's session and the payment itself are looked up as the card provider writes them", () => {
+test("order filter: session and payment ids keep the provider's spelling", () => {
   expect(readSearch(" cs_test_a1B2c3 ")).toEqual({ sessionId: "cs_test_a1B2c3" });
   expect(readSearch("pi_3MtwBwLkdIwHu7ix28a3tqPa")).toEqual({ paymentId: "pi_3MtwBwLkdIwHu7ix28a3tqPa" });
 });
@@ -38,7 +38,7 @@ test("a tracking number is found with the spaces that carriers print", () => {
   expect(readSearch("ada 2145550137 smith-jones")).not.toHaveProperty("joined");
 });
 
-test("names are looked for word by word, short ones where words begin, and no sign stands for others", () => {
+test("order filter: names match by word, short ones by prefix, without wildcards", () => {
   expect(readSearch("Ada  Li")).toEqual({ patterns: ["%ada%", "% li%"] });
   expect(readSearch("100%_\\")).toEqual({ patterns: ["%100\\%\\_\\\\%"] });
   expect(readSearch("ft-shirt")).toEqual({ patterns: ["%ft-shirt%"] });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderStatuses, orderTypeWord, shownStatuses, statusWord } from "./order-status.ts";
 
-test("an admin may set six statuses, and none of them is that of an order which is not paid yet", () => {
+test("order status: an admin may set six, none of them that of an unpaid order", () => {
   expect(orderStatuses.map(statusWord)).toEqual([
     "Pending",
     "Processing",

@@ -6,7 +6,7 @@ import { makeServices } from "#tests/services.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { findPurchaseOf } from "./own-orders.server.ts";
 
-test("an invoice shows no order that waits for its payment, also beside one that is paid", async ({ db }) => {
+test("own orders: an invoice leaves out unpaid orders, even beside a paid one", async ({ db }) => {
   const { userId } = await makeAccount(makeServices(db));
   const { invoices } = await makePaidPurchase(db, { buyerUserId: userId }, [
     { engravedName: "Ada" },

@@ -9,7 +9,7 @@ import { makeServices } from "#tests/services.ts";
 import { attachPurchasesOf, viewPurchase } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
-test("of a parcel for a hidden name the buyer reads the initials, the workshop the name", async ({ db }) => {
+test("parcel: the buyer reads a hidden name's initials, the workshop the name", async ({ db }) => {
   const profile = await makeProfile(db, { displayName: "Jane Doe", displayNameVisible: false });
   const paid = await makePaidPurchase(db, {}, [
     {
@@ -34,9 +34,7 @@ async function buyerOf(db: Database, id: string) {
   return purchase?.buyerUserId;
 }
 
-test("what was bought as a guest becomes the account's with the proven address, and nobody else's does", async ({
-  db,
-}) => {
+test("guest purchases: move to the account with the verified email, no others do", async ({ db }) => {
   const services = makeServices(db);
   const { userId } = await makeAccount(services);
   const other = await makeAccount(services, { email: "eve@example.com" });
@@ -53,7 +51,7 @@ test("what was bought as a guest becomes the account's with the proven address, 
   expect(await buyerOf(db, stranger.id)).toBe(userId);
 });
 
-test("an account whose mailbox is not proven takes over nothing", async ({ db }) => {
+test("guest purchases: an account with an unverified email gets none", async ({ db }) => {
   const { userId } = await makeAccount(makeServices(db), { isConfirmed: false });
   const { id } = await makePurchase(db, { buyerEmail: "ada@example.com" });
   await attachPurchasesOf(db, userId);

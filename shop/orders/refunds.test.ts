@@ -13,9 +13,7 @@ const remove = (db: Database, shop: Shop, tag: number) =>
 const paidBack = async (db: Database, shop: Shop) =>
   (await listConfirmedRefunds(db, shop.purchase.id)).map(({ amount }) => amount).toSorted();
 
-test("of money that went back for orders that are deleted an invoice of the others tells nothing", async ({
-  db,
-}) => {
+test("invoice refunds: those of deleted orders are left out", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
   await shop.refund("order", 14_99);
   await shop.refund("purchase", 29_98, 1);
@@ -26,9 +24,7 @@ test("of money that went back for orders that are deleted an invoice of the othe
   expect(await paidBack(db, shop)).toEqual([14_99]);
 });
 
-test("what is left of a purchase whose other order was deleted is of no order that an invoice shows", async ({
-  db,
-}) => {
+test("invoice refunds: the rest that covers a deleted order is left out", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   await shop.refund("order", 14_99);
   await remove(db, shop, 1);
@@ -37,9 +33,7 @@ test("what is left of a purchase whose other order was deleted is of no order th
   expect(await paidBack(db, shop)).toEqual([14_99]);
 });
 
-test("an invoice never tells of more money that went back than it adds up to, whoever paid it back", async ({
-  db,
-}) => {
+test("invoice refunds: their sum never exceeds the invoice's total", async ({ db }) => {
   const whole = await openRefunding(db, [{}, {}]);
   whole.payments.refunds.add(whole.intent, { amount: 29_98 });
   await whole.tell("charge.refunded");
@@ -58,9 +52,7 @@ test("an invoice never tells of more money that went back than it adds up to, wh
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(29_98);
 });
 
-test("what was paid back at the provider is dated as there, not as noticed here; what came later, as noticed", async ({
-  db,
-}) => {
+test("invoice refunds: dated by the provider; later changes, when noticed", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   const day = (days: number) => new Date(shop.now.getTime() + days * 86_400_000);
   const early = { createdAt: day(0), state: "succeeded" } as const;

@@ -26,7 +26,7 @@ test("one address is one person at one place, however it was typed", () => {
   }
 });
 
-test("into the parcel of an order goes what is neither paid back nor cancelled", () => {
+test("parcel: leaves out refunded and canceled orders", () => {
   const statuses = ["pending", "processing", "shipped", "completed", "cancelled", "refunded"] as const;
   expect(statuses.map((status) => goesAlong({ shipping }, { shipping, status }))).toEqual([
     ...[true, true, true, true],

@@ -34,9 +34,7 @@ function storedOf(db: Database, purchaseId: string) {
     .orderBy(asc(orders.position));
 }
 
-test("tracking is saved for one order, noted in the audit log, and the buyer is mailed after the commit", async ({
-  db,
-}) => {
+test("tracking: saved for one order, audited, and emailed after the commit", async ({ db }) => {
   const { jobs, save } = open(db);
   const { id, invoices } = await makePaidPurchase(db, {}, [{}, {}]);
   expect(await save(invoices[0], tracking)).toBe(1);
@@ -60,7 +58,7 @@ test("tracking is saved for one order, noted in the audit log, and the buyer is 
   ]);
 });
 
-test("one parcel is told of once, however its orders get the number", async ({ db }) => {
+test("tracking: one email per parcel, however its orders get the number", async ({ db }) => {
   const { jobs, save } = open(db);
   const { invoices } = await makePaidPurchase(db, {}, [{}, {}]);
   await save(invoices[0], tracking);
@@ -71,9 +69,7 @@ test("one parcel is told of once, however its orders get the number", async ({ d
   expect(jobs.enqueued).toHaveLength(2);
 });
 
-test("all orders to the same address can have it at once; one that goes elsewhere stays as it is", async ({
-  db,
-}) => {
+test("tracking: applies to all orders with the same address, and to no others", async ({ db }) => {
   const { jobs, save } = open(db);
   const elsewhere = { shippingAddressLine1: "2 Fairway Drive" };
   const written = { shippingAddressLine1: " 1 FAIRWAY  Drive" };
@@ -87,9 +83,7 @@ test("all orders to the same address can have it at once; one that goes elsewher
   expect(jobs.enqueued).toHaveLength(1);
 });
 
-test("what was refunded or cancelled is in no parcel, unless the number is saved for it alone", async ({
-  db,
-}) => {
+test("tracking: refunded or canceled orders get a number only individually", async ({ db }) => {
   const { save } = open(db);
   const { id, invoices } = await makePaidPurchase(db, {}, [
     {},
@@ -103,9 +97,7 @@ test("what was refunded or cancelled is in no parcel, unless the number is saved
   expect(await save(invoices[1], tracking, true)).toBe(1);
 });
 
-test("with its number a parcel becomes shipped, and its buyer is mailed once; other statuses stay", async ({
-  db,
-}) => {
+test("tracking: sets the parcel to shipped and emails once; other statuses stay", async ({ db }) => {
   const { jobs } = open(db);
   const { id, invoices } = await makePaidPurchase(db, {}, [
     {},
@@ -128,7 +120,7 @@ test("with its number a parcel becomes shipped, and its buyer is mailed once; ot
   expect(await setTracking(db, { ...sent, tracking }, { jobs, actor, now })).toBe(0);
 });
 
-test("tracking is taken away without a mail; an order that isn't there has none", async ({ db }) => {
+test("tracking: removed without an email; unknown orders have none", async ({ db }) => {
   const { jobs, save } = open(db);
   const { id, invoices } = await makePaidPurchase(db, {}, [
     { trackingNumber: "1234567890", trackingCarrier: "dhl", trackingUrl: "https://www.dhl.com/" },

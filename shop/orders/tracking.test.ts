@@ -9,7 +9,7 @@ const typed = {
   isSent: "",
 };
 
-test("the link is built from the list of carriers, with the number as the carrier writes it", () => {
+test("tracking link: built from the carrier's pattern with a normalized number", () => {
   const links = [
     ["usps", "9400 1000 0000 0000 0000 00"],
     ["ups", "1z 999 aa1 01 2345 6784"],
@@ -48,7 +48,7 @@ test("the link is built from the list of carriers, with the number as the carrie
   ]);
 });
 
-test("a number that its carrier doesn't have is refused beside its field, and so is a carrier that isn't there", () => {
+test("tracking: a wrong number or carrier is an error of its field", () => {
   expect(checkTracking({ ...typed, carrier: "ups", number: "hello" })).toEqual({
     errors: { number: "This doesn't look like a tracking number of UPS." },
   });

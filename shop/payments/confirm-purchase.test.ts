@@ -8,9 +8,7 @@ import { confirmPurchase } from "./confirm-purchase.server.ts";
 
 const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
 
-test("what was bought goes out of the cart, by line and quantity, when it is paid and when it is being looked at", async ({
-  db,
-}) => {
+test("confirm: paid lines leave the cart, also while the payment is under review", async ({ db }) => {
   for (const currency of ["usd", "eur"]) {
     const at = { payments: makePayments(), jobs: makeJobs(), secret, now };
     const purchase = await makePurchase(db, {}, [{ lineId: one }, { lineId: two }, { lineId: two }]);
@@ -40,7 +38,7 @@ test("tags whose orders were deleted go out of the cart all the same", async ({ 
   expect(await confirmPurchase(db, at, sessionId)).toEqual({ state: "mismatch", cartId, lines });
 });
 
-test("of a payment that didn't come, the cart is told that was to be paid for", async ({ db }) => {
+test("confirm: an unpaid session returns the cart that it was for", async ({ db }) => {
   for (const state of ["open", "expired", "failed"] as const) {
     const at = { payments: makePayments(), jobs: makeJobs(), secret, now };
     const { sessionId, id, total, cartId } = await makePurchase(db);

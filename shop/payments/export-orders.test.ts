@@ -20,9 +20,7 @@ async function exported(db: Database, filter: OrderFilter = {}) {
   };
 }
 
-test("every order of the filter stands in the file once, newest first, of a purchase by number, batch after batch", async ({
-  db,
-}) => {
+test("export: each order of the filter once, newest first, across batches", async ({ db }) => {
   const made: string[] = [];
   for (const minute of [0, 1, 2]) {
     const createdAt = new Date(Date.UTC(2026, 2, 1, 12, minute));
@@ -39,9 +37,7 @@ test("every order of the filter stands in the file once, newest first, of a purc
   expect((await exported(db, { status: "shipped" })).rows).toEqual([]);
 });
 
-test("a record holds what the workshop needs, and what is typed into an order is no formula in it", async ({
-  db,
-}) => {
+test("export: has what the workshop needs; typed text never becomes a formula", async ({ db }) => {
   const formula = '=HYPERLINK("https://evil.example","Ada")';
   const { profile, invoices } = await makePaidPurchase(db, {}, [
     {
@@ -71,9 +67,7 @@ test("a record holds what the workshop needs, and what is typed into an order is
   expect(of(invoices[1])).toMatchObject({ "QR URL": "", "Address Line 1": "1 Fairway Drive" });
 });
 
-test("a record tells what went back for its order, once it is confirmed, and for its payment", async ({
-  db,
-}) => {
+test("export: a record has the confirmed refunds of its order and its payment", async ({ db }) => {
   const refundColumns = async (shop: Awaited<ReturnType<typeof openRefunding>>) =>
     (await exported(db)).rows
       .filter((row) => row["Payment ID"] === shop.intent)
@@ -118,9 +112,7 @@ async function openPart(db: Database, tags: object[]) {
   return { ...shop, part };
 }
 
-test("a record claims no more than went back while a part that the provider made is under way or has failed", async ({
-  db,
-}) => {
+test("export: counts no pending or failed part that the provider refunded", async ({ db }) => {
   for (const state of ["pending", "failed"] as const) {
     const shop = await openPart(db, [{}]);
     shop.part.state = state;
@@ -129,7 +121,7 @@ test("a record claims no more than went back while a part that the provider made
   }
 });
 
-test("a part of what several orders cost is claimed by none of them; all of it by each", async ({ db }) => {
+test("export: a partial refund of several orders counts for none, a full one for each", async ({ db }) => {
   const shop = await openPart(db, [{}, {}]);
   expect(await claimed(db, shop)).toEqual([
     ["0", "24.98"],

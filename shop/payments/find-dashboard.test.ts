@@ -22,7 +22,7 @@ test("each figure is as long as the list that it leads to", async ({ db }) => {
   expect((await listOrders(db, { status: "open", to: lateUntil })).orders).toHaveLength(late);
 });
 
-test("open payments are those that wait, the newest first, with what they are for", async ({ db }) => {
+test("dashboard: open payments newest first, with their orders", async ({ db }) => {
   await makePurchase(db, { buyerName: "Ann", createdAt: daysAgo(1) }, [{}, {}]);
   await makePurchase(db, { buyerName: "Bob", buyerEmail: "bob@example.com" });
   await makePurchase(db, { state: "released" });
@@ -35,7 +35,7 @@ test("open payments are those that wait, the newest first, with what they are fo
   ]);
 });
 
-test("sales are told for each of thirty days of the shop's zone, without what went back", async ({ db }) => {
+test("dashboard: sales of thirty days in the shop's time zone, without refunds", async ({ db }) => {
   await makePaidPurchase(db, {}, [{}, {}, { refundedAt: now }, { status: "cancelled" }]);
   // Four in the morning in London is the day before in the shop.
   await makePaidPurchase(db, { createdAt: new Date("2026-02-28T04:00:00Z") });

@@ -44,7 +44,7 @@ test("an order that is deleted while it is being paid waits for its number", asy
   });
 });
 
-test("two payments that are settled at once are told as a possible double payment", async () => {
+test("fulfill: two payments settled at once are a possible double payment", async () => {
   await withPool(async (db) => {
     const at = makeCheckout();
     const cartId = crypto.randomUUID();
@@ -65,7 +65,7 @@ test("two payments that are settled at once are told as a possible double paymen
   });
 });
 
-test("a payment page that opens while another tab gives its opener up stays the only one", async () => {
+test("checkout: a session stays the only one when another tab gives up its opener", async () => {
   await withPool(async (db) => {
     const at = makeCheckout();
     const { request } = await makeCheckoutRequest(db);

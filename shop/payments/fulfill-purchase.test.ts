@@ -27,7 +27,7 @@ async function rowOf(db: Database, purchaseId: string) {
   return row;
 }
 
-test("paying twice fulfills once and mails once", async ({ db }) => {
+test("fulfill: a repeated call fulfills and emails once", async ({ db }) => {
   const purchase = await makePurchase(db);
   const at = fulfillment();
   at.payments.add(paymentOf(purchase));
@@ -44,7 +44,7 @@ test("paying twice fulfills once and mails once", async ({ db }) => {
   ]);
 });
 
-test("a payment numbers its orders without gaps, makes them pending and the draft paid", async ({ db }) => {
+test("fulfill: numbers orders without gaps, sets them pending and drafts paid", async ({ db }) => {
   const at = fulfillment();
   const first = await makePurchase(db, {}, [{}, {}, {}]);
   const second = await makePurchase(db);
@@ -89,7 +89,7 @@ test("a session that can't be paid any more releases its purchase", async ({ db 
   }
 });
 
-test("whoever is second after asking changes nothing", async ({ db }) => {
+test("fulfill: the second of two concurrent calls changes nothing", async ({ db }) => {
   const others = [
     [{ state: "paid" as const, paidAt: now }, "already_paid"],
     [{ state: "mismatch" as const }, "mismatch"],
@@ -117,7 +117,7 @@ test("a session that isn't ours is unknown", async ({ db }) => {
   expect(await fulfillPurchase(db, at, "cs_test_nowhere")).toBe("unknown");
 });
 
-test("the link of the mail shows the paid purchase; the token itself is not stored", async ({ db }) => {
+test("fulfill: the email's link shows the paid purchase; its token is not stored", async ({ db }) => {
   const purchase = await makePurchase(db);
   const token = orderViewToken(secret, purchase.id);
   expect(await findPurchaseByToken(db, token)).toBeUndefined();
@@ -134,7 +134,7 @@ test("the link of the mail shows the paid purchase; the token itself is not stor
   expect(JSON.stringify(row)).not.toContain(token);
 });
 
-test("a session of ours that the provider doesn't know is told once and never released", async ({ db }) => {
+test("fulfill: a session unknown to the provider is reported once, never released", async ({ db }) => {
   const purchase = await makePurchase(db);
   const at = fulfillment();
   for (let call = 0; call < 2; call += 1) {
@@ -146,7 +146,7 @@ test("a session of ours that the provider doesn't know is told once and never re
   expect(at.jobs.enqueued).toEqual([["payment-issues", { purchaseId: purchase.id }]]);
 });
 
-test("another amount, currency or reference engraves nothing and tells the shop", async ({ db }) => {
+test("fulfill: a wrong amount, currency or reference is reported, not fulfilled", async ({ db }) => {
   const wrong = [{ amount: cents(1) }, { currency: "eur" }, { reference: crypto.randomUUID() }];
   for (const difference of wrong) {
     const purchase = await makePurchase(db);
@@ -163,7 +163,7 @@ test("another amount, currency or reference engraves nothing and tells the shop"
   }
 });
 
-test("what turns out later about a payment is told too, the same thing once", async ({ db }) => {
+test("fulfill: a later payment issue is reported too, each one once", async ({ db }) => {
   const purchase = await makePurchase(db);
   const at = fulfillment();
   await fulfillPurchase(db, at, purchase.sessionId);
@@ -174,9 +174,7 @@ test("what turns out later about a payment is told too, the same thing once", as
   expect(at.jobs.enqueued.map(([name]) => name)).toEqual(["payment-issues", "payment-issues"]);
 });
 
-test("a purchase that was released and paid all the same is fulfilled, and the shop is told", async ({
-  db,
-}) => {
+test("fulfill: a released purchase that was paid is fulfilled and reported", async ({ db }) => {
   const purchase = await makePurchase(db, { state: "released" });
   const at = fulfillment();
   at.payments.add(paymentOf(purchase));
@@ -190,9 +188,7 @@ test("a purchase that was released and paid all the same is fulfilled, and the s
   expect(await issueLinesOf(db, purchase.id)).toEqual(["paid after its payment was taken for ended"]);
 });
 
-test("two paid purchases of one cart are both fulfilled, and the second is told as a possible double payment", async ({
-  db,
-}) => {
+test("fulfill: a cart paid twice is fulfilled twice and reported as double payment", async ({ db }) => {
   const cartId = crypto.randomUUID();
   const at = fulfillment();
   const [released, open] = [
@@ -229,9 +225,7 @@ test("fulfill: all issues of one payment are one email", async ({ db }) => {
   expect(at.jobs.enqueued.filter(([name]) => name === "payment-issues")).toHaveLength(1);
 });
 
-test("as much as the same buyer paid within the last day is told as well, whatever its cart", async ({
-  db,
-}) => {
+test("fulfill: the same buyer and amount within a day is reported, for any cart", async ({ db }) => {
   const buyerEmail = "ada@example.com";
   const pay = async (day: number, tags: object[], email = buyerEmail) => {
     const purchase = await makePurchase(db, { buyerEmail: email }, tags);
@@ -248,9 +242,7 @@ test("as much as the same buyer paid within the last day is told as well, whatev
   expect(await pay(2, [{}])).toBe("");
 });
 
-test("a late payment of deleted orders brings none back: the shop is told, and nobody is thanked", async ({
-  db,
-}) => {
+test("fulfill: a payment of deleted orders is reported and sends no confirmation", async ({ db }) => {
   const whole = await makePurchase(db, {}, [{}, {}]);
   const gone = await makePurchase(db);
   const [first] = await ordersOf(db, whole.id);

@@ -16,9 +16,7 @@ import { settleRefunds } from "./settle-refunds.server.ts";
 
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-test("a refund made in the provider's dashboard gets a row of its own, and its buyer a mail", async ({
-  db,
-}) => {
+test("events: a refund made at the provider gets a row, and its buyer an email", async ({ db }) => {
   const shop = await openRefunding(db, [{}, { status: "completed" }]);
   shop.payments.refunds.add(shop.intent, { amount: 5_00, id: "re_part" });
   expect(await shop.tell("charge.refunded")).toBe("settled");
@@ -40,7 +38,7 @@ test("a refund made in the provider's dashboard gets a row of its own, and its b
   expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["order-refunded", "order-refunded"]);
 });
 
-test("the same and other events of one refund change nothing more and mail nobody again", async ({ db }) => {
+test("events: repeated and other events of a refund change and email nothing", async ({ db }) => {
   const shop = await openRefunding(db);
   await shop.refund("purchase", 14_99);
   for (const type of ["refund.created", "charge.refunded", "refund.updated", "charge.refund.updated"]) {
@@ -51,9 +49,7 @@ test("the same and other events of one refund change nothing more and mail nobod
   expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["order-refunded"]);
 });
 
-test("a refund or dispute that is told before the payment itself fulfills the purchase first", async ({
-  db,
-}) => {
+test("events: a refund or dispute before the payment fulfills the purchase first", async ({ db }) => {
   for (const type of ["charge.refunded", "charge.dispute.created"]) {
     const { purchase, at, intent } = await unfulfilled(db);
     at.payments.refunds.add(intent, { amount: 14_99 });
@@ -109,18 +105,14 @@ test("payments of other integrations are nobody's, and are not remembered", asyn
   expect(await db.select().from(paymentEvents)).toEqual([]);
 });
 
-test("while the provider can't be asked a refund's event throws, and nothing is remembered of it", async ({
-  db,
-}) => {
+test("events: a refund's event during an outage throws and is not remembered", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.goDown(true);
   await expect(shop.tell("refund.updated")).rejects.toMatchObject({ name: "PaymentsUnavailable" });
   expect(await db.select().from(paymentEvents)).toEqual([]);
 });
 
-test("every verified event is the last webhook, of whatever sort; the table keeps one row of it", async ({
-  db,
-}) => {
+test("events: any verified event counts as the last webhook, in one row", async ({ db }) => {
   const shop = await openRefunding(db);
   expect(await findLastWebhook(db)).toBeUndefined();
   expect(await shop.tell("customer.created")).toBe("irrelevant");
@@ -145,9 +137,7 @@ async function unsettled(db: Database) {
   return (await db.select().from(paymentEventCursor))[0]?.unsettled;
 }
 
-test("what no webhook told is asked for: a refund of the dashboard is noticed, once, and is no sign of webhooks", async ({
-  db,
-}) => {
+test("events: catching up finds missed refunds once and counts as no webhook", async ({ db }) => {
   const shop = await openRefunding(db);
   const { events, add } = shop.payments.refunds;
   add(shop.intent, { amount: 14_99 });
@@ -169,9 +159,7 @@ test("what no webhook told is asked for: a refund of the dashboard is noticed, o
   expect(await findLastWebhook(db)).toBeUndefined();
 });
 
-test("an event that can't be settled is reported, keeps no other from it and is tried again", async ({
-  db,
-}) => {
+test("events: one that can't be settled is reported, retried and blocks no other", async ({ db }) => {
   const bad = await openRefunding(db);
   const shop = await openRefunding(db);
   const { payments } = shop;
@@ -200,9 +188,7 @@ test("an event that can't be settled is reported, keeps no other from it and is 
   expect(payments.calls).toEqual(["events", "refunds"]);
 });
 
-test("an outage after the list spares the rest of a run; what wasn't reached comes first the next time", async ({
-  db,
-}) => {
+test("events: an outage ends the run, and the next run starts with the rest", async ({ db }) => {
   const shops: Awaited<ReturnType<typeof openRefunding>>[] = [];
   for (let count = 0; count < 5; count += 1) shops.push(await openRefunding(db));
   const { payments } = shops[0]!;
@@ -235,7 +221,7 @@ function ordersOf<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-test("in whatever order the provider's answers arrive, rows, orders and mails end alike", async ({ db }) => {
+test("events: the provider's answers lead to the same result in any order", async ({ db }) => {
   const steps = [
     { which: 0, state: "succeeded" },
     { which: 0, state: "failed" },

@@ -16,9 +16,7 @@ import { fulfillPurchase } from "./fulfill-purchase.server.ts";
 import { listPaymentIssues, markHandled } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payment-issues.table.ts";
 
-test("a disputed purchase is refunded from its orders' pages alone, whatever went back already", async ({
-  db,
-}) => {
+test("issues: a disputed purchase can be refunded only from its orders' pages", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   await shop.refund("order", 14_99);
   await makeDispute(db, shop.purchase.id);
@@ -30,9 +28,7 @@ test("a disputed purchase is refunded from its orders' pages alone, whatever wen
   expect(listed[0]).not.toHaveProperty("isElsewhere");
 });
 
-test("of several refunds the newest comes first, and one that failed and was made good is no news", async ({
-  db,
-}) => {
+test("issues: refunds come newest first, without failures that were made good", async ({ db }) => {
   const shop = await openMismatch(db, { amount: cents(2_00) });
   shop.payments.refunds.next.state = "failed";
   await shop.refundPayment(2_00);
@@ -44,7 +40,7 @@ test("of several refunds the newest comes first, and one that failed and was mad
   expect(listed?.refundable?.failed).toBeUndefined();
 });
 
-test("purchases come newest first with all their refunds, and are counted once each", async ({ db }) => {
+test("issues: purchases come newest first with all refunds, counted once each", async ({ db }) => {
   const [older, newer] = [await openMismatch(db), await openMismatch(db)];
   await db
     .update(purchases)
@@ -67,7 +63,7 @@ const broken: ShopJobs = {
   },
 };
 
-test("paid at the provider and open here is noted since when, until it is fulfilled", async ({ db }) => {
+test("issues: paid but not fulfilled is listed since its start until fulfilled", async ({ db }) => {
   const purchase = await makePurchase(db);
   const payments = makePayments();
   payments.add(paymentOf(purchase));
@@ -106,9 +102,7 @@ async function listed(db: Database) {
 const remove = (db: Database, invoice = "") =>
   deleteOrder(db, parseInvoiceNumber(invoice) ?? 0, { actor, now });
 
-test("a payment that doesn't fit is paid back as it was paid, whatever its purchase costs", async ({
-  db,
-}) => {
+test("issues: a mismatching payment is refunded as paid, not as priced", async ({ db }) => {
   const shop = await openMismatch(db, { amount: cents(1_00) });
   expect(await listed(db)).toMatchObject([{ refundable: { purchase: 1_00, total: 1_00, refunds: [] } }]);
 
@@ -127,7 +121,7 @@ test("a payment that doesn't fit is paid back as it was paid, whatever its purch
   ]);
 });
 
-test("the audit log tells of it at the purchase: who asked, and what the provider said", async ({ db }) => {
+test("issues: the audit log has who requested a refund and the provider's answer", async ({ db }) => {
   const shop = await openMismatch(db);
   await shop.refundPayment(1_00);
   const entry = { subject: "purchase", subjectId: shop.purchase.id };
@@ -138,9 +132,7 @@ test("the audit log tells of it at the purchase: who asked, and what the provide
   ]);
 });
 
-test("nothing is told as paid back before the provider says so, in whatever order it does", async ({
-  db,
-}) => {
+test("issues: a refund counts only once the provider confirms it, in any order", async ({ db }) => {
   const shop = await openMismatch(db);
   shop.payments.refunds.next.state = "pending";
   expect(await shop.refundPayment(1_00)).toEqual({ outcome: "pending" });
@@ -155,7 +147,7 @@ test("nothing is told as paid back before the provider says so, in whatever orde
   expect(mails()).toHaveLength(1);
 });
 
-test("an answer that never came is asked for by reconciliation, and the money goes once", async ({ db }) => {
+test("issues: reconciliation completes a refund without answer, once", async ({ db }) => {
   const shop = await openMismatch(db);
   shop.payments.goDown(true);
   expect(await shop.refundPayment(1_00)).toMatchObject({ outcome: "unclear" });
@@ -167,7 +159,7 @@ test("an answer that never came is asked for by reconciliation, and the money go
   expect(await shop.rows()).toMatchObject([{ state: "succeeded" }]);
 });
 
-test("a refund that the bank sends back stands on the list again, and can be made again", async ({ db }) => {
+test("issues: a refund that the bank returned is listed again and can be repeated", async ({ db }) => {
   const shop = await openMismatch(db);
   await shop.refundPayment(1_00);
   await markHandled(db, { purchaseId: shop.purchase.id, seen: 1, describe: () => "" }, { actor, now });
@@ -181,9 +173,7 @@ test("a refund that the bank sends back stands on the list again, and can be mad
   expect(await shop.refundPayment(1_00)).toEqual({ outcome: "succeeded" });
 });
 
-test("of a payment in another currency, without payment or not made yet nothing goes back from here", async ({
-  db,
-}) => {
+test("issues: foreign currency, unpaid and missing payments can't be refunded here", async ({ db }) => {
   const euros = await openMismatch(db, { currency: "eur", amount: cents(14_99) });
   expect(await euros.refundPayment(14_99)).toEqual({ outcome: "not_found" });
   expect(await listed(db)).toMatchObject([{ elsewhere: [] }]);
@@ -198,9 +188,7 @@ test("of a payment in another currency, without payment or not made yet nothing 
   expect([...euros.payments.calls, ...open.payments.calls]).not.toContain("refund");
 });
 
-test("the last order that is deleted puts its payment on the list, from where the rest is paid back", async ({
-  db,
-}) => {
+test("issues: deleting the last order lists its payment, whose rest can be refunded", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   const [first, second] = shop.purchase.invoices;
   await shop.refund("order", 14_99);
@@ -221,7 +209,7 @@ test("the last order that is deleted puts its payment on the list, from where th
   expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["order-refunded", "order-refunded"]);
 });
 
-test("a deleted order whose money went back, or is about to, asks nobody for anything", async ({ db }) => {
+test("issues: a deleted order with a confirmed or pending refund is no issue", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.refunds.next.state = "pending";
   await shop.refund("purchase", 14_99);
@@ -229,9 +217,7 @@ test("a deleted order whose money went back, or is about to, asks nobody for any
   expect(await listed(db)).toEqual([]);
 });
 
-test("a refund that is refused while the last order is deleted puts its payment on the list, watched or not", async ({
-  db,
-}) => {
+test("issues: a refund refused during the last order's deletion is listed", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.refund = async () => {
     await remove(db, shop.purchase.invoices[0]);
@@ -244,9 +230,7 @@ test("a refund that is refused while the last order is deleted puts its payment 
   expect(shop.jobs.enqueued).toEqual([["payment-issues", { purchaseId: shop.purchase.id }]]);
 });
 
-test("a refund that is refused before somebody's eyes is not told again where its payment is listed already", async ({
-  db,
-}) => {
+test("issues: a refund that is refused in view of an admin is not emailed again", async ({ db }) => {
   const shop = await openMismatch(db);
   shop.payments.refund = async () => ({ refused: "no money in the account" });
   await shop.refundPayment(1_00);
@@ -260,9 +244,7 @@ test("a refund that is refused before somebody's eyes is not told again where it
   expect(await listed(db)).toMatchObject([{ refundable: { failed: { amount: 1_00 } } }]);
 });
 
-test("what went back of a payment in another currency is told without an amount, and its buyer of no dollars", async ({
-  db,
-}) => {
+test("issues: a refund in another currency shows no amount and emails no dollars", async ({ db }) => {
   const euros = await openMismatch(db, { currency: "eur", amount: cents(14_99) });
   const made = euros.payments.refunds.add(euros.intent, { amount: 14_99, state: "pending" });
   await euros.tell("refund.created");

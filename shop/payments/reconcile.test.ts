@@ -40,9 +40,7 @@ async function statesOf(db: Database, bought: { id: string }[]) {
   return bought.map(({ id }) => rows.find((row) => row.id === id)?.state);
 }
 
-test("reconciliation settles what is paid, releases what has ended and leaves what is open or unknown", async ({
-  db,
-}) => {
+test("reconcile: fulfills paid, releases ended, keeps open and unknown purchases", async ({ db }) => {
   const at = runOf(db);
   const bought = [];
   for (const state of ["paid", "expired", "failed", "open"] as const) {
@@ -73,7 +71,7 @@ test("reconciliation is patient with young purchases", async ({ db }) => {
   expect(at.payments.calls).toEqual([]);
 });
 
-test("a purchase that can't be settled is reported and keeps no other from it", async ({ db }) => {
+test("reconcile: a purchase that can't be settled is reported and blocks no other", async ({ db }) => {
   const bad = await makePurchase(db, { createdAt: minutes(-1) });
   const good = await makePurchase(db);
   const at = runOf(db);
@@ -89,9 +87,7 @@ test("a purchase that can't be settled is reported and keeps no other from it", 
   expect(at.reported).toEqual([[bad.id, "TypeError"]]);
 });
 
-test("while the provider is down a run ends after three purchases, and the next one begins with the others", async ({
-  db,
-}) => {
+test("reconcile: an outage ends a run after three; the next starts with the rest", async ({ db }) => {
   const bought = [];
   for (let age = 5; age > 0; age -= 1) bought.push(await makePurchase(db, { createdAt: minutes(-age) }));
   const at = runOf(db);
@@ -106,9 +102,7 @@ test("while the provider is down a run ends after three purchases, and the next 
   expect(await at.run(minutes(3))).toBe(3);
 });
 
-test("failures with successes between them end no run, and what was never asked about comes first", async ({
-  db,
-}) => {
+test("reconcile: scattered failures end no run; never-asked purchases come first", async ({ db }) => {
   const bought = [];
   for (let age = 8; age > 1; age -= 1) {
     bought.push(await makePurchase(db, { createdAt: minutes(-age), lastAskedAt: minutes(-age) }));
@@ -129,7 +123,7 @@ test("failures with successes between them end no run, and what was never asked 
   expect(at.reported).toHaveLength(4);
 });
 
-test("an open purchase is asked about again with pauses that grow with its age", async ({ db }) => {
+test("reconcile: asks about open purchases with pauses that grow with their age", async ({ db }) => {
   const purchase = await makePurchase(db, { createdAt: minutes(-100) });
   const at = runOf(db);
   at.payments.add({ ...paymentOf(purchase), state: "open" });
@@ -138,9 +132,7 @@ test("an open purchase is asked about again with pauses that grow with its age",
   expect(at.payments.calls).toHaveLength(2);
 });
 
-test("a released purchase is asked about for some hours, one known to be paid for ever: then it is fulfilled", async ({
-  db,
-}) => {
+test("reconcile: asks about released purchases for hours, about paid ones forever", async ({ db }) => {
   const released = await makePurchase(db, { state: "released" });
   const old = await makePurchase(db, { state: "released", createdAt: minutes(-7 * 60) });
   const owed = await makePurchase(db, { state: "released", createdAt: minutes(-7 * 60) });
@@ -162,9 +154,7 @@ test("a run ends when its time is over", async ({ db }) => {
   expect(await at.run()).toBe(1);
 });
 
-test("drafts go after 30 days unless their payment is open or being looked at; paid profiles and orders stay", async ({
-  db,
-}) => {
+test("reconcile: drafts expire after 30 days unless their payment is open", async ({ db }) => {
   const month = new Date(now.getTime() + 31 * 24 * 60 * 60_000);
   const old = { updatedAt: now };
   const draft = await makeProfile(db, old);
@@ -196,9 +186,7 @@ test("drafts go after 30 days unless their payment is open or being looked at; p
   expect(kept.sort()).toEqual([open.id, odd.id, owed.id, unknown.id].sort());
 });
 
-test("a refund that is under way is asked about with growing pauses, never for more money, until it is settled", async ({
-  db,
-}) => {
+test("reconcile: asks about a pending refund with growing pauses until settled", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.refunds.next.state = "pending";
   await shop.refund("purchase", 14_99);
@@ -213,9 +201,7 @@ test("a refund that is under way is asked about with growing pauses, never for m
   expect(shop.payments.refunds.of(shop.intent)).toHaveLength(1);
 });
 
-test("while the provider is down one refund after the other waits; none is lost or doubled", async ({
-  db,
-}) => {
+test("reconcile: during an outage refunds wait; none is lost or doubled", async ({ db }) => {
   const shops = [await openRefunding(db), await openRefunding(db)];
   for (const shop of shops) {
     shop.payments.goDown(true);

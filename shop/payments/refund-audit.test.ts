@@ -11,9 +11,7 @@ async function confirmed(shop: Shop) {
     .sort();
 }
 
-test("a refund of the rest stands in the history of the order that it was asked on too, and says what it was", async ({
-  db,
-}) => {
+test("refund audit: a refund of the rest is in the history of the requesting order", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
   const [first, second, third] = shop.purchase.invoices;
   await shop.refund("order", 14_99, 1);
@@ -29,7 +27,7 @@ test("a refund of the rest stands in the history of the order that it was asked 
   ]);
 });
 
-test("a refund of all that was paid is told as the whole purchase's", async ({ db }) => {
+test("refund audit: a refund of the full amount counts as the whole purchase", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   await shop.refund("purchase", 29_98);
   const whole = shop.purchase.invoices.map((invoice) => [
@@ -40,7 +38,7 @@ test("a refund of all that was paid is told as the whole purchase's", async ({ d
   expect(await confirmed(shop)).toEqual(whole);
 });
 
-test("refunds that are confirmed together are told each of its own orders", async ({ db }) => {
+test("refund audit: refunds confirmed together are logged at their own orders", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
   shop.payments.refunds.next.state = "pending";
   await shop.refund("order", 14_99);
@@ -56,7 +54,7 @@ test("refunds that are confirmed together are told each of its own orders", asyn
   ]);
 });
 
-test("an order that becomes refunded by the rest of a purchase is told of what moved it", async ({ db }) => {
+test("refund audit: an order refunded by the rest is logged with what changed it", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   shop.payments.refunds.add(shop.intent, { amount: 14_99 });
   await shop.tell("charge.refunded");

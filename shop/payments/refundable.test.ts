@@ -17,7 +17,7 @@ async function seenFrom(db: Database, invoice = "") {
   return refundableOf(found!);
 }
 
-test("of a purchase of one order the whole is offered, of several an order alone too", async ({ db }) => {
+test("refundable: one order offers the whole; several also offer a single order", async ({ db }) => {
   const one = await openRefunding(db);
   expect(await seenFrom(db, one.purchase.invoices[0])).toMatchObject({ purchase: 14_99, order: undefined });
   const two = await openRefunding(db, [{}, {}]);
@@ -28,7 +28,7 @@ test("of a purchase of one order the whole is offered, of several an order alone
   });
 });
 
-test("what is offered is what is taken: each offer succeeds, and then is gone", async ({ db }) => {
+test("refundable: each offer succeeds, and then is gone", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
   const [first, second] = shop.purchase.invoices;
   await shop.refund("order", (await seenFrom(db, first)).order ?? 0);
@@ -43,7 +43,7 @@ test("what is offered is what is taken: each offer succeeds, and then is gone", 
   expect(await seenFrom(db, second)).toMatchObject({ purchase: undefined, order: undefined });
 });
 
-test("a failed refund is told until a later one has made it good", async ({ db }) => {
+test("refundable: a failed refund is shown until a later one makes it good", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
   const [first] = shop.purchase.invoices;
   const refund = shop.payments.refund;
@@ -65,9 +65,7 @@ test("a failed refund is told until a later one has made it good", async ({ db }
   expect((await seenFrom(db, invoice)).failed).toMatchObject({ scope: "purchase", amount: 14_99 });
 });
 
-test("a refund that came back is told, whatever was paid back before, until as much is paid back after", async ({
-  db,
-}) => {
+test("refundable: a returned refund is shown until the same amount is refunded after", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
   const seen = async () => (await seenFrom(db, shop.purchase.invoices[0])).failed;
   const dashboard = shop.payments.refunds.add(shop.intent, { amount: 14_99, createdAt: minutes(-5) });
@@ -82,9 +80,7 @@ test("a refund that came back is told, whatever was paid back before, until as m
   expect(await seen()).toBeUndefined();
 });
 
-test("a failed refund is told also where another of its orders was asked for before it failed", async ({
-  db,
-}) => {
+test("refundable: a failed refund is shown although another was requested before", async ({ db }) => {
   const shop = await openRefunding(db);
   const seen = async () => (await seenFrom(db, shop.purchase.invoices[0])).failed;
   const dashboard = shop.payments.refunds.add(shop.intent, { amount: 10_00 });
@@ -99,7 +95,7 @@ test("a failed refund is told also where another of its orders was asked for bef
   expect(await seen()).toMatchObject({ scope: "purchase", amount: 4_99 });
 });
 
-test("a failed refund of a payment without orders is told until as much has gone back", async ({ db }) => {
+test("refundable: without orders, a failed refund is shown until refunded in full", async ({ db }) => {
   const shop = await openMismatch(db, { amount: cents(10_00) });
   const failed = async () =>
     (await listPaymentIssues(db)).purchases.map(({ refundable }) => refundable?.failed?.failure);

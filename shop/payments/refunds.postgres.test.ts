@@ -14,7 +14,7 @@ function outcomesOf(answers: { outcome: string }[]) {
   return counts;
 }
 
-test("twenty clicks at once, webhooks and reconciliation among them, pay back once and mail once", async () => {
+test("refund: twenty clicks, webhooks and reconciliation at once refund once", async () => {
   await withPool(async (db) => {
     const shop = await openRefunding(db, [{}, {}]);
     const clicks = Array.from({ length: 20 }, () => shop.refund("purchase", 29_98));
@@ -52,7 +52,7 @@ test("each order and the whole at once never pay back more than was paid", async
   });
 });
 
-test("a dashboard's refund and a click at the same moment are one row each, and the rest is refused", async () => {
+test("refund: one at the provider and a click at once are one row each", async () => {
   await withPool(async (db) => {
     const shop = await openRefunding(db, [{}, {}]);
     shop.payments.refunds.add(shop.intent, { amount: 20_00 });
@@ -68,7 +68,7 @@ test("a dashboard's refund and a click at the same moment are one row each, and 
   });
 });
 
-test("orders that are deleted or set while their refund is confirmed end in one state, without a deadlock", async () => {
+test("refund: confirming while orders are deleted or changed never deadlocks", async () => {
   await withPool(async (db) => {
     for (let round = 0; round < 10; round += 1) {
       const shop = await openRefunding(db, [{}, {}, {}]);
@@ -96,7 +96,7 @@ test("orders that are deleted or set while their refund is confirmed end in one 
   });
 });
 
-test("of admins who delete the last orders at once the payment is listed once, also while it is paid back", async () => {
+test("refund: concurrent deletions of the last orders list the payment once", async () => {
   await withPool(async (db) => {
     for (let round = 0; round < 10; round += 1) {
       const shop = await openRefunding(db, [{}, {}, {}]);
@@ -116,7 +116,7 @@ test("of admins who delete the last orders at once the payment is listed once, a
   });
 });
 
-test("an order that is sent off while it is refunded or deleted locks nobody out", async () => {
+test("refund: an order can be shipped while it is refunded or deleted", async () => {
   await withPool(async (db) => {
     const tracking = { carrier: "ups", number: "1Z999AA10123456784", url: "https://example.com" } as const;
     for (let round = 0; round < 20; round += 1) {

@@ -26,9 +26,7 @@ async function newestDispute(db: Database) {
   return newest;
 }
 
-test("a dispute is noted with how it stands; the shop is mailed of it once, and once when it is lost", async ({
-  db,
-}) => {
+test("dispute: its state is stored; the shop is emailed once, and once when lost", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.refunds.disputes.set(shop.intent, [dispute]);
   await shop.tell("charge.dispute.created");
@@ -62,9 +60,7 @@ test("answers about a dispute that come late take nothing back", async ({ db }) 
   expect(await newestDispute(db)).toMatchObject({ id: "du_1", status: "won" });
 });
 
-test("of several disputes of a payment each is told, also how an older one ended, in one mail an answer", async ({
-  db,
-}) => {
+test("dispute: several of one payment are all reported, in one email per answer", async ({ db }) => {
   const shop = await openRefunding(db);
   const older = { ...dispute, amount: cents(7_00) };
   const newer = { ...older, id: "du_2", createdAt: now };
@@ -89,7 +85,7 @@ test("of several disputes of a payment each is told, also how an older one ended
   expect(shop.jobs.enqueued).toHaveLength(2);
 });
 
-test("a dispute that was lost before it was heard of is told in one mail", async ({ db }) => {
+test("dispute: one that is already lost when it arrives is one email", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
   await shop.tell("charge.dispute.closed");
@@ -132,7 +128,7 @@ test("what is handled leaves the list and comes back with what is new", async ({
   expect(await markHandled(db, { purchaseId, seen: 3, describe }, { actor, now })).toBe("handled");
 });
 
-test("a dispute and the refund that it makes fail are both told", async ({ db }) => {
+test("dispute: a dispute and the refund that fails because of it are both reported", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.refunds.next.state = "pending";
   await shop.refund("purchase", 14_99);

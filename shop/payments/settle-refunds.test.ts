@@ -7,9 +7,7 @@ import { now } from "#tests/make.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { findRefundEmail } from "./refund-email.server.ts";
 
-test("a status set by hand stays free: only the confirmation of a refund moves it, whatever it was", async ({
-  db,
-}) => {
+test("refund: only its confirmation changes a status, whatever it was before", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.refunds.next.state = "pending";
   await shop.refund("purchase", 14_99);
@@ -26,9 +24,7 @@ test("a status set by hand stays free: only the confirmation of a refund moves i
   expect(await shop.statuses()).toEqual(["completed"]);
 });
 
-test("a refund that fails after it succeeded gives its orders back what they were, and the shop is mailed", async ({
-  db,
-}) => {
+test("refund: a late failure restores the orders' statuses and emails the shop", async ({ db }) => {
   const shop = await openRefunding(db, [
     { status: "processing" },
     { status: "shipped" },
@@ -68,7 +64,7 @@ test("what is left of a purchase covers an order whose own refund failed", async
   expect(whole).toContain(covers(true, "order")[0]);
 });
 
-test("an order that somebody has set otherwise stays so when its refund fails", async ({ db }) => {
+test("refund: its failure keeps a status that an admin set meanwhile", async ({ db }) => {
   const shop = await openRefunding(db);
   await shop.refund("purchase", 14_99);
   await db.update(orders).set({ status: "cancelled", refundedAt: null });
@@ -77,9 +73,7 @@ test("an order that somebody has set otherwise stays so when its refund fails", 
   expect(await shop.statuses()).toEqual(["cancelled"]);
 });
 
-test("an order that was set to refunded by hand while its money was on the way is again what it was when it fails", async ({
-  db,
-}) => {
+test("refund: its failure restores orders that were set to refunded while pending", async ({ db }) => {
   for (const isConfirmed of [true, false]) {
     const shop = await openRefunding(db, [
       { status: "shipped" },
@@ -110,7 +104,7 @@ test("an answer that is older than what is known takes nothing back", async ({ d
   expect(await shop.statuses()).toEqual(["pending"]);
 });
 
-test("a refund that was taken for refused and was made all the same counts", async ({ db }) => {
+test("refund: one that seemed refused but was made counts", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   const refund = shop.payments.refund;
   shop.payments.refund = async () => ({ refused: "no" });
@@ -126,9 +120,7 @@ test("a refund that was taken for refused and was made all the same counts", asy
   expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "changed", left: 0 });
 });
 
-test("money that the bank sent back can be paid back again, of the dashboard and of one order of several", async ({
-  db,
-}) => {
+test("refund: a returned one can be repeated, for the provider's and one order's", async ({ db }) => {
   const dashboard = await openRefunding(db, [{}, {}]);
   const made = dashboard.payments.refunds.add(dashboard.intent, { amount: 14_99 });
   await dashboard.tell("charge.refunded");
@@ -148,7 +140,7 @@ test("money that the bank sent back can be paid back again, of the dashboard and
   expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
 });
 
-test("a refund that is refused a second time is told a second time", async ({ db }) => {
+test("refund: a second refusal is emailed again", async ({ db }) => {
   const shop = await openRefunding(db);
   const refund = shop.payments.refund;
   for (const minute of [5, 10]) {
@@ -163,9 +155,7 @@ test("a refund that is refused a second time is told a second time", async ({ db
   expect(shop.jobs.enqueued).toHaveLength(2);
 });
 
-test("refunds that fail in one answer are told in one mail, and what was told before isn't again", async ({
-  db,
-}) => {
+test("refund: failures in one answer are one email, without those reported before", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
   for (const tag of [0, 1, 2]) await shop.refund("order", 14_99, tag);
   const [first, ...others] = shop.payments.refunds.of(shop.intent);
@@ -189,9 +179,7 @@ async function settle(shop: Shop, state: "succeeded" | "failed", which = [0, 1])
   await shop.tell("refund.updated");
 }
 
-test("of refunds confirmed in one answer each gives its order back what it was then, whichever fails", async ({
-  db,
-}) => {
+test("refund: each of several confirmed together restores its own order's status", async ({ db }) => {
   for (const which of [0, 1]) {
     const shop = await openRefunding(db, [{}, {}, {}]);
     shop.payments.refunds.next.state = "pending";
@@ -207,9 +195,7 @@ test("of refunds confirmed in one answer each gives its order back what it was t
   }
 });
 
-test("what the bank sent back and is paid back again is of the order that the rest was of", async ({
-  db,
-}) => {
+test("refund: repeating a returned one covers the order of the rest", async ({ db }) => {
   const shop = await openRefunding(db);
   const dashboard = shop.payments.refunds.add(shop.intent, { amount: 10_00 });
   await shop.tell("charge.refunded");
@@ -224,7 +210,7 @@ test("what the bank sent back and is paid back again is of the order that the re
   expect((await findRefundEmail(db, again?.id ?? ""))?.invoiceNumbers).toEqual(shop.purchase.invoices);
 });
 
-test("an order that a refund of its own pays back has no part in what is paid back again", async ({ db }) => {
+test("refund: repeating a returned one leaves out orders with their own refund", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   const dashboard = shop.payments.refunds.add(shop.intent, { amount: 5_00 });
   await shop.tell("charge.refunded");

@@ -10,7 +10,7 @@ import { test } from "#tests/database.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { remainingInvoices } from "./refundable.ts";
 
-test("a whole purchase is paid back: its orders become refunded, its buyer is mailed", async ({ db }) => {
+test("refund: a whole purchase sets its orders to refunded and emails the buyer", async ({ db }) => {
   const shop = await openRefunding(db, [{}, { status: "shipped" }]);
 
   expect(await shop.refund("purchase", 29_98)).toEqual({ outcome: "succeeded" });
@@ -22,7 +22,7 @@ test("a whole purchase is paid back: its orders become refunded, its buyer is ma
   expect(shop.payments.refunds.of(shop.intent)).toMatchObject([{ amount: 29_98, reference: row?.id }]);
 });
 
-test("one order of several is paid back, then what is left of the purchase", async ({ db }) => {
+test("refund: one order of several, then the rest of the purchase", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
 
   expect(await shop.refund("order", 14_99, 1)).toEqual({ outcome: "succeeded" });
@@ -31,9 +31,7 @@ test("one order of several is paid back, then what is left of the purchase", asy
   expect(await shop.statuses()).toEqual(["refunded", "refunded", "refunded"]);
 });
 
-test("the row stands before the provider is asked, and the histories of the orders tell of it", async ({
-  db,
-}) => {
+test("refund: the row and the audit entries exist before the provider is called", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   const states: string[] = [];
   const refund = shop.payments.refund;
@@ -71,7 +69,7 @@ test("repeated clicks give one refund, of a purchase and of an order", async ({ 
   }
 });
 
-test("only what was shown and is still there is paid back", async ({ db }) => {
+test("refund: only an amount that was shown and is still left", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
 
   expect(await shop.refund("purchase", 29_97)).toEqual({ outcome: "changed", left: cents(29_98) });
@@ -83,7 +81,7 @@ test("only what was shown and is still there is paid back", async ({ db }) => {
   expect(shop.payments.refunds.of(shop.intent)).toHaveLength(2);
 });
 
-test("an order dearer than what is left can't be paid back alone", async ({ db }) => {
+test("refund: an order that costs more than what is left can't be refunded alone", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   shop.payments.refunds.add(shop.intent, { amount: 20_00 });
   await shop.tell("charge.refunded");
@@ -92,9 +90,7 @@ test("an order dearer than what is left can't be paid back alone", async ({ db }
   expect(await shop.refund("purchase", 9_98)).toEqual({ outcome: "succeeded" });
 });
 
-test("an order that is unknown, unpaid or deleted can't be paid back; the money of a deleted one can, with the rest", async ({
-  db,
-}) => {
+test("refund: no unknown, unpaid or deleted order; the rest includes deleted ones", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   const initiated = await openRefunding(db, [{ status: "initiated", invoiceNumber: null }]);
   expect(await initiated.refund("purchase", 14_99)).toEqual({ outcome: "not_found" });
@@ -105,7 +101,7 @@ test("an order that is unknown, unpaid or deleted can't be paid back; the money 
   expect(await shop.refund("purchase", 29_98, 1)).toEqual({ outcome: "succeeded" });
 });
 
-test("an order that is deleted while its money goes back takes nobody else with it", async ({ db }) => {
+test("refund: an order deleted meanwhile affects no other order", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   shop.payments.refunds.next.state = "pending";
   expect(await shop.refund("order", 14_99)).toEqual({ outcome: "pending" });
@@ -118,9 +114,7 @@ test("an order that is deleted while its money goes back takes nobody else with 
   expect(await shop.statuses()).toEqual(["pending"]);
 });
 
-test("what the provider refuses is failed with its reason, told at once and not by mail; it can be tried again", async ({
-  db,
-}) => {
+test("refund: a refusal is shown with its reason, not emailed, and can be retried", async ({ db }) => {
   const shop = await openRefunding(db);
   const refund = shop.payments.refund;
   shop.payments.refund = async () => ({ refused: "Charge ch_1 has been charged back." });
@@ -136,7 +130,7 @@ test("what the provider refuses is failed with its reason, told at once and not 
   expect(await shop.refund("purchase", 14_99)).toEqual({ outcome: "succeeded" });
 });
 
-test("an answer that never came leaves the refund requested; nothing is paid back twice", async ({ db }) => {
+test("refund: without an answer it stays requested and is never sent twice", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.refunds.next.loseAnswer = true;
 
@@ -150,9 +144,7 @@ test("an answer that never came leaves the refund requested; nothing is paid bac
   expect(shop.payments.calls).toEqual(["refund", "refunds"]);
 });
 
-test("killed between row and call, reconciliation asks the provider and then for the money", async ({
-  db,
-}) => {
+test("refund: after a crash before the call, reconciliation sends it", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.goDown(true);
   expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "unclear" });
@@ -168,9 +160,7 @@ test("killed between row and call, reconciliation asks the provider and then for
   expect(shop.payments.refunds.of(shop.intent)).toMatchObject([{ reference: row?.id }]);
 });
 
-test("what reconciliation finds refused is mailed to the shop, since nobody waits for the answer", async ({
-  db,
-}) => {
+test("refund: a refusal found by reconciliation is emailed to the shop", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.goDown(true);
   await shop.refund("purchase", 14_99);
@@ -186,7 +176,7 @@ async function restOf(db: Database, invoice = "") {
   return remainingInvoices((await findOrderForAdmin(db, parseInvoiceNumber(invoice) ?? 0))!);
 }
 
-test("the orders that are named before the rest is paid back are those that it pays back", async ({ db }) => {
+test("refund: the orders named before the rest is refunded are those refunded", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
   const [first, second, third] = shop.purchase.invoices;
   expect(await restOf(db, second)).toEqual([first, second, third]);
