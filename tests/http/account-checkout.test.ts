@@ -53,9 +53,7 @@ async function checkOut(
   return { body, purchase, order };
 }
 
-test("who is signed in buys under the account's name, phone and mailbox, whatever the request says", async ({
-  db,
-}) => {
+test("signed-in checkout: buys under the account's name, phone and email", async ({ db }) => {
   const app = await openCustomer(db);
   await db.update(profiles).set(ada).where(eq(profiles.id, app.profile.id));
   const own = await checkOut(db, app, await itemFor(db, app.profile.id));
@@ -75,9 +73,7 @@ test("who is signed in buys under the account's name, phone and mailbox, whateve
   });
 });
 
-test("a gift of a signed-in person names the account, and the recipient as others may know them", async ({
-  db,
-}) => {
+test("signed-in gift: names the account, and the recipient as others may see them", async ({ db }) => {
   const app = await openCustomer(db);
   await db.update(profiles).set(ada).where(eq(profiles.id, app.profile.id));
   const other = await openCustomer(db, "grace@example.com");
@@ -101,9 +97,7 @@ test("a gift of a signed-in person names the account, and the recipient as other
   });
 });
 
-test("a visitor with a customer's profile id learns nothing and buys in no account's name", async ({
-  db,
-}) => {
+test("checkout: a visitor with a customer's profile id learns and uses nothing", async ({ db }) => {
   const { profile } = await openCustomer(db);
   await db
     .update(profiles)
@@ -119,7 +113,7 @@ test("a visitor with a customer's profile id learns nothing and buys in no accou
   expect(JSON.stringify([unnamed.body, bought.body])).not.toContain("Ada Palmer");
 });
 
-test("a profile whose mailbox nobody proved is ordered for by its account alone", async ({ db }) => {
+test("checkout: only the account itself orders for its profile before verification", async ({ db }) => {
   const app = await openCustomer(db, "ada@example.com", false);
   await db.update(profiles).set(ada).where(eq(profiles.id, app.profile.id));
   const stranger = await checkOut(db, openApp(db, { now }), await itemFor(db, app.profile.id));
@@ -144,7 +138,7 @@ test("an own profile that was claimed later is the buyer's own too", async ({ db
   expect(order).toMatchObject({ buyerMadeProfile: true, engravedName: "Ada Palmer" });
 });
 
-test("a profile without a name is not ordered for: the parcel would go to nobody", async ({ db }) => {
+test("checkout: a profile without a name can't be ordered for", async ({ db }) => {
   const app = await openCustomer(db);
   await db.update(profiles).set({ displayName: "" }).where(eq(profiles.id, app.profile.id));
   const item = await itemFor(db, app.profile.id, { engravedName: "Ada" });

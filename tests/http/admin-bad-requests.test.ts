@@ -30,7 +30,7 @@ test("admin: invalid requests are refused or ignored, never an error 500", async
   expect(app.reported).toEqual([]);
 });
 
-test("an export that fails tells nobody the question that was asked of the database", async ({ db }) => {
+test("export: a failure never reveals the database query", async ({ db }) => {
   let isDown = false;
   const failing = new Proxy(db, {
     get(target, name) {

@@ -10,7 +10,7 @@ import { openWorkshop } from "./open-workshop.ts";
 
 const script = "<script>alert(1)</script>";
 
-test("what strangers typed is text on every page of the morning, never markup", async ({ db }) => {
+test("dashboard: typed text is escaped, never markup", async ({ db }) => {
   const app = await openWorkshop(db);
   await makePurchase(db, { buyerName: script });
   const paid = await makePaidPurchase(db, { buyerName: script }, [{ productTitle: script }]);

@@ -48,7 +48,7 @@ async function openWorkshop(db: Database) {
   return { ...app, invoice: invoices[0] ?? "", profileId: profile.id, productId };
 }
 
-test("what was typed by anybody is text on every page of the administration", async ({ db }) => {
+test("admin: typed text is escaped on every page", async ({ db }) => {
   const { request, invoice, profileId, productId } = await openWorkshop(db);
   const pages = [
     "/admin/dashboard",

@@ -57,7 +57,7 @@ test("label: one for each address, one for a parcel", async ({ db }) => {
   expect(card).not.toContain("Print Label of");
 });
 
-test("several selected orders print as one PDF, a page each, by their numbers", async ({ db }) => {
+test("labels: selected orders print as one PDF, one page each, by number", async ({ db }) => {
   const app = await openWorkshop(db);
   const { invoices } = await makePaidPurchase(db, {}, [
     { shippingName: "Ann" },

@@ -8,7 +8,7 @@ import { openAdmin } from "./open-admin.ts";
 const script = '<script>alert("1")</script>';
 const formula = '=HYPERLINK("https://evil.example","Ada")';
 
-test("notes are not saved over another admin's, whose notes are told", async ({ db }) => {
+test("notes: saving over another admin's notes returns 409 and shows theirs", async ({ db }) => {
   const { submit } = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db, {}, [{ adminNotes: "Theirs\nwere first" }]);
   const path = `/admin/orders/${invoices[0]}`;
@@ -23,7 +23,7 @@ test("notes are not saved over another admin's, whose notes are told", async ({ 
   expect((await save("Theirs\r\nwere first")).status).toBe(200);
 });
 
-test("an outage is told in the words of the page", async ({ db }) => {
+test("admin orders: an outage shows the page's own error", async ({ db }) => {
   const { request, reported } = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db);
   for (const [path, words] of [
@@ -78,7 +78,7 @@ test("admin: scripts and formulas are shown as text on pages and in the CSV", as
   expect(fields).toContain(odd);
 });
 
-test("days in the wrong order are told where they were chosen", async ({ db }) => {
+test("order filter: an end before the start is an error of the field", async ({ db }) => {
   const { read } = await openAdmin(db);
   for (const page of ["orders", "audit"]) {
     const days = (from: string, to: string) => read(`/admin/${page}?from=${from}&to=${to}`);

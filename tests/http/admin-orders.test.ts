@@ -130,7 +130,7 @@ test("status: more than 100 orders at once are refused, none changed", async ({ 
   expect(await statuses(db)).toEqual(["shipped"]);
 });
 
-test("notes of 2000 characters are saved, longer ones are told", async ({ db }) => {
+test("notes: 2000 characters are saved, more are an error", async ({ db }) => {
   const { submit, read } = await openAdmin(db);
   const { invoices } = await makePaidPurchase(db);
   const path = `/admin/orders/${invoices[0]}`;

@@ -22,9 +22,7 @@ async function openMismatch(db: Database) {
   return { ...app, id, send, page };
 }
 
-test("the dashboard pays back what was paid of a payment that doesn't fit, and shows that it was", async ({
-  db,
-}) => {
+test("dashboard: refunds a mismatching payment and shows the refund", async ({ db }) => {
   const shop = await openMismatch(db);
   expect(await shop.page()).toContain("$1.00 of $1.00 can be refunded.");
   const answer = await shop.send("100");
@@ -35,7 +33,7 @@ test("the dashboard pays back what was paid of a payment that doesn't fit, and s
   expect(await shop.page()).toContain("Nothing is left to refund.");
 });
 
-test("another amount than was paid, and another payment, are refused in words", async ({ db }) => {
+test("dashboard: a wrong amount or payment is refused with a message", async ({ db }) => {
   const shop = await openMismatch(db);
   const refundAnswer = async (amount: string, of?: string) => {
     const answer = await shop.send(amount, of);
@@ -57,9 +55,7 @@ test("another amount than was paid, and another payment, are refused in words", 
   expect(await db.select().from(refunds)).toEqual([]);
 });
 
-test("a payment that nobody can count here is left to the provider's dashboard; one with orders, to their pages", async ({
-  db,
-}) => {
+test("dashboard: foreign currencies lead to the provider, orders to their pages", async ({ db }) => {
   const shop = await openWorkshop(db);
   const { id } = await makePurchase(db, { state: "mismatch", stripePaymentIntentId: "pi_2" });
   await makePaymentIssue(db, id, { code: "wrong_currency", details: { currency: "eur" } });

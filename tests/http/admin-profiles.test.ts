@@ -75,7 +75,7 @@ test("profile: finders see what is saved; errors keep what was typed", async ({ 
   }
 });
 
-test("who saves over another's change is told, and the other's stays", async ({ db }) => {
+test("profile: saving over another admin's change returns 409 and keeps theirs", async ({ db }) => {
   const { post } = await openAdmin(db);
   const shown = await makeProfile(db, { paidAt: now, updatedAt: now });
   const save = (city: string) => post(`/admin/profile/${shown.id}?form=profile`, fieldsOf(shown, { city }));
@@ -84,7 +84,7 @@ test("who saves over another's change is told, and the other's stays", async ({ 
   expect(await stored(db, shown.id)).toMatchObject({ city: "Dallas" });
 });
 
-test("an account's id opens its profile, and makes one where there is none", async ({ db }) => {
+test("profile: an account's id opens its profile, and creates a missing one", async ({ db }) => {
   const { services, read, request } = await openAdmin(db);
   const { userId, email } = await makeAccount(services, { name: "Grace Hopper" });
   const own = await profileOf(db, userId);

@@ -22,7 +22,7 @@ async function openShop(db: Database, tags: object[] = [{}, {}]) {
   return { ...app, purchase, invoice, send, page };
 }
 
-test("an order's page offers what can be paid back, and shows what was", async ({ db }) => {
+test("order page: offers what can be refunded and shows what was", async ({ db }) => {
   const shop = await openShop(db);
   expect(await shop.page()).toContain("$29.98 of $29.98 can be refunded.");
   expect(await shop.page()).toContain("Nothing was refunded.");
@@ -44,7 +44,7 @@ test("an order's page offers what can be paid back, and shows what was", async (
   expect(await shop.page()).toContain("Nothing is left to refund.");
 });
 
-test("each way that a refund can go is told in its own words", async ({ db }) => {
+test("order page: each outcome of a refund has its own message", async ({ db }) => {
   const shop = await openShop(db);
   const refundAnswer = async (fields: Record<string, string>, of?: string) => {
     const answer = await shop.send(fields, of);
@@ -77,7 +77,7 @@ test("each way that a refund can go is told in its own words", async ({ db }) =>
   ]);
 });
 
-test("what the provider refuses or has yet to confirm is said, and seen on the page", async ({ db }) => {
+test("order page: shows refused and pending refunds", async ({ db }) => {
   const shop = await openShop(db);
   shop.services.payments.refund = async () => ({ refused: "Charge ch_1 has been charged back." });
   const refused = await shop.send({ scope: "purchase", amount: "2998" });

@@ -6,7 +6,7 @@ import { makeAccount } from "#tests/make-account.ts";
 import { openAdmin } from "./open-admin.ts";
 import { openApp } from "./open-app.ts";
 
-test("a password is set with the rules, ends the user's sessions and is told by mail", async ({ db }) => {
+test("set password: follows the rules, ends the user's sessions and emails the user", async ({ db }) => {
   const { post, services, jobs } = await openAdmin(db);
   const owner = openApp(db, { now: () => new Date() });
   const { userId, email } = await makeAccount(services);
@@ -21,7 +21,7 @@ test("a password is set with the rules, ends the user's sessions and is told by 
   expect(jobs.enqueued).toMatchObject([["password-changed", { userId }]]);
 });
 
-test("of an account whose email isn't confirmed, it is not said that a mail went there", async ({ db }) => {
+test("set password: for an unverified email the answer promises no email", async ({ db }) => {
   const { post, services } = await openAdmin(db);
   const { userId } = await makeAccount(services, { isConfirmed: false });
   const form = { userId, password: "brass & leather" };

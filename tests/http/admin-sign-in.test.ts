@@ -128,7 +128,7 @@ test("admin session: ends after 30 idle minutes, and after 8 hours", async ({ db
   expect(await isOpen()).toBe(false);
 });
 
-test("a shop that requires the second factor lets nobody past its page without one", async ({ db }) => {
+test("admin: a required second factor lets nobody in without one", async ({ db }) => {
   const app = openAdmin(db, { admin: { email: undefined, requiresSecondFactor: true } });
   await app.signInAdmin((await makeAdmin(app.services)).userId);
   for (const path of ["/admin/orders", "/admin/orders.data", "/admin/orders.csv", "/admin/dashboard"]) {
@@ -143,7 +143,7 @@ test("a shop that requires the second factor lets nobody past its page without o
   ]);
 });
 
-test("ADMIN_EMAIL is an administrator once its mailbox is proven, and not before", async ({ db }) => {
+test("ADMIN_EMAIL: becomes an admin only once its email is verified", async ({ db }) => {
   const app = openAdmin(db, { admin: { email: "ada@example.com", requiresSecondFactor: false } });
   const { userId } = await makeAccount(app.services, { isConfirmed: false });
   expect((await app.post("/admin", { email: "ada@example.com", password })).status).toBe(403);

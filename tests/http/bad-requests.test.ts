@@ -30,7 +30,7 @@ test("what is missing or wrong is named with its field", async ({ db }) => {
   }
 });
 
-test("whatever is wrong is told in the shop's own words", async ({ db }) => {
+test("bad requests: every error has the shop's own message", async ({ db }) => {
   const app = openApp(db);
   const item = {
     productId: "x",

@@ -25,9 +25,7 @@ function inPieces(bytes: number): RequestInit {
   return { method: "POST", headers, body, duplex: "half" } as RequestInit;
 }
 
-test("no body beyond 100 kB is read anywhere, with or without a length; the webhook takes 1 MB", async ({
-  db,
-}) => {
+test("bodies: none above 100 kB is read, with or without length; webhooks take 1 MB", async ({ db }) => {
   const app = openApp(db);
   for (const path of [
     "/contact",
@@ -47,9 +45,7 @@ test("no body beyond 100 kB is read anywhere, with or without a length; the webh
   expect((await app.request("/api/stripe/webhook", inPieces(1_100_000))).status).toBe(413);
 });
 
-test("mistakes in the contact form cost no message; what was sent does, and one more is told to wait", async ({
-  db,
-}) => {
+test("contact: only sent messages count toward the rate limit", async ({ db }) => {
   const app = openApp(db, { limits: { ...generousLimits, messages: 1 } });
   for (const mistake of [{ name: "" }, { email: "" }, { email: "ada@" }, { message: "" }]) {
     expect((await app.request("/contact", form({ ...message, ...mistake }))).status).toBe(400);
@@ -71,7 +67,7 @@ test("of a field that is too long no more than its limit is sent back", async ({
   expect(html).not.toContain("x".repeat(101));
 });
 
-test("what is no form is answered 415, a broken one 400, and neither is told as a bug", async ({ db }) => {
+test("bodies: no form returns 415, a broken one 400, and neither is reported", async ({ db }) => {
   const app = openApp(db);
   const send = (type: string, body: string) =>
     app.request("/contact", { method: "POST", headers: { "content-type": type }, body });
@@ -84,7 +80,7 @@ test("what is no form is answered 415, a broken one 400, and neither is told as 
   expect(app.reported).toEqual([]);
 });
 
-test("a page that takes no form answers 405 to one, which is no bug of the shop", async ({ db }) => {
+test("bodies: a form posted to a page without action returns 405, unreported", async ({ db }) => {
   const app = openApp(db);
   for (const path of [
     "/",

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from "vitest";
 import { test } from "#tests/database.ts";
 import { openApp } from "./open-app.ts";
 
-test("a path that begins with two slashes is an unknown address and no other host's", async ({ db }) => {
+test("requests: a path that begins with two slashes is a 404, not another host", async ({ db }) => {
   const app = openApp(db, { siteUrl: "https://shop.example" });
   for (const path of ["//", "//evil.example:99999/x", "//evil.example/x", "///", "//:@/"]) {
     const answer = await app.request(`https://shop.example${path}`);
@@ -15,7 +15,7 @@ test("a path that begins with two slashes is an unknown address and no other hos
   expect(app.reported).toEqual([]);
 });
 
-test("a body that breaks off is its sender's affair, and no error of the shop", async ({ db }) => {
+test("requests: an aborted body is not reported as an error", async ({ db }) => {
   const app = openApp(db, { siteUrl: "http://localhost:3000", mode: "demo" });
   const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());

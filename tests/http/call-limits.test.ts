@@ -6,7 +6,7 @@ import { openApp } from "./open-app.ts";
 
 const person = { displayName: "Ada Palmer", phoneNumber: "2145550137", ...address };
 
-test("an address that calls too often is asked to wait, and its row is in the database", async ({ db }) => {
+test("rate limit: too many calls return 429, and the count outlives the process", async ({ db }) => {
   const limits = { ...generousLimits, searches: 2 };
   const statuses = [];
   for (let call = 0; call < 3; call += 1) {
@@ -20,9 +20,7 @@ test("an address that calls too often is asked to wait, and its row is in the da
   expect((await openApp(db, later).call("find-profile", { query: "nobody@example.com" })).status).toBe(404);
 });
 
-test("a checkout counts every person it describes; beyond a minute's worth it takes the minutes that follow", async ({
-  db,
-}) => {
+test("rate limit: a checkout counts each person, and a large one later minutes too", async ({ db }) => {
   let minutes = 0;
   const later = () => new Date(now.getTime() + minutes * 61_000);
   const app = openApp(db, { limits: { ...generousLimits, profiles: 20 }, now: later });

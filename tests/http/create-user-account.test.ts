@@ -20,9 +20,7 @@ const ada = {
   postalCode: "78701",
 };
 
-test("an account of an order is made with its profile, signed in at once, and asked to confirm", async ({
-  db,
-}) => {
+test("sign-up in an order: makes account and profile, signs in and asks to confirm", async ({ db }) => {
   const app = openApp(db, { now });
   const { status, body } = await app.call("create-user-account", { ...ada, password });
 
@@ -48,9 +46,7 @@ test("an account of an order is made with its profile, signed in at once, and as
   expect(app.jobs.enqueued).toMatchObject([["account-email", { about: "confirm", email: ada.email }]]);
 });
 
-test("without password there is none: the phone number opens nothing, a mail leads to one's own", async ({
-  db,
-}) => {
+test("sign-up in an order: without password, an email leads to choosing one", async ({ db }) => {
   const app = openApp(db, { now });
   await app.call("create-user-account", { ...ada, password: "" });
 
@@ -58,9 +54,7 @@ test("without password there is none: the phone number opens nothing, a mail lea
   expect(app.jobs.enqueued).toMatchObject([["account-email", { about: "set-password" }]]);
 });
 
-test("an address with an account or a known profile is refused, whoever's it is, and nothing is made", async ({
-  db,
-}) => {
+test("sign-up in an order: an email with an account or profile is refused", async ({ db }) => {
   const app = openApp(db, { now });
   await makeAccount(app.services, { email: "account@example.com", isConfirmed: false });
   await makeProfile(db, { email: "paid@example.com", paidAt: now() });
@@ -74,9 +68,7 @@ test("an address with an account or a known profile is refused, whoever's it is,
   expect(await (await app.request("/api/auth/get-session")).json()).toBeNull();
 });
 
-test("a bad password is refused before anything is made; a signed-in person makes no second account", async ({
-  db,
-}) => {
+test("sign-up in an order: refused with a bad password or while signed in", async ({ db }) => {
   const app = openApp(db, { now });
   for (const bad of ["short", "football", "x".repeat(200), 7, ["a password"]]) {
     const { status, body } = await app.call("create-user-account", { ...ada, password: bad });
@@ -90,7 +82,7 @@ test("a bad password is refused before anything is made; a signed-in person make
   expect(await db.select().from(users).where(eq(users.email, ada.email))).toEqual([]);
 });
 
-test("an address of an account whose mailbox nobody proved blocks no guest's order", async ({ db }) => {
+test("sign-up in an order: an account with an unverified email blocks no guest", async ({ db }) => {
   const app = openApp(db, { now });
   await app.call("create-user-account", { ...ada, password });
   const victim = openApp(db, { now });

@@ -11,9 +11,7 @@ const person = {
   ...address,
 };
 
-test("create-guest-profile answers profileId and publicId, and the same browser may change its draft", async ({
-  db,
-}) => {
+test("create-guest-profile: returns both ids; the same browser may edit its draft", async ({ db }) => {
   const app = openApp(db);
   const made = await app.call("create-guest-profile", person);
   expect(made).toMatchObject({
@@ -28,9 +26,7 @@ test("create-guest-profile answers profileId and publicId, and the same browser 
   expect((await openApp(db).call("create-guest-profile", again)).body.publicId).not.toBe(made.body.publicId);
 });
 
-test("the browser's cookie is HttpOnly and Lax, Secure exactly when the site is https, and can't be forged", async ({
-  db,
-}) => {
+test("browser cookie: HttpOnly, Lax, Secure with https, and can't be forged", async ({ db }) => {
   const cookieOf = async (siteUrl: string, headers = {}) => {
     const { response } = await openApp(db, { siteUrl }).call("create-guest-profile", person, headers);
     return response.headers.get("set-cookie") ?? "";
@@ -46,7 +42,7 @@ test("the browser's cookie is HttpOnly and Lax, Secure exactly when the site is 
   );
 });
 
-test("an e-mail of somebody's profile is told as a duplicate, and nothing else of it", async ({ db }) => {
+test("create-guest-profile: a profile's email is a duplicate, and nothing else shows", async ({ db }) => {
   const known = await makeProfile(db, { paidAt: now });
   const { status, body } = await openApp(db).call("create-guest-profile", { ...person, email: known.email });
 
@@ -68,9 +64,7 @@ test("unknown fields are ignored", async ({ db }) => {
   expect(body.success).toBe(true);
 });
 
-test("another site's page can't call; the shop's own page and a client without browser can", async ({
-  db,
-}) => {
+test("functions: open to the shop's own pages and non-browsers, not to other sites", async ({ db }) => {
   const app = openApp(db);
   const foreign = [
     { origin: "https://evil.example" },
@@ -85,7 +79,7 @@ test("another site's page can't call; the shop's own page and a client without b
   }
 });
 
-test("a search answers what decisions §2 allows and never a public id", async ({ db }) => {
+test("find-profile: returns the visible name and never a public id", async ({ db }) => {
   const known = await makeProfile(db, { paidAt: now });
   const { status, body } = await openApp(db).call("find-profile", { query: known.email });
 
@@ -96,7 +90,7 @@ test("a search answers what decisions §2 allows and never a public id", async (
   });
 });
 
-test("both payload shapes lead to a payment page; a forged price leads to the real one", async ({ db }) => {
+test("checkout: both payload shapes get a payment page; prices come from the catalog", async ({ db }) => {
   const app = openApp(db);
   const variant = await makeVariant(db);
   const single = {
@@ -146,7 +140,7 @@ test("each person that a checkout describes counts as a profile made", async ({ 
   expect((await app.call("create-stripe-checkout", { items })).status).toBe(429);
 });
 
-test("a payment provider that is down is told honestly, and the log has no personal data", async ({ db }) => {
+test("checkout: an outage of the provider returns 503 and logs no personal data", async ({ db }) => {
   const app = openApp(db);
   app.provider.goDown(true);
   const variant = await makeVariant(db);
@@ -156,9 +150,7 @@ test("a payment provider that is down is told honestly, and the log has no perso
   expect(app.logLines.join("")).not.toMatch(/ada palmer|ada@|214\W*555|Fairway Drive/i);
 });
 
-test("while the provider is down nobody is told that an earlier payment of the cart took nothing", async ({
-  db,
-}) => {
+test("checkout: in an outage an earlier payment is unclear, never denied", async ({ db }) => {
   const app = openApp(db);
   const variant = await makeVariant(db);
   const cart = { ...person, productId: variant.id, cartId: crypto.randomUUID() };

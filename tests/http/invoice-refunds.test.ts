@@ -46,7 +46,7 @@ test("refunds show under the total on the page, behind the email's link and in t
   }
 });
 
-test("pending and failed refunds are not shown as paid back", async ({ db }) => {
+test("pending and failed refunds are not shown", async ({ db }) => {
   const shop = await openBuyer(db);
   for (const state of ["requested", "pending", "failed"] as const) await shop.refunded(1_00, { state });
   for (const path of [shop.invoice, link]) {

@@ -6,7 +6,7 @@ import { folderFiles } from "#platform/files/flydrive.server.ts";
 import { test } from "#tests/database.ts";
 import { openApp } from "./open-app.ts";
 
-test("a file whose name is longer than any is not there, and nothing of it is told", async ({ db }) => {
+test("URLs: a file name longer than any returns 404", async ({ db }) => {
   const files = folderFiles(mkdtempSync(join(tmpdir(), "long-")), "secret");
   await files.put("products/short.png", Buffer.from("picture"), { type: "image/png" });
   const app = openApp(db, { files });
@@ -18,9 +18,7 @@ test("a file whose name is longer than any is not there, and nothing of it is to
   expect(app.reported).toEqual([]);
 });
 
-test("an address of more letters or parts than any page has is unknown at once, as page, data and list of routes", async ({
-  db,
-}) => {
+test("URLs: too long or too many parts return 404 as page, data and manifest", async ({ db }) => {
   const app = openApp(db);
   const version = /"version":\s*"(\w+)"/.exec(await (await app.request("/about")).text())?.[1];
   const routesOf = (paths: string[]) => `/__manifest?version=${version}&paths=${paths.join(",")}`;

@@ -22,9 +22,7 @@ test("the success page says what became of the payment", async ({ db }) => {
   }
 });
 
-test("a success names the payment's session, says in three steps what comes next, and leads home", async ({
-  db,
-}) => {
+test("success page: shows the session, three next steps and the way home", async ({ db }) => {
   const app = openApp(db);
   const purchase = await makePurchase(db);
   app.provider.add(paymentOf(purchase));
@@ -36,7 +34,7 @@ test("a success names the payment's session, says in three steps what comes next
   expect(page).toMatch(/href="\/"[^>]*>Return to Home</);
 });
 
-test("a payment that doesn't fit its order is said as it is, at once and later", async ({ db }) => {
+test("success page: a mismatching payment says so, also on a reload", async ({ db }) => {
   const app = openApp(db);
   const purchase = await makePurchase(db);
   app.provider.add({ ...paymentOf(purchase), currency: "eur" });
@@ -48,7 +46,7 @@ test("a payment that doesn't fit its order is said as it is, at once and later",
   }
 });
 
-test("while the provider can't or won't say, the page says so and somebody is told why", async ({ db }) => {
+test("success page: an outage or refusal of the provider is shown and reported", async ({ db }) => {
   const app = openApp(db);
   const purchase = await makePurchase(db);
   const visit = async () => (await app.request(`/order/success?session_id=${purchase.sessionId}`)).text();

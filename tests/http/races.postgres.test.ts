@@ -7,7 +7,7 @@ import { withPool } from "#tests/concurrent.ts";
 import { address, makePurchase, makeVariant } from "#tests/make.ts";
 import { openApp } from "./open-app.ts";
 
-test("webhook and success page, 50 times at once: one purchase, numbers without gaps, one mail", async () => {
+test("webhook and success page 50 times at once: one purchase, one email, no gaps", async () => {
   await withPool(async (db) => {
     const app = openApp(db);
     const bought = await Promise.all(
@@ -40,7 +40,7 @@ test("webhook and success page, 50 times at once: one purchase, numbers without 
   });
 });
 
-test("Place Order in many tabs at once: one payment page, still open; the others are told", async () => {
+test("Place Order in many tabs at once: one payment page; the others get 409", async () => {
   await withPool(async (db) => {
     const app = openApp(db);
     const openSession = app.provider.openSession;

@@ -4,9 +4,7 @@ import { test } from "#tests/database.ts";
 import { generousLimits } from "#tests/services.ts";
 import { openApp } from "./open-app.ts";
 
-test("the demo answers for loopback names alone, a live shop for SITE_URL's host alone; health for all", async ({
-  db,
-}) => {
+test("hosts: the demo serves loopback names, a live shop SITE_URL's; health serves all", async ({ db }) => {
   const ask = async (app: ReturnType<typeof openApp>, host: string, path = "/about") =>
     (await app.request(path, { headers: { host } })).status;
   const demo = openApp(db, { mode: "demo", siteUrl: "http://localhost:3000" });
@@ -31,9 +29,7 @@ test("the demo answers for loopback names alone, a live shop for SITE_URL's host
   expect(await ask(live, "10.0.0.7:3000", "/health")).toBe(200);
 });
 
-test("a form arrives through a proxy that ends https, and from any name of the demo; another site's never does", async ({
-  db,
-}) => {
+test("origins: forms work behind an https proxy and in the demo, not from other sites", async ({ db }) => {
   const send = async (app: ReturnType<typeof openApp>, address: string, origin: string) => {
     const body = new URLSearchParams({ name: "Ada", email: "ada@example.com", message: "Hello" });
     return (await app.request(address, { method: "POST", headers: { origin }, body })).status;
@@ -61,9 +57,7 @@ test("a form arrives through a proxy that ends https, and from any name of the d
   expect([...live.reported, ...demo.reported]).toEqual([]);
 });
 
-test("an address that can't be decoded is the site's own 404, and nothing of it reaches a log", async ({
-  db,
-}) => {
+test("URLs: one that can't be decoded is the site's 404 and never logged", async ({ db }) => {
   const app = openApp(db);
   const said: unknown[] = [];
   const { warn, error } = console;
@@ -117,9 +111,7 @@ test("the log names patterns, never a path that was asked for", async ({ db }) =
   ]);
 });
 
-test("a file that isn't there is told shortly, and no file or answer can run anything by itself", async ({
-  db,
-}) => {
+test("headers: missing files get a short 404, and no file can run scripts", async ({ db }) => {
   const app = openApp(db);
   const missing = await app.request("/assets/none-12345678.js");
   expect([missing.status, await missing.text()]).toEqual([404, "Not found"]);
@@ -130,7 +122,7 @@ test("a file that isn't there is told shortly, and no file or answer can run any
   }
 });
 
-test("pages of an order are never stored or referred, and count by themselves", async ({ db }) => {
+test("order pages: never cached or sent as referrer, with their own rate limit", async ({ db }) => {
   const app = openApp(db, { limits: { ...generousLimits, checkouts: 1, orderViews: 4 } });
   const paths = [
     "/order/view/none",
@@ -150,7 +142,7 @@ test("pages of an order are never stored or referred, and count by themselves", 
   expect((await app.call("create-stripe-checkout", {})).status).toBe(400);
 });
 
-test("pages are compressed for whoever takes it, and vary by that", async ({ db }) => {
+test("pages are compressed on request, and vary by Accept-Encoding", async ({ db }) => {
   const app = openApp(db);
   const ask = (encoding: string, path = "/about") =>
     app.request(path, { headers: { "accept-encoding": encoding } });

@@ -19,9 +19,7 @@ function failing(db: Database, part?: string) {
   return { outage, reached };
 }
 
-test("in an outage a signed-in person gets a page that says so, and is not told to be signed out", async ({
-  db,
-}) => {
+test("outage: a signed-in person gets an error page, not a signed-out one", async ({ db }) => {
   const { outage, reached } = failing(db);
   const app = openApp(reached, { now });
   const { userId } = await makeAccount(app.services);
@@ -53,9 +51,7 @@ test("a profile page that can't be loaded says so, and is logged", async ({ db }
   expect(app.reported).toHaveLength(1);
 });
 
-test("what fails in the administration shows neither the storefront nor words about a cart", async ({
-  db,
-}) => {
+test("outage: admin errors show neither the storefront nor cart texts", async ({ db }) => {
   const { outage, reached } = failing(db);
   const app = await openAdmin(reached);
   outage.isDown = true;

@@ -50,9 +50,7 @@ async function payTooLittle(db: Database) {
   return { ...shop, refund };
 }
 
-test("at Stripe's API what was paid goes back once, whatever clicks, outages and webhooks come", async ({
-  db,
-}) => {
+test("Stripe: a mismatching payment is refunded once despite clicks and outages", async ({ db }) => {
   const shop = await payTooLittle(db);
   await hook("outage", { mode: "down" });
   expect(await shop.refund()).toMatchObject({ outcome: "unclear" });

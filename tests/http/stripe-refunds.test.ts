@@ -41,7 +41,7 @@ async function paid(card = "4242424242424242") {
   };
 }
 
-test("money goes back once for a reference, and is found among the payment's refunds with it", async () => {
+test("Stripe: a reference is refunded once, and found among the payment's refunds", async () => {
   const { paymentIntentId, session } = await paid();
   const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(14_99) };
   const made = await payments.refund(refund);
@@ -75,7 +75,7 @@ test("a refund waits, arrives or comes back, with the bank's word for why", asyn
   ]);
 });
 
-test("what will not be paid back is refused in the provider's words; a wrong key refuses nothing of it", async () => {
+test("Stripe: a refusal has the provider's reason; a wrong key is no refusal", async () => {
   const { paymentIntentId } = await paid();
   const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(30_00) };
   expect(await payments.refund(refund)).toEqual({
@@ -100,7 +100,7 @@ test("disputes are listed, the newest first, and a payment tells whose it is", a
   await expect(payments.listRefunds("pi_nowhere")).rejects.toMatchObject({ name: "PaymentRefused" });
 });
 
-test("while the provider is down, slow or talks nonsense nothing is known of a refund", async () => {
+test("Stripe: an outage or nonsense leaves a refund's outcome unknown", async () => {
   const { paymentIntentId } = await paid();
   const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(14_99) };
   for (const outage of [{ mode: "down" }, { mode: "nonsense" }, { mode: "slow", milliseconds: 1_000 }]) {
@@ -120,7 +120,7 @@ test("while the provider is down, slow or talks nonsense nothing is known of a r
   expect(await payments.listRefunds(paymentIntentId)).toHaveLength(1);
 });
 
-test("events of refunds are listed, the oldest first, with whose payment they are of", async () => {
+test("Stripe: refund events are listed oldest first, with their payment", async () => {
   const since = new Date(Date.now() - 1_000);
   const { paymentIntentId, session } = await paid();
   await hook("refund", { session, amount: 500 });

@@ -61,7 +61,7 @@ test("the same purchase opens one session, however often it asks", async () => {
   expect((await payments.openSession(session)).id).toBe((await payments.openSession(session)).id);
 });
 
-test("what the provider will not do is refused, not an outage; its reason is the cause", async () => {
+test("Stripe: an invalid session is a refusal with its reason, not an outage", async () => {
   const tooMany = Array.from({ length: 101 }, () => newSession().lines[0]!);
   const refusal = await payments.openSession({ ...newSession(), lines: tooMany }).catch((error) => error);
   expect(refusal).toMatchObject({
@@ -84,7 +84,7 @@ test("an open session expires; one that was paid meanwhile says so", async () =>
   expect(await payments.expireSession(paid.id)).toMatchObject({ state: "paid" });
 });
 
-test("an unknown session is undefined; a provider that is down, slow or talks nonsense is unavailable", async () => {
+test("Stripe: an unknown session is undefined; outages and nonsense are unavailable", async () => {
   expect(await payments.findPayment("cs_test_nowhere")).toBeUndefined();
   const { id } = await payments.openSession(newSession());
   for (const outage of [{ mode: "down" }, { mode: "nonsense" }, { mode: "slow", milliseconds: 1_000 }]) {

@@ -53,9 +53,7 @@ test("a signed event of a paid session makes its orders pending, once", async ({
   expect(app.jobs.enqueued).toHaveLength(2);
 });
 
-test("a wrong signature, a timestamp too old or ahead, a changed body, no event and none at all are refused", async ({
-  db,
-}) => {
+test("webhook: a wrong signature, timestamp, body or event id is refused", async ({ db }) => {
   const app = openApp(db, { readEvent });
   const payload = event("cs_test_1");
   const seconds = Math.floor(Date.now() / 1000);
@@ -76,9 +74,7 @@ test("a wrong signature, a timestamp too old or ahead, a changed body, no event 
   }
 });
 
-test("events of other integrations, of other sorts and of no session are accepted without effect", async ({
-  db,
-}) => {
+test("webhook: foreign events, other types and missing sessions have no effect", async ({ db }) => {
   const app = openApp(db, { readEvent });
   const purchase = await makePurchase(db);
   const foreign = [
@@ -96,9 +92,7 @@ test("events of other integrations, of other sorts and of no session are accepte
   expect(await db.select().from(orders)).toMatchObject([{ status: "initiated" }]);
 });
 
-test("a session that expired or failed releases its purchase; one that is paid stays paid", async ({
-  db,
-}) => {
+test("webhook: an expired or failed session releases its purchase, never a paid one", async ({ db }) => {
   const app = openApp(db, { readEvent });
   const ends = [
     ["checkout.session.expired", "expired"],
@@ -123,9 +117,7 @@ test("a session that expired or failed releases its purchase; one that is paid s
   }
 });
 
-test("a payment that settles late is fulfilled by its second event; only final outcomes are remembered", async ({
-  db,
-}) => {
+test("webhook: a late payment is fulfilled by its second event, the only one stored", async ({ db }) => {
   const app = openApp(db, { readEvent });
   const purchase = await makePurchase(db);
   app.provider.add({ ...paymentOf(purchase), state: "processing" });
@@ -142,9 +134,7 @@ test("a payment that settles late is fulfilled by its second event; only final o
   ]);
 });
 
-test("an event of a session of ours that the provider doesn't know is answered 5xx, and nothing is released", async ({
-  db,
-}) => {
+test("webhook: an unknown session of ours returns 5xx and releases nothing", async ({ db }) => {
   const app = openApp(db, { readEvent });
   const purchase = await makePurchase(db);
   for (const type of ["checkout.session.completed", "checkout.session.expired"]) {
@@ -155,7 +145,7 @@ test("an event of a session of ours that the provider doesn't know is answered 5
   expect(await stateOf(db, purchase.id)).toBe("open");
 });
 
-test("while the provider can't be asked an event is answered 5xx, so that it comes again", async ({ db }) => {
+test("webhook: returns 5xx while the provider is down, so that it is resent", async ({ db }) => {
   const app = openApp(db, { readEvent });
   const purchase = await makePurchase(db);
   app.provider.add(paymentOf(purchase));

@@ -34,7 +34,7 @@ test("who goes on as guest from the sign-in panel of a self order makes no accou
   await page.getByText(`Ordering as guest: Grace Palmer, ${me.email}`).waitFor();
 });
 
-test("what a guest types after pressing Continue as Guest is remembered with the order, a gift's buyer too", async ({
+test("guest: details typed after Continue as Guest are remembered with the order", async ({
   visitor: page,
 }) => {
   const me = newPerson("Grace", "Palmer");

@@ -40,7 +40,7 @@ function typedForm(page: Page): Promise<string> {
   });
 }
 
-test("a self order makes an account, is paid, and the next one goes straight to the checkout", async ({
+test("account order: makes an account; the next order goes straight to checkout", async ({
   visitor: page,
 }) => {
   const me = newPerson("Ada", "Palmer");
@@ -84,7 +84,7 @@ test("a self order makes an account, is paid, and the next one goes straight to 
   await expect.poll(() => page.getByRole("link", { name: /^Order #FT-/ }).count()).toBe(2);
 });
 
-test("a gift is bought by signing in inside the form, which keeps what was typed and saves the missing address", async ({
+test("account order: signing in inside a gift order keeps and saves what was typed", async ({
   visitor: page,
 }) => {
   const buyer = newPerson("Grace", "Hollister");
@@ -132,7 +132,7 @@ test("a gift is bought by signing in inside the form, which keeps what was typed
   expect(await page.content()).toContain("Grace Hollister");
 });
 
-test("a session that has ended costs nothing that was typed: the order goes on as guest", async ({
+test("account order: an ended session keeps what was typed and goes on as guest", async ({
   visitor: page,
 }) => {
   const me = newPerson("Ada", "Palmer");
@@ -152,9 +152,7 @@ test("a session that has ended costs nothing that was typed: the order goes on a
   await heading(page, "Profile Created!");
 });
 
-test("on a slow phone too the account that was made is told of, on the page that follows", async ({
-  visitor: page,
-}) => {
+test("account order: a slow phone shows Account Created on the next page", async ({ visitor: page }) => {
   await typeNewAccount(page);
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 10 });
@@ -163,7 +161,7 @@ test("on a slow phone too the account that was made is told of, on the page that
   await page.getByText("Account Created").first().waitFor();
 });
 
-test("an account made by Enter in the last field goes on at once: nothing jumps, no field is blanked before", async ({
+test("account order: Enter in the last field goes on without a jump or blank field", async ({
   visitor: page,
 }) => {
   await typeNewAccount(page);
@@ -186,9 +184,7 @@ test("an account made by Enter in the last field goes on at once: nothing jumps,
   expect(await typedForm(page)).not.toContain("Palmer");
 });
 
-test("on a phone too an address that is saved on the way into the cart is told", async ({
-  visitor: page,
-}) => {
+test("account order: a phone shows that the address was saved", async ({ visitor: page }) => {
   const me = newPerson("Ada", "Palmer");
   await signUpElsewhere(me.email);
   await signIn(page, me.email);

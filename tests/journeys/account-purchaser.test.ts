@@ -5,7 +5,7 @@ import { expectAccessible, photograph, test } from "./browser.ts";
 import { signUpElsewhere } from "./sign-up.ts";
 import { heading, newPerson, openReview } from "./steps.ts";
 
-test("the purchaser of a reviewed gift signs in there, or goes on as guest, and nothing typed is lost", async ({
+test("checkout: a gift's purchaser signs in or goes on as guest and loses nothing", async ({
   visitor: page,
 }) => {
   const buyer = newPerson("Grace", "Hollister");

@@ -25,7 +25,7 @@ test("signing out in one tab takes the other off /profile and shows it the login
   await heading(other, "Sign In");
 });
 
-test("signing in in one tab is seen in the others, and both lead where one wanted to go", async ({
+test("account: signing in reaches the other tabs, and each goes on to its page", async ({
   desktopVisitor: page,
 }) => {
   const email = await signUp(page);
@@ -40,7 +40,7 @@ test("signing in in one tab is seen in the others, and both lead where one wante
   await heading(page, "Order History");
 });
 
-test("whoever isn't signed in is told what the page is for, and lands there after signing in", async ({
+test("account: a visitor sees what the page is for, and lands there after sign-in", async ({
   visitor: page,
 }) => {
   const email = await signUp(page);
@@ -71,9 +71,7 @@ test("whoever isn't signed in is told what the page is for, and lands there afte
   await heading(page, "Profile");
 });
 
-test("an account whose mailbox nobody proved is asked to confirm, and gets the link again", async ({
-  visitor: page,
-}) => {
+test("account: one with an unverified email can ask for the link again", async ({ visitor: page }) => {
   const email = newEmail();
   await typeAccount(page, "/auth?mode=signup", { email, password: "short" });
   await page.getByRole("button", { name: "Sign Up" }).click();
@@ -91,7 +89,7 @@ test("an account whose mailbox nobody proved is asked to confirm, and gets the l
   await heading(page, "Sign In");
 });
 
-test("signing up and signing in by keyboard alone: the focus is seen everywhere, and Enter sends", async ({
+test("account: sign-up and sign-in by keyboard alone, with visible focus", async ({
   desktopVisitor: page,
 }) => {
   const email = await signUp(page);

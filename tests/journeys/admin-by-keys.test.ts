@@ -16,9 +16,7 @@ async function open(page: Page, address: string, title: string) {
 /** The name of the field that has the focus. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
-test("filters keep the focus while they are chosen by keys, and show what the address says", async ({
-  desktopVisitor: page,
-}) => {
+test("admin keyboard: filters keep the focus and follow the URL", async ({ desktopVisitor: page }) => {
   await open(page, "/admin/orders", "Order Management");
   const status = page.getByRole("combobox", { name: "Status", exact: true });
   await status.focus();
@@ -43,7 +41,7 @@ test("filters keep the focus while they are chosen by keys, and show what the ad
   await expect.poll(() => focused(page)).toBe("search");
 });
 
-test("arrows in a status save nothing until Enter decides", async ({ desktopVisitor: page }) => {
+test("admin keyboard: arrows in a status save nothing until Enter", async ({ desktopVisitor: page }) => {
   const name = `Kay Q${crypto.randomUUID().slice(0, 8)}`;
   const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
   await buyTags({ displayName: name, email }, [saddle]);

@@ -7,7 +7,7 @@ import { heading } from "./steps.ts";
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
-test("the dashboard leads to what it counts and tells of a dispute until it is handled; its sales can be read as a table", async ({
+test("dashboard: leads to what it counts, lists a dispute, and has sales as a table", async ({
   visitor: page,
 }) => {
   const { invoices, session } = await buyGifts(newEmail(), newEmail());

@@ -71,7 +71,9 @@ test("who deletes an order by keys goes on in the list, not at the head of the p
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
 });
 
-test("a list left open shows the new status when its reader comes back", async ({ desktopVisitor: page }) => {
+test("order list: shows a new status when its reader returns to the tab", async ({
+  desktopVisitor: page,
+}) => {
   const q = await newOwner();
   const opened = Date.now();
   await page.clock.setFixedTime(opened);

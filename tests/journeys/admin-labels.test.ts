@@ -33,7 +33,7 @@ async function inboxOf(email: string) {
   return mails.filter(({ to }) => to.includes(email));
 }
 
-test("an order is worked from paid to completed: our label, a bought one instead, a number that the buyer is mailed about once", async ({
+test("order: from paid to completed, with both labels and one tracking email", async ({
   desktopVisitor: page,
 }) => {
   const [buyer, recipient] = [`${crypto.randomUUID()}@example.com`, `${crypto.randomUUID()}@example.com`];

@@ -3,9 +3,7 @@ import { expectText, signInAsAdmin } from "./admin-steps.ts";
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
-test("a contact message is read, answered by mail, marked done and found again", async ({
-  visitor: page,
-}) => {
+test("contact message: read, answered by email, marked done and found again", async ({ visitor: page }) => {
   const email = `${crypto.randomUUID()}@example.com`;
   const words = `Do you ship to Alaska? ${crypto.randomUUID()} <script>alert(1)</script>`;
   const form = new URLSearchParams({ name: "Ann Lee", email, message: words });

@@ -38,7 +38,7 @@ async function confirmDelete(page: Page, button: string) {
     .click();
 }
 
-test("where the shop can't be reached, notes, deleting and logging out say so, and what was typed stays", async ({
+test("order: offline, notes, deleting and logging out say so and keep the text", async ({
   desktopVisitor: page,
 }) => {
   const { invoices } = await openTwoOrders(page);
@@ -70,7 +70,7 @@ test("where the shop can't be reached, notes, deleting and logging out say so, a
   await heading(page, "Admin Login");
 });
 
-test("an order of the list that somebody else deleted meanwhile can't be deleted again, and leaves the list", async ({
+test("order list: an order deleted meanwhile can't be deleted again and disappears", async ({
   desktopVisitor: page,
 }) => {
   const { rows, invoices } = await openTwoOrders(page);

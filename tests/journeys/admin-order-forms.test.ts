@@ -22,7 +22,7 @@ async function openOrder(page: Page, admin: { email: string; password: string })
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent);
 
-test("what is wrong with tracking or label takes the focus, and saving keeps it; notes outlive the session, not Log Out", async ({
+test("order forms: errors take the focus; notes outlive the session, not Log Out", async ({
   desktopVisitor: page,
 }) => {
   const admin = await newAdmin();

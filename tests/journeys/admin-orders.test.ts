@@ -59,9 +59,7 @@ async function notesOfAnotherAdmin(page: Page) {
   await expect.poll(() => page.getByLabel("Customer Service Notes").inputValue()).toBe("Mine");
 }
 
-test("an old order is found, looked at and worked: status, notes, code, history, export", async ({
-  desktopVisitor: page,
-}) => {
+test("orders: search, status, notes, product code, history and export", async ({ desktopVisitor: page }) => {
   const name = newName("Ada");
   const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
   const buyer = { buyerName: "Bob Byer", buyerEmail: "bob@example.com", buyerPhone: "6465550123" };
@@ -139,7 +137,7 @@ test("an old order is found, looked at and worked: status, notes, code, history,
   expect(records.map((record) => record[head.indexOf("Recipient")])).toEqual([name, name]);
 });
 
-test("several orders are set at once; one that was deleted meanwhile is told, and the list reloads", async ({
+test("orders: a bulk change reports an order deleted meanwhile and reloads", async ({
   desktopVisitor: page,
 }) => {
   const name = newName("Many");

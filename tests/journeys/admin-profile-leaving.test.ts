@@ -4,7 +4,7 @@ import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts
 import { signUpElsewhere } from "./sign-up.ts";
 import { heading } from "./steps.ts";
 
-test("leaving a profile that isn't saved is asked about, a saved or deleted one isn't; Back leads to the search it was found by", async ({
+test("profile: leaving asks only with unsaved changes; Back leads to the search", async ({
   desktopVisitor: page,
 }) => {
   const email = `${crypto.randomUUID()}@example.com`;

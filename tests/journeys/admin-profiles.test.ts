@@ -30,7 +30,7 @@ async function buyTag(email: string): Promise<string> {
   return /FT-\d+/.exec(text)?.[0] ?? "";
 }
 
-test("an administrator finds a tag's owner, mends the address, and deletes the profile", async ({
+test("profiles: an admin finds a tag's owner, edits the address, then deletes it", async ({
   desktopVisitor: page,
 }) => {
   const email = newEmail();
@@ -84,9 +84,7 @@ test("an administrator finds a tag's owner, mends the address, and deletes the p
   await page.getByText("Profile not found.").waitFor();
 });
 
-test("an administrator sets a customer's password: the rules are told, the customer is signed out and mailed", async ({
-  visitor: page,
-}) => {
+test("profiles: setting a password shows the rules and signs the customer out", async ({ visitor: page }) => {
   const email = newEmail();
   await signUpElsewhere(email);
   const { page: owner } = await visit(desktop);
@@ -127,7 +125,7 @@ test("an administrator sets a customer's password: the rules are told, the custo
   await owner.context().close();
 });
 
-test("what can't be found, read or reached is told, and nothing that was typed is lost", async ({
+test("profiles: not found, unreadable and offline show errors and keep the text", async ({
   desktopVisitor: page,
 }) => {
   const email = newEmail();

@@ -67,7 +67,7 @@ async function orderLink(email: string): Promise<string> {
   return /\S+\/order\/view\/\S+/.exec(text ?? "")?.[0] ?? "";
 }
 
-test("one order is paid back, then the rest by a double click; a bank that sends it back is seen", async ({
+test("refunds: one order, then the rest by a double click; a returned one shows", async ({
   desktopVisitor: page,
 }) => {
   const { email } = await openNewOrder(page);
@@ -142,9 +142,7 @@ test("what the provider's dashboard pays back and a dispute are seen, on a phone
   await photograph(page, "order-refunded");
 });
 
-test("what was paid for orders that are deleted is paid back from the dashboard, once", async ({
-  visitor: page,
-}) => {
+test("refunds: the dashboard refunds payments of deleted orders, once", async ({ visitor: page }) => {
   const { email, session } = await openNewOrder(page);
   for (const isLast of [false, true]) {
     await page.getByRole("button", { name: "Delete Order" }).click();

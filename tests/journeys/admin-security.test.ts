@@ -6,7 +6,7 @@ import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
 import { desktop, expectAccessible, hydrated, phone, photograph, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
-test("an administrator turns the second factor on, and signs in with it and with a recovery code", async ({
+test("security: an admin turns on the second factor, and uses it and a recovery code", async ({
   desktopVisitor: page,
 }) => {
   const admin = await newAdmin();
@@ -67,7 +67,7 @@ test("an administrator turns the second factor on, and signs in with it and with
   await page.getByRole("main").getByRole("heading", { name: "Second factor is on" }).waitFor();
 });
 
-test("every refusal of the administration is told in its words", async ({ visitor: page }) => {
+test("security: every refusal of the administration has its own message", async ({ visitor: page }) => {
   const admin = await newAdmin();
   await page.goto("/admin/security");
   await heading(page, "Admin Login");

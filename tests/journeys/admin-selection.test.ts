@@ -50,7 +50,7 @@ async function lowestStop(page: Page, presses: number): Promise<number> {
   return lowest;
 }
 
-test("ticking orders moves nothing, what can be done with them is at hand, and one of them stands first on its page", async ({
+test("selection: moves nothing, keeps its actions at hand, and one order opens first", async ({
   visitor: page,
 }) => {
   const invoices = await openTwelve(page);

@@ -64,9 +64,7 @@ const tables = [
   { address: "/admin/audit", label: "Audit log", heads: 5, named: 5 },
 ];
 
-test("on a phone the tables of the administration are cards: nothing scrolls sideways, and screen readers hear tables", async ({
-  visitor: page,
-}) => {
+test("admin on a phone: tables are cards that screen readers read as tables", async ({ visitor: page }) => {
   const endless = `${crypto.randomUUID().replaceAll("-", "")}${"w".repeat(18)}@${"example-".repeat(5)}shop.example`;
   await buyTags({ displayName: `Ada ${"Featherstonehaugh".repeat(3)}`, email: endless }, [tag]);
   await signInAsAdmin(page);
@@ -94,7 +92,7 @@ test("on a phone the tables of the administration are cards: nothing scrolls sid
   }
 });
 
-test("payments that are open are cards on a phone; the sales by day have room as a table", async ({
+test("admin on a phone: open payments are cards, and daily sales fit as a table", async ({
   visitor: page,
 }) => {
   await orderByHttp(shop, demoProduct, `${crypto.randomUUID()}@example.com`);
@@ -110,7 +108,7 @@ test("payments that are open are cards on a phone; the sales by day have room as
   await photograph(page, "admin-dashboard-tables");
 });
 
-test("links that lead back stand at the text edge of the page", async ({ visitor: page }) => {
+test("admin: Back links align with the text edge of the page", async ({ visitor: page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/products");
   await expectAtTextEdge(page, "Back");

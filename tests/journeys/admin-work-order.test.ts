@@ -13,9 +13,7 @@ async function setStatus(page: Page, status: string) {
   await expectText(page, `Order status updated to ${status}`);
 }
 
-test("the workshop works an order from paid to completed, with label, tracking and mails, and its buyer sees it", async ({
-  visitor: buyerPage,
-}) => {
+test("work order: from paid to completed with label, tracking and emails", async ({ visitor: buyerPage }) => {
   const buyer = `${crypto.randomUUID()}@example.com`;
   const recipient = { displayName: "Hal Green", email: `${crypto.randomUUID()}@example.com` };
   const tag = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Hal" };

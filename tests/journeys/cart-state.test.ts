@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { hydrated, photograph, test } from "./browser.ts";
 import { fillCart, namesIn, openCart } from "./fill-cart.ts";
 
-test("the open drawer tells a new price and what doesn't sell any more, totals the rest, and is in step with another tab", async ({
+test("cart drawer: shows price changes and unavailable tags, in sync with other tabs", async ({
   visitor: page,
 }) => {
   await fillCart(
@@ -31,7 +31,7 @@ test("the open drawer tells a new price and what doesn't sell any more, totals t
   await expect.poll(() => drawer.locator("[data-drawer-foot]").textContent()).toContain("$44.97");
 });
 
-test("a full storage is told in the drawer, where the cart goes on", async ({ visitor: page }) => {
+test("cart drawer: shows that the storage is full and goes on", async ({ visitor: page }) => {
   await fillCart(page, { engravedName: "Ada" });
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -10,7 +10,7 @@ function focused(page: Page) {
   return page.evaluate(() => document.activeElement?.textContent ?? "");
 }
 
-test("minus at one takes a tag out of the drawer, the focus goes on to the next, and Undo brings it back in its place", async ({
+test("cart: minus at one removes a tag, focuses the next, and Undo restores it", async ({
   visitor: page,
 }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" }, { engravedName: "Cy" });
@@ -44,7 +44,7 @@ test("minus at one takes a tag out of the drawer, the focus goes on to the next,
   await expect.poll(() => focused(page)).toContain("Your cart is empty.");
 });
 
-test("by keyboard: out of the drawer's trap to Undo and back", async ({ desktopVisitor: page }) => {
+test("cart: by keyboard, out of the drawer's trap to Undo and back", async ({ desktopVisitor: page }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" });
   await page.goto("/checkout");
   await heading(page, "Checkout");
@@ -104,9 +104,7 @@ test("one failure at a time: the next replaces it, and mending its field closes 
   expect(await toasts.count()).toBe(1);
 });
 
-test("on a phone the refusal of a page is read before the welcome that comes with the next one", async ({
-  visitor: page,
-}) => {
+test("toasts: on a phone a refusal comes before the next page's welcome", async ({ visitor: page }) => {
   await page.addInitScript(() => {
     const guest = { name: "Ada Palmer", email: "ada@example.com", savedAt: 1 };
     localStorage.setItem("fairway-tags:guest", JSON.stringify(guest));

@@ -22,7 +22,7 @@ const gift = {
   profileInfo: { profileId: ids[1], buyerName: "Ann Mary Lee", buyerEmail: "ann@example.com" },
 } as const;
 
-test("a line is edited and comes back in its place, with its quantity", async ({ visitor: page }) => {
+test("checkout: an edited line returns to its place, with its quantity", async ({ visitor: page }) => {
   await orderForMyself(page, newPerson("Ada-Maria", "Hollister-Brien"));
   await addAndCheckOut(page);
   await page.getByRole("button", { name: "Increase quantity" }).click();
@@ -44,7 +44,7 @@ test("a line is edited and comes back in its place, with its quantity", async ({
   }
 });
 
-test("changing and confirming the purchaser keeps the focus in the panel", async ({ visitor: page }) => {
+test("checkout: changing and confirming the purchaser keeps the focus there", async ({ visitor: page }) => {
   await fillCart(page, gift);
   await page.goto("/checkout");
   await page.getByRole("button", { name: /^Edit/ }).click();
@@ -78,9 +78,7 @@ test("all items go to one address, which is asked for whole", async ({ visitor: 
   expect(mail.text).not.toContain(home.line1);
 });
 
-test("a tag that is no longer sold is outside the total, and Place Order says that it must go", async ({
-  visitor: page,
-}) => {
+test("checkout: an unavailable tag is not in the total and blocks Place Order", async ({ visitor: page }) => {
   await fillCart(page, { engravedName: "Ann" }, { engravedName: "Bob", product: { id: "sold-out" } });
   await page.goto("/checkout");
   await page.getByText("No longer available").waitFor();
@@ -95,7 +93,7 @@ test("a tag that is no longer sold is outside the total, and Place Order says th
   await expect.poll(() => page.getByText("Please remove the unavailable item.").count()).toBe(0);
 });
 
-test("what the shop finds changed when the order is placed is shown at its line, which takes the focus", async ({
+test("checkout: a change found at Place Order shows at its line, which is focused", async ({
   visitor: page,
 }) => {
   await fillCart(page, { id: ids[0], profileInfo: { profileId: ids[1] } });
@@ -118,9 +116,7 @@ test("two tabs show one cart", async ({ visitor: page }) => {
   await other.close();
 });
 
-test("an edit finds its line by the address, survives a reload, and leaves an unfinished order alone", async ({
-  visitor: page,
-}) => {
+test("checkout: an edit survives a reload and leaves an order draft alone", async ({ visitor: page }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" });
   await orderForMyself(page, newPerson("Cy", "Palmer"));
   await page.goto("/checkout");

@@ -14,9 +14,7 @@ import {
   typePerson,
 } from "./steps.ts";
 
-test("a gift's recipient opens the tag's page, claims it by the mailed link, and decides what a finder sees; no amount is told", async ({
-  visitor: page,
-}) => {
+test("claim: a gift's recipient claims the tag by email and sees no amount", async ({ visitor: page }) => {
   const buyer = newPerson("Grace", "Hollister");
   const owner = newPerson("Sam", "Palmer");
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");

@@ -7,9 +7,7 @@ function linkIn(text: string, path: string): string {
   return new URL(link).pathname;
 }
 
-test("a guest's tag becomes the guest's own by the link that is mailed to its address", async ({
-  visitor: page,
-}) => {
+test("claim: a guest's tag becomes the guest's own by the emailed link", async ({ visitor: page }) => {
   const me = newPerson("Ada", "Palmer");
   await buyForMyself(page, me);
   await page.goto(linkIn((await mailTo(me.email, "/order/view/")).text, "/order/view/"));

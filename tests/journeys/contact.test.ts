@@ -2,9 +2,7 @@ import { expect } from "vitest";
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { mailTo } from "./steps.ts";
 
-test("a contact message survives a reload, is sent once, and its thanks stay in the page", async ({
-  visitor: page,
-}) => {
+test("contact: survives a reload, is sent once, and thanks on the page", async ({ visitor: page }) => {
   const text = `A tag for the whole club? ${crypto.randomUUID()}`;
   await page.goto("/contact");
   await hydrated(page);

@@ -4,7 +4,7 @@ import { expectText, newAdmin } from "./admin-steps.ts";
 import { test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
-test("an administrator at the customers' login reads for a second and a half where to sign in, and is led there", async ({
+test("login: an admin at the customers' login is redirected after 1.5 s", async ({
   desktopVisitor: page,
 }) => {
   const admin = await newAdmin();

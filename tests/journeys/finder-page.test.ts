@@ -23,7 +23,7 @@ async function rememberPaymentPage(page: Page, checkoutUrl: string) {
 
 const button = "Proceed to Checkout ($14.99)";
 
-test("a tag's page leads back to the open payment page, in a new tab and once", async ({ visitor: page }) => {
+test("finder page: leads back to the open payment page, in a new tab and once", async ({ visitor: page }) => {
   const path = await makeTagPage();
   const { checkoutUrl } = await postJson(`${shop.siteUrl}/api/functions/create-stripe-checkout`, {
     customerName: "Ada Palmer",

@@ -50,23 +50,17 @@ async function expectInSight(page: Page, presses: number) {
   }
 }
 
-test("whoever tabs through a full cart on a phone sees where the focus is, both ways", async ({
-  visitor: page,
-}) => {
+test("focus: stays visible in a full cart on a phone, both ways", async ({ visitor: page }) => {
   await openFullCart(page);
   await expectInSight(page, 30);
 });
 
-test("whoever tabs through a full cart at a desk sees where the focus is, both ways", async ({
-  desktopVisitor: page,
-}) => {
+test("focus: stays visible in a full cart on a desktop, both ways", async ({ desktopVisitor: page }) => {
   await openFullCart(page);
   await expectInSight(page, 30);
 });
 
-test("whoever tabs through the order form on a phone sees where the focus is, both ways", async ({
-  visitor: page,
-}) => {
+test("focus: stays visible in the order form on a phone, both ways", async ({ visitor: page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await expectInSight(page, 36);
 });

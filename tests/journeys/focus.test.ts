@@ -13,7 +13,7 @@ import {
   typePerson,
 } from "./steps.ts";
 
-test("what failed takes the focus in the middle of a phone's screen, at once", async ({ visitor: page }) => {
+test("focus: an error is focused in the middle of a phone's screen", async ({ visitor: page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   const submit = page.getByRole("button", { name: "Continue", exact: true });
   await typePerson(page, "owner", newPerson("Ada", "Palmer"));
@@ -22,7 +22,7 @@ test("what failed takes the focus in the middle of a phone's screen, at once", a
   await expect.poll(async () => Math.abs((await focused(page)).place - 0.5)).toBeLessThan(0.15);
 });
 
-test("confirming and editing the buyer's address keeps the focus in it", async ({ visitor: page }) => {
+test("focus: confirming and editing the buyer's address keeps it there", async ({ visitor: page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await choose(page, /^Gift for Someone/);
   await choose(page, /^Ship to my address/);
@@ -36,9 +36,7 @@ test("confirming and editing the buyer's address keeps the focus in it", async (
   await expect.poll(() => focused(page)).toMatchObject({ name: "me-postalCode" });
 });
 
-test("a shipping option that is missing takes the focus to the first that can be chosen", async ({
-  visitor: page,
-}) => {
+test("focus: a missing shipping option focuses the first available one", async ({ visitor: page }) => {
   const found = { profileId: crypto.randomUUID(), displayName: "Ł. O.", phoneNumber: "", email: "" };
   await openReview(page, makeLine({ hasStoredAddress: false, profileInfo: found }));
   await heading(page, "Review Order");

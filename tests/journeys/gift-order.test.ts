@@ -18,9 +18,7 @@ import {
   typePerson,
 } from "./steps.ts";
 
-test("a gift order: two products, a note, two addresses, paid, mailed, and its code opens the tag's page", async ({
-  visitor: page,
-}) => {
+test("gift order: two products, a note, two addresses, paid, emailed, scanned", async ({ visitor: page }) => {
   const buyer = newPerson("Grace", "Hollister");
   const first = newPerson("Łukasz", "O'Brien");
   const second = newPerson("Ada", "Palmer");

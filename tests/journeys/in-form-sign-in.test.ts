@@ -48,7 +48,7 @@ test("signing in inside the order form is known to the browser's other tabs at o
   expect(await page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
 });
 
-test("an account made in an order is known to the other tabs at once, and is asked to prove its mailbox", async ({
+test("order sign-up: reaches the other tabs and asks to verify the email", async ({
   desktopVisitor: page,
 }) => {
   const me = newPerson("Ada", "Palmer");
@@ -70,7 +70,7 @@ test("an account made in an order is known to the other tabs at once, and is ask
   await expectAccessible(other, "/profile of an unproven mailbox");
 });
 
-test("signing in before the page's script has come is known to the other tabs as soon as the next page opens", async ({
+test("order sign-in: without script yet, reaches the other tabs on the next page", async ({
   desktopVisitor: page,
 }) => {
   const email = newEmail();
@@ -86,9 +86,7 @@ test("signing in before the page's script has come is known to the other tabs as
   await knowsAtOnce(other);
 });
 
-test("whoever forgot the account's password goes on by a mailed link, and finds the order as it was typed", async ({
-  visitor: page,
-}) => {
+test("order sign-in: a reset by email leads back to the order as typed", async ({ visitor: page }) => {
   const email = newEmail();
   await signUpElsewhere(email);
   await orderAs(page, email);
@@ -105,9 +103,7 @@ test("whoever forgot the account's password goes on by a mailed link, and finds 
   expect(await page.getByRole("textbox", { name: "City" }).inputValue()).toBe(home.city);
 });
 
-test("signing up inside the order form: the mailed link leads back to the order", async ({
-  visitor: page,
-}) => {
+test("order sign-up: the emailed link leads back to the order", async ({ visitor: page }) => {
   const email = newEmail();
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await typePerson(page, "owner", { first: "Ada", last: "Palmer", phone: "5125550188", email });
@@ -142,9 +138,7 @@ test("what was wrong with signing in is not said of signing up", async ({ visito
   expect(await isRed()).toBeNull();
 });
 
-test("an administrator is told where to sign in, on /auth and inside an order", async ({
-  desktopVisitor: page,
-}) => {
+test("order sign-in: an admin is shown where to sign in, on /auth too", async ({ desktopVisitor: page }) => {
   await orderAs(page, shop.admin.email);
   await page.getByRole("status").getByRole("button", { name: "Sign In", exact: true }).click();
   await signInBeside(page, shop.admin.password);

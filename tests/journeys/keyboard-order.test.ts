@@ -4,7 +4,7 @@ import { fillCart } from "./fill-cart.ts";
 import { heading, home, mailTo, newPerson, openOrderPage } from "./steps.ts";
 import { fill, press } from "./tab-to.ts";
 
-test("a whole order is placed and paid by keyboard alone", async ({ desktopVisitor: page }) => {
+test("keyboard: a whole order is placed and paid", async ({ desktopVisitor: page }) => {
   const me = newPerson("Ada", "Palmer");
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await fill(page, "First name", me.first);
@@ -36,7 +36,7 @@ test("a whole order is placed and paid by keyboard alone", async ({ desktopVisit
   await mailTo(me.email, "$29.98");
 });
 
-test("Place Order keeps the focus while it is busy, takes no second press, and is ready again after a failure", async () => {
+test("keyboard: Place Order keeps the focus while busy, and can be retried", async () => {
   const { page, complaints } = await visit(desktop);
   const answers: (() => void)[] = [];
   await page.route("**/create-stripe-checkout", async (route) => {

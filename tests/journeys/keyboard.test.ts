@@ -12,7 +12,7 @@ function place(page: Page): Promise<string> {
   });
 }
 
-test("the first Tab reaches the skip link, and the next one after it a link of the page itself", async ({
+test("keyboard: the first Tab reaches the skip link, the next one the page", async ({
   desktopVisitor: page,
 }) => {
   await page.goto("/about");
@@ -27,7 +27,7 @@ test("the first Tab reaches the skip link, and the next one after it a link of t
   expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("content");
 });
 
-test("the cart drawer opens by keyboard, keeps the focus inside, and gives it back when Escape closes it", async ({
+test("keyboard: the cart drawer traps the focus and returns it on Escape", async ({
   desktopVisitor: page,
 }) => {
   await fillCart(page, { engravedName: "Ada" });
@@ -55,9 +55,7 @@ test("the cart drawer opens by keyboard, keeps the focus inside, and gives it ba
   await expect.poll(() => place(page)).toBe("Cart, 1 item");
 });
 
-test("on a phone the menu closes by Escape with the focus on its button, and by choosing a page", async ({
-  visitor: page,
-}) => {
+test("keyboard: on a phone Escape or a chosen page closes the menu", async ({ visitor: page }) => {
   await page.goto("/");
   await hydrated(page);
   const menu = page.locator("summary", { hasText: "Menu" });

@@ -6,7 +6,7 @@ import { heading, mailTo } from "./steps.ts";
 
 const names = ["Ada", "Bobby", "Cleo", "Dora", "Emil", "Fay", "Gus", "Zoë Łukasz"];
 
-test("of a large order each tag is drawn as engraved once it comes into view, with its own code", async ({
+test("large order: tags are drawn when they come into view, each with its code", async ({
   visitor: page,
 }) => {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;

@@ -13,7 +13,7 @@ async function ask(page: Page, address: string, fields: Record<string, string>, 
   await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
 }
 
-test("without script an account is opened, and its password chosen anew, by the mailed links", async () => {
+test("without script: emailed links open an account and reset its password", async () => {
   const { page, complaints } = await visit(withoutScript);
   const email = newEmail();
   await ask(page, "/auth?mode=signup", { Email: email, Password: password }, "Sign Up");

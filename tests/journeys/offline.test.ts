@@ -4,7 +4,7 @@ import { heading } from "./steps.ts";
 
 const unreached = "We couldn't reach the shop. Please check your connection and try again.";
 
-test("a page asked for offline blames the connection, and comes by Try Again once there is one", async () => {
+test("offline: the page blames the connection, and Try Again loads it later", async () => {
   const { page, complaints } = await visit(phone);
   await page.goto("/about");
   await hydrated(page);
@@ -29,7 +29,7 @@ test("a page asked for offline blames the connection, and comes by Try Again onc
   await page.context().close();
 });
 
-test("a page that the shop can't make is told as the shop's own fault", async () => {
+test("offline: a page that the shop fails to make is the shop's own fault", async () => {
   const { page } = await visit(phone);
   await page.goto("/about");
   await hydrated(page);

@@ -7,7 +7,7 @@ import { heading, newPerson, openReview, orderForMyself } from "./steps.ts";
 
 const id = "0b2c1c5e-6d5a-4d3f-9a54-0d6c3b0f7a11";
 
-test("an order page whose products can't be fetched says so and offers to try again", async () => {
+test("order page: without products it says so and offers to try again", async () => {
   const { page } = await visit(phone);
   await page.goto("/about");
   await hydrated(page);

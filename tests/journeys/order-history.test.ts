@@ -29,7 +29,7 @@ async function printedPages(page: Page): Promise<number> {
   return (await readPdf(new Uint8Array(printed).buffer)).length;
 }
 
-test("a guest's orders are in the history of whoever proves the address; their invoice prints on one page and is a file, and an outage is told", async ({
+test("order history: a guest's orders appear after verification, with one-page prints", async ({
   visitor: page,
 }) => {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;

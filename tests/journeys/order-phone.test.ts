@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { photograph, test } from "./browser.ts";
 import { openOrderPage } from "./steps.ts";
 
-test("on a phone the engraved name stays in sight while it is typed", async ({ visitor: page }) => {
+test("on a phone the engraved name stays in view while it is typed", async ({ visitor: page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   const strip = page.locator("[data-strip]");
   const first = page.getByLabel("First name");
@@ -20,9 +20,7 @@ test("on a phone the engraved name stays in sight while it is typed", async ({ v
   await photograph(page, "order-name");
 });
 
-test("on a slow network nothing is sent before the page can take it, and nothing that was typed is lost", async ({
-  visitor: page,
-}) => {
+test("on a slow network nothing is sent before hydration, and no text is lost", async ({ visitor: page }) => {
   let arrive = () => {};
   const script = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\/assets\/.*\.js/, async (route) => {

@@ -53,7 +53,7 @@ test("a tag is paid for without the cart, from its summary", async ({ visitor: p
   expect((await mailTo(me.email, "FT-")).text).toContain("$14.99");
 });
 
-test("a payment of the cart that isn't finished leads back to the cart", async ({ visitor: page }) => {
+test("an unfinished payment of the cart leads back to the cart", async ({ visitor: page }) => {
   await orderForMyself(page, newPerson("Ada", "Palmer"));
   await addAndCheckOut(page);
   await placeOrder(page);

@@ -3,9 +3,7 @@ import { signInAsAdmin } from "./admin-steps.ts";
 import { test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
-test("a page of the administration that is long in coming shows a bar growing, until it is there", async ({
-  visitor: page,
-}) => {
+test("progress: a slow admin page shows a growing bar until it is there", async ({ visitor: page }) => {
   await signInAsAdmin(page);
   const bar = page.locator(".page-progress");
   expect(await bar.count()).toBe(0);

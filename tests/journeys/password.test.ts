@@ -3,9 +3,7 @@ import { choosePassword, mailedLink, password, signIn, signUp } from "./account-
 import { desktop, expectAccessible, hydrated, phone, photograph, test } from "./browser.ts";
 import { heading, mailTo } from "./steps.ts";
 
-test("a forgotten password is chosen anew by the mailed link, once, and ends every other session", async ({
-  visitor: page,
-}) => {
+test("password: a reset by email works once and ends every other session", async ({ visitor: page }) => {
   const email = await signUp(page);
   const elsewhere = await page.context().storageState();
   await page.context().clearCookies();
@@ -50,7 +48,7 @@ test("a forgotten password is chosen anew by the mailed link, once, and ends eve
   await heading(page, "Profile");
 });
 
-test("a password that is changed signs the other browsers out, and their pages find out by themselves", async ({
+test("password: a change signs other browsers out, and their pages notice", async ({
   desktopVisitor: page,
 }) => {
   const email = await signUp(page);

@@ -11,7 +11,9 @@ import {
   typePerson,
 } from "./steps.ts";
 
-test("a gift note outlives Go Back, and adding the same tag again is said", async ({ visitor: page }) => {
+test("profile created: a gift note survives Go Back; a repeated tag is announced", async ({
+  visitor: page,
+}) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await choose(page, /^Gift for Someone/);
   await typePerson(page, "owner", newPerson("Ada", "Palmer"));

@@ -74,9 +74,7 @@ test("an owner edits the profile and watches what a finder sees; saved, it is th
   expect(seen).not.toContain(email);
 });
 
-test("what can't be saved is told at its field, which has the focus, and nothing typed is lost", async ({
-  visitor: page,
-}) => {
+test("profile: an error shows at its focused field, and no text is lost", async ({ visitor: page }) => {
   await openProfile(page);
   await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
   await page.getByLabel(/^Phone number/).fill("214");
@@ -100,7 +98,7 @@ test("what can't be saved is told at its field, which has the focus, and nothing
   await page.getByText("Profile saved").waitFor();
 });
 
-test("the tag's code is copied and taken along as SVG and PNG; each leads to the tag's page", async ({
+test("profile: the code is copied and downloaded, and leads to the tag's page", async ({
   desktopVisitor: page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -144,7 +142,7 @@ test("a password is changed, and signing out leads home", async ({ visitor: page
   await heading(page, "Profile");
 });
 
-test("a session that ends while one types costs nothing that was typed", async ({ visitor: page }) => {
+test("profile: an ended session loses nothing that was typed", async ({ visitor: page }) => {
   const email = await openProfile(page);
   await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
   await page.getByRole("switch", { name: "Show my notes to a finder" }).uncheck();
@@ -161,9 +159,7 @@ test("a session that ends while one types costs nothing that was typed", async (
   await page.getByText("You have changes that are not saved yet.").waitFor();
 });
 
-test("without script the profile is saved, and what came of it stands in the page", async ({
-  visitor: page,
-}) => {
+test("profile: without script it is saved and shows the result", async ({ visitor: page }) => {
   await openProfile(page);
   const storageState = await page.context().storageState();
   const { page: plain } = await visit({ ...phone, javaScriptEnabled: false, storageState });

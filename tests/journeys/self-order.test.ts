@@ -16,7 +16,7 @@ import {
   typePerson,
 } from "./steps.ts";
 
-test("a self order: one mistake after the other is told, Back and reload lose nothing, a declined card is followed by another", async ({
+test("self order: each mistake is shown, nothing is lost, a declined card is retried", async ({
   visitor: page,
 }) => {
   const me = newPerson("Ada", "O'Brien-Łukasz");
@@ -82,9 +82,7 @@ test("a self order: one mistake after the other is told, Back and reload lose no
   await page.getByRole("heading", { name: "Order Successful!" }).waitFor();
 });
 
-test("an existing profile is found by phone, its address stays hidden, and a gift goes to it", async ({
-  visitor: page,
-}) => {
+test("self order: a profile found by phone hides its address and gets a gift", async ({ visitor: page }) => {
   const owner = newPerson("Samuel", "Hollister");
   await buyForMyself(page, owner, { ...home, line1: "5 Secret Lane" });
 
@@ -128,7 +126,7 @@ test("an existing profile is found by phone, its address stays hidden, and a gif
   expect(view.startsWith(shop.siteUrl)).toBe(true);
 });
 
-test("an address that has a profile is told as taken, and the order goes on with the existing profile", async ({
+test("self order: a taken email is shown, and the order goes on with its profile", async ({
   visitor: page,
 }) => {
   const owner = newPerson("Ellen", "Whitcombe");

@@ -11,9 +11,7 @@ async function cut(page: Page, path: string) {
   return () => page.unrouteAll();
 }
 
-test("an administrator whom the shop doesn't answer is told so, and types nothing again", async ({
-  desktopVisitor: page,
-}) => {
+test("sign-in: an outage is shown to an admin, and no text is lost", async ({ desktopVisitor: page }) => {
   const admin = await newAdmin();
   const restore = await cut(page, "/admin");
   await typeAdmin(page, admin);
@@ -25,9 +23,7 @@ test("an administrator whom the shop doesn't answer is told so, and types nothin
   await heading(page, "Dashboard");
 });
 
-test("signing up and in during an outage is told in its own words, and nothing is typed again", async ({
-  visitor: page,
-}) => {
+test("sign-in: outages of sign-up and sign-in are shown, and no text is lost", async ({ visitor: page }) => {
   const account = { email: newEmail(), password };
   for (const [mode, button, title] of [
     ["signup", "Sign Up", "Signup failed"],

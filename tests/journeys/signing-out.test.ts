@@ -18,9 +18,7 @@ test("Sign Out leads home, and stays there", async ({ desktopVisitor: page }) =>
   await page.getByRole("link", { name: "Login" }).first().waitFor();
 });
 
-test("an address that an order saved to the profile greets nobody after Sign Out, nor does what another tab's form held", async ({
-  desktopVisitor: page,
-}) => {
+test("sign out: forgets saved addresses, also in another tab's form", async ({ desktopVisitor: page }) => {
   await signUp(page);
   const { first, last, phone = "" } = newPerson("Ada", "Palmer");
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
@@ -48,7 +46,7 @@ test("an address that an order saved to the profile greets nobody after Sign Out
   expect(await typedInto(other)).not.toContain("7 Other Street");
 });
 
-test("Log Out forgets the notes that an administrator typed in another tab; a session that only ends keeps them", async ({
+test("log out: forgets an admin's notes in other tabs; an ended session keeps them", async ({
   desktopVisitor: page,
 }) => {
   const name = `Ned Q${crypto.randomUUID().slice(0, 8)}`;

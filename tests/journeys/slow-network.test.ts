@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { hydrated, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
-test("a page that is long in coming is announced by a bar", async ({ desktopVisitor: page }) => {
+test("progress: a slow page is announced by a bar", async ({ desktopVisitor: page }) => {
   let arrive = () => {};
   const answer = new Promise<void>((resolve) => (arrive = resolve));
   await page.goto("/about");

@@ -38,7 +38,7 @@ async function expectClear(page: Page, elements: Locator, count = 1) {
   }
 }
 
-test("what a picture's upload tells doesn't lie over the dialog that it was chosen in", async ({
+test("toasts: an upload's toast never covers the dialog that it came from", async ({
   desktopVisitor: page,
 }) => {
   await openProducts(page);
@@ -52,7 +52,7 @@ test("what a picture's upload tells doesn't lie over the dialog that it was chos
   expect((await boxOf(dialog)).bottom).toBe(phone.viewport.height);
 });
 
-test("a failure that was told before a dialog opens makes room for it", async ({ desktopVisitor: page }) => {
+test("toasts: an earlier error makes room for a dialog", async ({ desktopVisitor: page }) => {
   await openProducts(page);
   await page.route(/\/admin\/products/, (route) =>
     route.request().postData()?.includes("intent=active") ? route.fulfill({ status: 503 }) : route.continue(),
@@ -64,7 +64,7 @@ test("a failure that was told before a dialog opens makes room for it", async ({
   await photograph(page, "toast-before-dialog");
 });
 
-test("what the cart's drawer tells lies over nothing in it", async ({ desktopVisitor: page }) => {
+test("toasts: those of the cart drawer cover nothing in it", async ({ desktopVisitor: page }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" }, { engravedName: "Cy" });
   await page.goto("/about");
   await hydrated(page);

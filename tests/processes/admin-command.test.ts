@@ -20,7 +20,7 @@ async function signIn(siteUrl: string, email: string, password: string) {
   return answer.status;
 }
 
-test("the first start of a demo tells its admin once; the command works beside the running shop, and without one", async () => {
+test("admin command: the demo prints its admin once; it works beside a running shop", async () => {
   const settings = { dataDir: folder.path, port: await freePort(), sandboxPort: await freePort() };
   const shop = await runShop(settings);
   const [, first = "", word = ""] = /signs in with\s+(\S+) and the password (\S+)/.exec(shop.output()) ?? [];

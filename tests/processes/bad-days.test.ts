@@ -47,7 +47,7 @@ async function purchasesOf(emails: string[]) {
   return rows;
 }
 
-test("an order by HTTP is paid, numbered and mailed, to the buyer and to the shop", async () => {
+test("an order by HTTP is paid, numbered and emailed to the buyer and the shop", async () => {
   const session = await orderByHttp(shop, demoProduct, "ada@example.com");
   await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
 
@@ -57,7 +57,7 @@ test("an order by HTTP is paid, numbered and mailed, to the buyer and to the sho
   expect(await successPage(session)).toContain("Order Successful!");
 }, 600_000);
 
-test("killed between payment and webhook, the restarted shop settles the payment by asking", async () => {
+test("after a crash between payment and webhook, a restart settles the payment", async () => {
   const session = await orderByHttp(shop, demoProduct, "killed@example.com");
   await postJson(`${shop.sandboxUrl}/sandbox/webhooks`, { mode: "off" });
   await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
@@ -72,7 +72,7 @@ test("killed between payment and webhook, the restarted shop settles the payment
   shop = await runShop(settings);
 }, 600_000);
 
-test("a payment provider that is down, slow or talks nonsense is told, and nothing is left open", async () => {
+test("an outage of the payment provider is reported and leaves nothing open", async () => {
   const sessions = (await openSessions()).length;
   for (const mode of ["down", "nonsense"]) {
     await postJson(`${shop.sandboxUrl}/sandbox/outage`, { mode });
@@ -112,7 +112,7 @@ test("a second shop on the same folder or port ends with one clear sentence", as
   ).rejects.toThrow("can't be written");
 }, 600_000);
 
-test("a half-configured live mode and a public demo refuse to start, and say why", async () => {
+test("a half-configured live mode and a public demo refuse to start with a reason", async () => {
   const start = (env: Record<string, string>) => runShop({ ...settings, env });
   await expect(start({ SHOP_MODE: "live", SITE_URL: "https://shop.example" })).rejects.toThrow(
     "Live mode can't start without DATABASE_URL, SECRET, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.",
@@ -123,7 +123,7 @@ test("a half-configured live mode and a public demo refuse to start, and say why
   await expect(start({ PORT: "many" })).rejects.toThrow("PORT");
 }, 600_000);
 
-test("the shop stops cleanly on Ctrl-C, and starts again without drawing its catalog anew", async () => {
+test("Ctrl-C stops the shop cleanly, and a restart doesn't redraw the catalog", async () => {
   expect(await shop.stop()).toBe(0);
   shop = await runShop(settings);
   expect(shop.output()).not.toContain("Drawing the demo catalog");

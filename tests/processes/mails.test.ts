@@ -33,7 +33,7 @@ function mailsAbout(email: string, mails: InboxMail[]) {
   return mails.filter(({ to, replyTo }) => to.includes(email) || replyTo === email);
 }
 
-test("while the mail server is down the order is unharmed, and each mail arrives later, exactly once", async () => {
+test("emails: an outage of the server delays them, each is sent exactly once", async () => {
   const before = (await mailsOf(shop, 0)).length;
   await mailServer("down");
   await payFor("late@example.com");
@@ -50,7 +50,7 @@ test("while the mail server is down the order is unharmed, and each mail arrives
   ]);
 }, 600_000);
 
-test("a shop that is killed while mails wait sends them after its restart, exactly once", async () => {
+test("emails: queued ones are sent once after a crash and restart", async () => {
   const before = (await mailsOf(shop, 0)).length;
   await mailServer("down");
   await payFor("waiting@example.com");
@@ -65,7 +65,7 @@ test("a shop that is killed while mails wait sends them after its restart, exact
   expect(mails.map(({ copies }) => copies)).toEqual([1, 1]);
 }, 600_000);
 
-test("a contact message reaches the shop once, however often its form is sent, and is answered to its sender", async () => {
+test("emails: a contact message is sent once, however often its form is posted", async () => {
   const before = (await mailsOf(shop, 0)).length;
   const body = new URLSearchParams({
     name: "Bob Hill",

@@ -38,7 +38,7 @@ async function refundsAtProvider() {
   return ((await answer.json()) as { data: { amount: number; metadata: object }[] }).data;
 }
 
-test("killed between a refund's row and the call, the restarted shop pays back once, and says so", async () => {
+test("after a crash between a refund's row and its call, a restart refunds once", async () => {
   const session = await orderByHttp(shop, demoProduct, "refunded@example.com");
   await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
   await mailsOf(shop, 2);

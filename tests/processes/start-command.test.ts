@@ -40,7 +40,7 @@ async function start(env: Record<string, string>) {
   return { output, complaint, code };
 }
 
-test("a port in use is told before anything is installed, with the variable that moves it", async () => {
+test("start: a busy port is reported before installing, with the variable to set", async () => {
   const free = String(await freePort());
   const sentence = (variable: string) =>
     `\nPort ${takenPort} is in use: set ${variable} to another, such as ${variable}=${Number(takenPort) + 1}.\n\n`;
@@ -56,7 +56,7 @@ test("a port in use is told before anything is installed, with the variable that
   });
 });
 
-test("an .env file beside package.json is read, and the real environment wins over it", async () => {
+test("start: reads an .env file, and the real environment wins over it", async () => {
   const free = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   writeFileSync(join(folder.path, ".env"), `PORT=${takenPort}\nSANDBOX_PORT=${free.SANDBOX_PORT}\n`);
   expect((await start({})).complaint).toContain(`Port ${takenPort} is in use: set PORT`);

@@ -16,9 +16,7 @@ const foreign: Record<string, string>[] = [
   { "sec-fetch-site": "same-site" },
 ];
 
-test("whatever another site makes a customer's browser post or delete is refused, and changes nothing", async ({
-  db,
-}) => {
+test("rights: another site's POST or DELETE is refused and changes nothing", async ({ db }) => {
   const customer = await makeCustomer(db);
   const before = await stateOf(db, customer);
   const pages = Object.entries(pageRules).flatMap(([route, { path }]) => {

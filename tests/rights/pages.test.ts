@@ -5,7 +5,7 @@ import { pageRules } from "./page-rules.ts";
 import { builtPages } from "./read-manifest.ts";
 import type { Rule } from "./rules.ts";
 
-test("every page that was built has a row in the table of rights, and every row a page", () => {
+test("every built page has a row in the table of rights, and every row a page", () => {
   expect(builtPages().toSorted()).toEqual(Object.keys(pageRules).toSorted());
 });
 

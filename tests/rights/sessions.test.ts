@@ -5,9 +5,7 @@ import { dataOf } from "./everybody.ts";
 import { pageRules } from "./page-rules.ts";
 import { makeCustomer, openBrowser } from "./people.ts";
 
-test("nothing that a signed-in browser is answered by a page or an endpoint may be kept by a cache", async ({
-  db,
-}) => {
+test("session: no response to a signed-in browser may be cached", async ({ db }) => {
   const customer = await makeCustomer(db);
   const kept: string[] = [];
   for (const [route, { path }] of Object.entries(pageRules)) {
@@ -20,9 +18,7 @@ test("nothing that a signed-in browser is answered by a page or an endpoint may 
   expect(kept).toEqual([]);
 });
 
-test("the session's cookie can't be read by a script, is sent over https alone, and not with another site's posts", async ({
-  db,
-}) => {
+test("session: its cookie is HttpOnly, Secure, and not sent with other sites' posts", async ({ db }) => {
   const browser = openBrowser(db);
   const { email } = await makeAccount(browser.services);
   const answer = await browser.post("/auth", { email, password });

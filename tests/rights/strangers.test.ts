@@ -46,9 +46,7 @@ for (const [form, fields] of [
   });
 }
 
-test("a taken address is told as taken, in the same words whoever has it, and nothing else", async ({
-  db,
-}) => {
+test("rights: a taken email returns the same error for any owner", async ({ db }) => {
   const answers = new Map<string, string[]>();
   for (const email of await makeAddresses(db)) {
     for (const name of ["create-guest-profile", "create-user-account"]) {
@@ -73,9 +71,7 @@ test("a taken address is told as taken, in the same words whoever has it, and no
   });
 });
 
-test("a searcher learns initials and whether there is an address, where the owner hides the rest", async ({
-  db,
-}) => {
+test("rights: a search returns initials and whether an address exists", async ({ db }) => {
   const hidden = { displayNameVisible: false, displayAddressVisible: false };
   const { id } = await makeProfile(db, {
     email: "paid@example.com",
@@ -93,7 +89,7 @@ test("a searcher learns initials and whether there is an address, where the owne
   expect(await search("draft@example.com")).toEqual(await search("nothing@example.com"));
 });
 
-test("a session that was chosen for somebody before the sign-in opens nothing after it", async ({ db }) => {
+test("rights: a session planted before the sign-in opens nothing after it", async ({ db }) => {
   const { services } = openBrowser(db);
   const { userId, email } = await makeAccount(services);
   const eve = await makeAccount(services, { email: "eve@example.com" });
