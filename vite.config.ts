@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
     isolate: false,
     // The sandbox keeps its state in node:sqlite, which warns on loading.
     execArgv: ["--disable-warning=ExperimentalWarning"],
-    // The first test of a worker opens a database; machines of CI are slow and shared. Whoever is quick waits for nothing.
+    // The first test of a worker opens a database, and CI machines are slow and shared. Fast machines wait for nothing.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

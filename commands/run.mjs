@@ -60,7 +60,7 @@ export function runTool(packageName, args, options) {
 
 /** Builds shop and sandbox when what it is built from is not what the last build was made from, whichever is newer. */
 export async function build() {
-  // Whoever builds by hand empties this folder, and the stamp of a build that is gone with it.
+  // A manual build empties this folder, which also removes the stamp of the previous build.
   const stamp = join(root, "build/server/.built");
   const state = buildState(root);
   if (readOrEmpty(stamp) === state) return;

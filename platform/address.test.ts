@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
-import { addressProblems, emptyAddress, isCompleteAddress, tidyAddress } from "./address.ts";
+import {
+  addressProblems,
+  emptyAddress,
+  isCompleteAddress,
+  isPostalCode,
+  tidyAddress,
+  usStateCode,
+} from "./address.ts";
+import { isWholeAddress } from "./person.ts";
 
 const good = { ...emptyAddress, addressLine1: "9 Elm St", city: "Austin", state: "TX", postalCode: "78701" };
 
-test("an empty address lacks everything but its second line, in the order of the form", () => {
+test("address: an empty one lacks all but line 2, in the form's order", () => {
   expect(Object.keys(addressProblems(emptyAddress))).toEqual(["addressLine1", "city", "state", "postalCode"]);
   expect(isCompleteAddress(good)).toBe(true);
 });
@@ -16,11 +24,24 @@ test.each([
   ["state", "Ontario"],
   ["postalCode", "7870"],
   ["postalCode", "K1A 0B1"],
-] as const)("%s can't be %j", (field, typed) => {
+] as const)("address: %s can't be %j", (field, typed) => {
   expect(Object.keys(addressProblems({ ...good, [field]: typed }))).toEqual([field]);
 });
 
-test("an address is sent tidily", () => {
+test("address: stored with single spaces, state code and hyphenated ZIP", () => {
   const typed = { ...good, addressLine1: " 9  Elm St ", state: "texas", postalCode: "787011234" };
   expect(tidyAddress(typed)).toEqual({ ...good, postalCode: "78701-1234" });
+});
+
+test("address: states by code or name, ZIP codes of five or nine digits", () => {
+  expect(["tx", "Texas", " new york ", "DC", "PR"].map(usStateCode)).toEqual(["TX", "TX", "NY", "DC", "PR"]);
+  expect(usStateCode("Ontario")).toBeUndefined();
+  expect(["78701", "78701-1234", "7870", "787011234", "7870a"].map(isPostalCode)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(isWholeAddress({ addressLine1: "1 A", city: "B", state: "TX", postalCode: "" })).toBe(false);
 });

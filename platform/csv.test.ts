@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { csvRecord } from "./csv.ts";
 
-test("a record quotes what RFC 4180 wants quoted, and ends with CR LF", () => {
+test("CSV: quotes as RFC 4180 wants, ends with CR LF", () => {
   expect(csvRecord(["FT-1", 14.99, null, undefined, 'a "b"', "c,d", "e\nf", "Zoë"])).toBe(
     'FT-1,14.99,,,"a ""b""","c,d","e\nf",Zoë\r\n',
   );
 });
 
-test("no text is a formula to a spreadsheet, whatever it begins with", () => {
+test("CSV: no text starts a formula", () => {
   for (const sign of ["=1+1", "+1", "-1", "@SUM(A1)", "＝1", "＋1", "－1", "＠A1", "%0A", "|calc"])
     expect(csvRecord([sign])).toBe(`'${sign}\r\n`);
   expect(csvRecord(["  =1"])).toBe("  '=1\r\n");
@@ -19,15 +19,15 @@ test("no text is a formula to a spreadsheet, whatever it begins with", () => {
   );
 });
 
-test("nor is a part of one, where a semicolon or tab parts the cells and a line break the rows", () => {
+test("CSV: no part of a text starts a formula, where semicolons separate cells", () => {
   expect(csvRecord(["Happy birthday;=cmd|'/c calc'!A1;"])).toBe("Happy birthday;'=cmd|'/c calc'!A1;\r\n");
   expect(csvRecord(["a; +1;b\t-1\t ＝1"])).toBe("a; '+1;b\t'-1\t '＝1\r\n");
   expect(csvRecord(["Ada\n=1\r\n@x\n\n |y"])).toBe("\"Ada\n'=1\r\n'@x\n\n '|y\"\r\n");
-  // Quotes are doubled: to such a program they are a cell of nothing, and the sign behind them its beginning.
+  // Quotes are doubled: such a program reads an empty cell, and the sign after it starts the next.
   expect(csvRecord(['a;"=1"'])).toBe('"a;""\'=1"""\r\n');
 });
 
-test("a long text of nothing but what parts cells is written at once", () => {
+test("CSV: a long text of separators takes linear time", () => {
   const started = performance.now();
   for (const sign of ["\n", " ", ";", "\t ", '"', ";=", "\n-"]) csvRecord([sign.repeat(200_000)]);
   expect(performance.now() - started).toBeLessThan(2_000);

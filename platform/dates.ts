@@ -1,4 +1,4 @@
-/** Every date is shown in one locale and zone (design §4), so that server and browser agree. */
+/** All dates use one locale and zone, so that server and browser show the same. */
 export const shopZone = "America/New_York";
 
 const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: shopZone });
@@ -10,29 +10,29 @@ const short = new Intl.DateTimeFormat("en-US", {
 
 const day = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: shopZone });
 
-// Swedish writes dates as ISO 8601 does, with a space.
+// Swedish dates look like ISO 8601 with a space.
 const sortable = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
   timeZone: shopZone,
 });
 
-/** `2026-03-01`: the day that it is in the shop's zone. */
+/** `2026-03-01`: the day in the shop's zone. */
 export function shopDay(moment: Date): string {
   return day.format(moment);
 }
 
-/** `March 1, 2026`: what customers see (spec §9). */
+/** `March 1, 2026`: for customers. */
 export function formatLongDate(moment: Date): string {
   return long.format(moment);
 }
 
-/** `Mar 1, 2026, 2:05 PM`: what the workshop sees (spec §9). */
+/** `Mar 1, 2026, 2:05 PM`: for admins. */
 export function formatDateTime(moment: Date): string {
   return short.format(moment);
 }
 
-/** `2026-03-01 14:05` in the shop's zone: for files, in which it is sorted and reckoned with. */
+/** `2026-03-01 14:05` in the shop's zone: for files: it sorts as text. */
 export function formatSortable(moment: Date): string {
   return sortable.format(moment);
 }

@@ -11,8 +11,8 @@ export function normalizeEmail(typed: string): string {
 
 /**
  * One mailbox at a domain with a dot, at most 254 characters; no spaces, commas or control characters, no
- * dots at the ends of the first part or side by side. ASCII only: mail servers and payment providers refuse the rest too
- * late, when the order is made.
+ * dots at the ends of the first part or side by side. ASCII only: SMTP servers and payment providers would refuse others only
+ * after the order is made.
  */
 export function isEmailAddress(address: string): boolean {
   return (

@@ -27,7 +27,7 @@ export async function startAttempt(
         attempts,
         waitsUntil: sql`case when ${attempts} > ${free}::int then ${at} + make_interval(secs => ${wait}) else ${at} end`,
       },
-      // Requests are not counted in the order in which they began: a moment's difference is no wait.
+      // Requests may be counted out of order: a few milliseconds must not become a wait.
       setWhere: sql`${loginBackoff.waitsUntil} <= ${at} or ${loginBackoff.attempts} <= ${free}::int`,
     })
     .returning({ attempts: loginBackoff.attempts });

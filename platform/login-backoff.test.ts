@@ -5,7 +5,7 @@ import { removeOldAttempts, resetAttempts, startAttempt, undoAttempt } from "./l
 const now = new Date("2026-03-01T12:00:00Z");
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-test("the first attempts are free, then the wait doubles up to a quarter of an hour", async ({ db }) => {
+test("login backoff: free attempts, then waits double up to 15 minutes", async ({ db }) => {
   for (let attempt = 1; attempt <= 5; attempt++)
     expect(await startAttempt(db, "ada", 5, now)).toBeUndefined();
   const waits: (number | undefined)[] = [];
@@ -20,14 +20,14 @@ test("the first attempts are free, then the wait doubles up to a quarter of an h
   expect(await startAttempt(db, "bob", 5, now)).toBeUndefined();
 });
 
-test("an attempt that must wait is not counted", async ({ db }) => {
+test("login backoff: an attempt that must wait is not counted", async ({ db }) => {
   for (let attempt = 1; attempt <= 6; attempt++) await startAttempt(db, "ada", 5, now);
   for (let attempt = 1; attempt <= 9; attempt++) expect(await startAttempt(db, "ada", 5, after(1))).toBe(1);
   expect(await startAttempt(db, "ada", 5, after(2))).toBeUndefined();
   expect(await startAttempt(db, "ada", 5, after(2))).toBe(4);
 });
 
-test("free attempts never wait, even when a later one was counted first", async ({ db }) => {
+test("login backoff: free attempts never wait, even counted out of order", async ({ db }) => {
   expect(await startAttempt(db, "network", 5, after(0.002))).toBeUndefined();
   expect(await startAttempt(db, "network", 5, now)).toBeUndefined();
   await undoAttempt(db, "network", after(0.003));
@@ -37,7 +37,7 @@ test("free attempts never wait, even when a later one was counted first", async 
   expect(await startAttempt(db, "network", 5, now)).toBe(2);
 });
 
-test("a success undoes its own attempt or all, a quiet day everything", async ({ db }) => {
+test("login backoff: undo takes back one attempt, reset all, a day everything", async ({ db }) => {
   for (let attempt = 1; attempt <= 6; attempt++) await startAttempt(db, "network", 5, now);
   await undoAttempt(db, "network", now);
   expect(await startAttempt(db, "network", 5, now)).toBeUndefined();

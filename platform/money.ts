@@ -19,12 +19,12 @@ export function times(amount: Cents, quantity: number): Cents {
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** `$14.99`, two decimals always (spec §1). */
+/** `$14.99`, always two decimals. */
 export function formatMoney(amount: Cents): string {
   return dollars.format(amount / 100);
 }
 
-/** The number of dollars that the JSON of spec §7 carries, such as 14.99. */
+/** Dollars as the server functions' JSON has them, such as 14.99. */
 export function toDollars(amount: Cents): number {
   return amount / 100;
 }

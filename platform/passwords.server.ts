@@ -1,7 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** Hashes at once in a process: more would take memory and threads from everything else. */
+/** Simultaneous hashes in a process: more would take memory and threads from everything else. */
 const maxAtOnce = 2;
 
 const deriveAtOnce = promisify(argon2);
@@ -14,7 +15,7 @@ async function derive(...[algorithm, parameters]: Parameters<typeof deriveAtOnce
   try {
     return await deriveAtOnce(algorithm, parameters);
   } finally {
-    // The one that waits longest takes the place over.
+    // The longest waiting one takes over the slot.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -24,11 +25,11 @@ async function derive(...[algorithm, parameters]: Parameters<typeof deriveAtOnce
 /** Of Argon2id; memory in KiB. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number };
 
-/** OWASP's present minimum for Argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's current minimum for Argon2id: 19 MiB, two passes, one lane. */
 export const owaspCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** The password's Argon2id hash in PHC text form, with its own salt and cost; takes tens of milliseconds off the main thread. */
+/** The password's Argon2id hash in PHC text form, with salt and cost. Takes tens of milliseconds, off the main thread. */
 export async function hashPassword(password: string, cost = owaspCost): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive("argon2id", { message: password.normalize("NFKC"), nonce, tagLength, ...cost });
@@ -55,4 +56,11 @@ export async function passwordMatches(hash: string, password: string): Promise<b
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
+}
+
+const common = new Set(dictionary["passwords-common"]);
+
+/** Whether the password, in any case, is one of the 49,000 most common ones. */
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.toLowerCase());
 }

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { type Address, isPostalCode, wrongPostalCode, wrongState } from "./address.ts";
+import { type Address, isPostalCode, usStateCode, wrongPostalCode, wrongState } from "./address.ts";
 import { isEmailAddress, normalizeEmail, wrongEmail } from "./email-address.ts";
 import { phoneDigits, wrongPhone } from "./phone.ts";
 import { line, optionalLine } from "./text-fields.ts";
-import { usStateCode } from "./us-states.ts";
 
 const longEmail = "Please enter an email address of at most 254 characters.";
 
@@ -49,7 +48,7 @@ export const emailOrNone = z
 
 export type UsAddress = Omit<Address, "addressLine2"> & { addressLine2: string | null };
 
-/** An address that the mail can deliver to: the state as code or name, a ZIP of five or nine digits. */
+/** An address that USPS can deliver to: the state as code or name, a ZIP of five or nine digits. */
 export const usAddress = z.object({
   addressLine1: line(200, undefined, "Address Required"),
   addressLine2: optionalLine(200),
@@ -77,7 +76,7 @@ export const postalCodeOrNone = optionalLine(20).refine(
   wrongPostalCode,
 );
 
-/** All four required parts are there: a stored address that can be shipped to. */
+/** A stored address with all four required parts can be shipped to. */
 export function isWholeAddress(
   address: Partial<Record<keyof UsAddress, string | null>>,
 ): address is UsAddress {

@@ -4,9 +4,9 @@ import { rateLimits } from "./rate-limits.table.ts";
 
 export type RateLimit = {
   /** Calls in a window. */
-  most: number;
+  max: number;
   windowSeconds: number;
-  /** As how many calls this one counts: 1, unless told. */
+  /** How many calls this one counts as; 1 by default. */
   weight?: number;
 };
 
@@ -37,7 +37,7 @@ export async function exceedsRateLimit(db: Database, key: string, limit: RateLim
     now: now.toISOString(),
     windowEndsAt: new Date(now.getTime() + limit.windowSeconds * 1000).toISOString(),
   });
-  if (!row || row.count <= limit.most) return undefined;
+  if (!row || row.count <= limit.max) return undefined;
   return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
 }
 

@@ -5,10 +5,10 @@ export const calendarDay = z.iso.date().refine((day) => day >= "1900-01-01");
 
 type Fields = Record<string, z.ZodType<string>>;
 
-/** What is absent doesn't narrow. */
+/** Absent fields don't filter. */
 export type Filter<Of extends Fields> = { [Name in keyof Of]?: z.output<Of[Name]> };
 
-/** The filter that an address holds: what is empty or no filter is passed over. */
+/** The filter in a URL's query; empty and invalid fields are ignored. */
 export function readFilter<Of extends Fields>(fields: Of, params: URLSearchParams): Filter<Of> {
   const read = Object.entries(fields).flatMap(([name, schema]) => {
     const value = schema.safeParse(params.get(name)?.replaceAll("\0", ""));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { serialQueue } from "./serial-queue.ts";
 
-test("one works while so many wait, and whoever comes then is sent away until there is room", async () => {
+test("serial queue: one runs, some wait, more are refused until there is room", async () => {
   const inTurn = serialQueue(2);
   const log: string[] = [];
   const work = (name: string) => async () => {
@@ -16,7 +16,7 @@ test("one works while so many wait, and whoever comes then is sent away until th
   expect(await inTurn(work("e"))).toBe("e");
 });
 
-test("work that fails tells its own caller alone", async () => {
+test("serial queue: a failure reaches only its own caller", async () => {
   const inTurn = serialQueue(2);
   const failing = inTurn(() => Promise.reject(new Error("torn paper")));
   const next = inTurn(async () => "drawn");

@@ -1,12 +1,12 @@
 /**
- * Runs what it is given one after the other, for work that keeps a processor busy. Undefined, at once, where `mostWaiting`
- * wait for their turn already; what fails holds nobody up.
+ * Runs tasks one after the other, for work that keeps a processor busy. Returns undefined at once when `maxWaiting` tasks
+ * are waiting already. A failed task doesn't stop the next.
  */
-export function serialQueue(mostWaiting: number) {
+export function serialQueue(maxWaiting: number) {
   let taken = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
-    if (taken > mostWaiting) return undefined;
+    if (taken > maxWaiting) return undefined;
     taken += 1;
     const turn = last.then(work).finally(() => {
       taken -= 1;

@@ -14,7 +14,7 @@ export function signedCookie(name: string, { siteUrl, secret }: Site) {
   const setCookie = (text: string, maxAgeSeconds: number) =>
     `${fullName}=${text}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${isSecure ? "Secure; " : ""}SameSite=Lax`;
   return {
-    /** The value in a Cookie header; undefined where it is missing or has another signature. */
+    /** The value in a Cookie header; undefined when it is missing or its signature is wrong. */
     read(header: string | null | undefined): string | undefined {
       const pair = (header ?? "").split(/;\s*/).find((part) => part.startsWith(`${fullName}=`));
       const signed = pair?.slice(fullName.length + 1) ?? "";

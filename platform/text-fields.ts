@@ -2,32 +2,32 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "./text.ts";
 
 /**
- * A line of at most `most` characters; longer input is an error with the limit in it, never cut. With `required`, that
- * is what is said when it is absent, no text, or nothing in it can be seen.
+ * A line of at most `max` characters; longer input is an error, never cut. `required` is the message for an absent field,
+ * no text, or invisible text.
  */
-export function line(most: number, message = `At most ${most} characters.`, required?: string) {
+export function line(max: number, message = `At most ${max} characters.`, required?: string) {
   return z
     .string(required ?? message)
-    .max(most * 4 + 100, message)
+    .max(max * 4 + 100, message)
     .transform(cleanLine)
-    .pipe(z.string().max(most, message))
+    .pipe(z.string().max(max, message))
     .refine((text) => required === undefined || text !== "", required);
 }
 
 /** As `line`, but null, absent and blank all give null. */
-export function optionalLine(most: number) {
-  return line(most)
+export function optionalLine(max: number) {
+  return line(max)
     .nullish()
     .transform((text) => text || null);
 }
 
-/** Several lines of at most `most` characters in all; null, absent and blank all give null. */
-export function optionalText(most: number, message = `At most ${most} characters.`) {
+/** Several lines of at most `max` characters in all; null, absent and blank all give null. */
+export function optionalText(max: number, message = `At most ${max} characters.`) {
   return z
     .string(message)
-    .max(most * 4 + 100, message)
+    .max(max * 4 + 100, message)
     .transform(cleanText)
-    .pipe(z.string().max(most, message))
+    .pipe(z.string().max(max, message))
     .nullish()
     .transform((text) => text || null);
 }

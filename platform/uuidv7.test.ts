@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { uuidv7 } from "./uuidv7.ts";
 
-test("ids sort as they were made, however many a millisecond, and are uuids of version 7", () => {
+test("uuidv7: valid, and sorted as made within a millisecond", () => {
   const made = Array.from({ length: 20_000 }, uuidv7);
   expect(made.toSorted()).toEqual(made);
   expect(new Set(made).size).toBe(made.length);

@@ -2,8 +2,8 @@ let lastMs = 0;
 let count = 0;
 
 /**
- * A uuid of version 7 (RFC 9562 §5.7, its counter as in §6.2 method 1): each one that this process makes sorts behind the
- * one before, also within a millisecond.
+ * A version 7 uuid (RFC 9562 §5.7, counter as in §6.2 method 1). Within one process each sorts after the previous one, also
+ * within a millisecond.
  */
 export function uuidv7(): string {
   const ms = Math.max(Date.now(), lastMs);

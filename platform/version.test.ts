@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextVersion, versionOf } from "./version.ts";
 
-test("two states of a row differ, also within a millisecond and where a clock went back", () => {
+test("version: changes with every save, also if the clock went back", () => {
   const updatedAt = new Date("2026-03-01T12:00:00.000Z");
   for (const now of [updatedAt, new Date("2026-03-01T11:59:00Z"), new Date("2026-03-01T12:00:05Z")]) {
     const next = { updatedAt: nextVersion({ updatedAt }, now) };

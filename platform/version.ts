@@ -2,18 +2,18 @@ import { z } from "zod";
 
 type Row = { updatedAt: Date };
 
-/** Which state of a row a form was filled from, so that nobody overwrites unseen what another saved meanwhile. */
+/** Which state of a row a form shows, so that saving can't overwrite a newer state unseen. */
 export function versionOf({ updatedAt }: Row): string {
   return updatedAt.toISOString();
 }
 
-/** Characters of the form's field for it. */
+/** Maximum length of its form field. */
 export const versionLength = 40;
 
-/** The form's field for it. */
+/** Its form field. */
 export const version = z.string().max(versionLength);
 
-/** The next state's `updatedAt`: later than before, also within a millisecond and where a clock went back. */
+/** The next state's `updatedAt`: always later than before, even if the clock went back. */
 export function nextVersion({ updatedAt }: Row, now: Date): Date {
   return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 }

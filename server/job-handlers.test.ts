@@ -119,9 +119,7 @@ test("the mail fits what is behind the address when it is written; behind nothin
   ]);
 });
 
-test("a mailbox that nobody proved is not told of passwords: whoever typed it in could flood it", async ({
-  db,
-}) => {
+test("password emails: none to an unverified address, which anybody could flood", async ({ db }) => {
   const { services, handlers, sent } = open(db);
   const { userId } = await makeAccount(services, { isConfirmed: false });
   await handlers["password-changed"]({ changeId, userId });
@@ -161,9 +159,7 @@ test("a mail of orders that comes after one of them was deleted adds up the othe
   }
 });
 
-test("a parcel is told of also when the order that it was saved on is deleted before the mail is written", async ({
-  db,
-}) => {
+test("tracking email: sent even if its order is deleted before", async ({ db }) => {
   const { handlers, sent } = open(db);
   const jobs = makeJobs();
   const { invoices } = await makePaidPurchase(db, {}, [{}, {}]);
@@ -178,9 +174,7 @@ test("a parcel is told of also when the order that it was saved on is deleted be
   expect(sent).toMatchObject([{ subject: `Your order ${invoices[1]} is on its way` }]);
 });
 
-test("a parcel is told to the buyer alone, once for its number, though several orders are in it", async ({
-  db,
-}) => {
+test("tracking email: once per number, to the buyer only", async ({ db }) => {
   const { handlers, sent } = open(db);
   const parcel = {
     trackingCarrier: "ups",

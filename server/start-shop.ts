@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { smtpMailer } from "#platform/email/smtp.server.ts";
-import { fetchExternal } from "#platform/external/fetch-external.server.ts";
+import { fetchExternal } from "#platform/fetch-external.server.ts";
 import { bucketFiles, folderFiles } from "#platform/files/flydrive.server.ts";
 import { stripePayments } from "#platform/payments/stripe.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";

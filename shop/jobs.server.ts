@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Jobs } from "#platform/jobs/jobs.ts";
+import type { Jobs } from "#platform/jobs.ts";
 import { accountEmailRequest, passwordChange, securityChange } from "#shop/accounts/account-emails.server.ts";
 import { profileClaimed } from "#shop/profiles/claim-profile.server.ts";
 

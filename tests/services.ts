@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { fetchExternal } from "#platform/external/fetch-external.server.ts";
+import { fetchExternal } from "#platform/fetch-external.server.ts";
 import type { Payment, PaymentEvent, Payments } from "#platform/payments/payments.ts";
 import { PaymentRefused, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Database } from "#platform/database.ts";
-import type { Load } from "#platform/external/fetch-external.server.ts";
+import type { LoadLimits } from "#platform/fetch-external.server.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
@@ -13,7 +13,7 @@ export type Services = {
   jobs: ShopJobs;
   files: Files;
   /** The response of a public address; undefined for every failure. */
-  fetchExternal: (address: string, most: Load) => Promise<Uint8Array | undefined>;
+  fetchExternal: (address: string, limits: LoadLimits) => Promise<Uint8Array | undefined>;
   siteUrl: string;
   /** Signs cookies and order links, encrypts private files and second factors. */
   secret: string;

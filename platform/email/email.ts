@@ -12,4 +12,4 @@ export type Email = {
 /** Same key, same Message-ID: mailboxes recognize an email that is sent again after a crash. */
 export type KeyedEmail = Email & { key: string };
 
-export type Mailer = { send(mail: KeyedEmail): Promise<void> };
+export type Mailer = { send(email: KeyedEmail): Promise<void> };

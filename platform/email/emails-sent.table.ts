@@ -1,7 +1,7 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "#platform/columns.ts";
 
-/** The keys of the mails that the mail server has taken: a job that runs again mails nobody twice. */
+/** Keys of emails that the SMTP server accepted, so that a repeated job sends nothing twice. */
 export const emailsSent = pgTable(
   "mail_sent",
   { key: text().primaryKey(), sentAt: moment().notNull() },

@@ -6,14 +6,15 @@ import { emailsSent } from "./emails-sent.table.ts";
 type Write = () => Promise<Email | undefined>;
 
 /**
- * Writes and sends the email of each key once, however often its job runs; none where `write` returns undefined. Jobs of one
- * key that run at once share a sending and its failure. Three things repeat an email, with the same Message-ID: a crash
- * between the server's yes and the row that records it, a yes after more than four minutes, and a second process at that moment.
+ * Writes and sends the email of each key once, however often its job runs; nothing where `write` returns undefined.
+ * Simultaneous jobs of one key share the attempt and its failure. An email is repeated, with the same Message-ID, after a
+ * crash between the SMTP server's reply and our row, after a reply slower than four minutes, and by a second process at
+ * the same moment.
  */
 export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
-  const underWay = new Map<string, Promise<void>>();
+  const inFlight = new Map<string, Promise<void>>();
 
-  async function sendUnlessSent(key: string, write: Write) {
+  async function sendIfNew(key: string, write: Write) {
     const [sent] = await db.select().from(emailsSent).where(eq(emailsSent.key, key));
     const email = sent ? undefined : await write();
     if (!email) return;
@@ -22,15 +23,15 @@ export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
   }
 
   return (key: string, write: Write): Promise<void> => {
-    const sending = underWay.get(key) ?? sendUnlessSent(key, write).finally(() => underWay.delete(key));
-    underWay.set(key, sending);
+    const sending = inFlight.get(key) ?? sendIfNew(key, write).finally(() => inFlight.delete(key));
+    inFlight.set(key, sending);
     return sending;
   };
 }
 
 const days = 24 * 60 * 60 * 1000;
 
-/** Forgets what no job can ask about any more: jobs live two weeks, three times that is kept. */
+/** Deletes keys that no job can need any more: jobs live two weeks, keys three times as long. */
 export async function removeOldSentEmails(db: Database, now: Date): Promise<void> {
   await db.delete(emailsSent).where(lt(emailsSent.sentAt, new Date(now.getTime() - 42 * days)));
 }

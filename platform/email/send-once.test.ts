@@ -4,8 +4,8 @@ import { now } from "#tests/make.ts";
 import type { KeyedEmail } from "./email.ts";
 import { removeOldSentEmails, sendOnce } from "./send-once.server.ts";
 
-const mail = { to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
-const write = async () => mail;
+const email = { to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
+const write = async () => email;
 
 function makeMailer() {
   const sent: string[] = [];
@@ -19,7 +19,7 @@ function makeMailer() {
   return { mailer, sent };
 }
 
-test("a job that runs again mails nobody twice; another subject is another mail", async ({ db }) => {
+test("send once: a repeated job sends nothing; another key is another email", async ({ db }) => {
   const { mailer, sent } = makeMailer();
   const once = sendOnce(db, mailer, () => now);
   await once("order-notice:1", write);
@@ -29,9 +29,7 @@ test("a job that runs again mails nobody twice; another subject is another mail"
   expect(sent).toEqual(["order-notice:1", "order-notice:2"]);
 });
 
-test("jobs that run at once mail nobody twice; a mail that was not taken is sent by the next", async ({
-  db,
-}) => {
+test("send once: simultaneous jobs send one email; the next sends a failed one", async ({ db }) => {
   const { mailer, sent } = makeMailer();
   const once = sendOnce(db, mailer, () => now);
   mailer.isDown = true;
@@ -46,13 +44,13 @@ test("jobs that run at once mail nobody twice; a mail that was not taken is sent
   expect(sent.toSorted()).toEqual(["order-notice:1", "order-notice:2"]);
 });
 
-test("an email that was sent is not written again; no email, nothing to send", async ({ db }) => {
+test("send once: a sent email is not written again; none written, none sent", async ({ db }) => {
   const { mailer, sent } = makeMailer();
   const once = sendOnce(db, mailer, () => now);
   let written = 0;
   const count = async () => {
     written += 1;
-    return mail;
+    return email;
   };
   await Promise.all([once("order-notice:1", count), once("order-notice:1", count)]);
   await once("order-notice:1", count);
@@ -60,7 +58,7 @@ test("an email that was sent is not written again; no email, nothing to send", a
   expect({ written, sent }).toEqual({ written: 1, sent: ["order-notice:1"] });
 });
 
-test("a mail that the server did not take counts as unsent", async ({ db }) => {
+test("send once: an email that the server refused counts as unsent", async ({ db }) => {
   const { mailer, sent } = makeMailer();
   const once = sendOnce(db, mailer, () => now);
   mailer.isDown = true;
@@ -70,7 +68,7 @@ test("a mail that the server did not take counts as unsent", async ({ db }) => {
   expect(sent).toEqual(["order-notice:1"]);
 });
 
-test("sent mails are remembered far longer than a job can live, not for ever", async ({ db }) => {
+test("send once: keys outlive every job, then they are deleted", async ({ db }) => {
   const { mailer, sent } = makeMailer();
   const once = sendOnce(db, mailer, () => now);
   await once("order-notice:1", write);

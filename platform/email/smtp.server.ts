@@ -6,18 +6,18 @@ export type SmtpOptions = {
   /** smtp:// or smtps://, with user and password where the server wants them. */
   url: string;
   from: string;
-  /** Stands in the Message-IDs. */
+  /** For the Message-IDs. */
   domain: string;
   /** Milliseconds for connecting and for the greeting. */
   patience?: number;
   /**
-   * Milliseconds for each answer after that. Servers that look for spam take minutes over a mail: whoever hangs up
-   * before their yes sends it again. Below a job's expiry of 300 s.
+   * Milliseconds for each later reply. Spam filters take minutes: hanging up before their reply would send the email
+   * twice. Must stay below a job's expiry of 300 s.
    */
   answerPatience?: number;
 };
 
-/** Sends over SMTP; throws when the server refuses, is silent or can't be reached, so that the job tries again. */
+/** Sends over SMTP; throws when the server refuses, does not respond or can't be reached, so that the job retries. */
 export function smtpMailer({
   url,
   from,
@@ -30,17 +30,17 @@ export function smtpMailer({
     { from },
   );
   return {
-    async send(mail: KeyedEmail) {
+    async send(email: KeyedEmail) {
       await transport.sendMail({
-        to: mail.to,
-        ...(mail.replyTo && { replyTo: mail.replyTo }),
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.text,
-        messageId: `<${tokenHash(mail.key).slice(0, 32)}@${domain}>`,
+        to: email.to,
+        ...(email.replyTo && { replyTo: email.replyTo }),
+        subject: email.subject,
+        html: email.html,
+        text: email.text,
+        messageId: `<${tokenHash(email.key).slice(0, 32)}@${domain}>`,
         disableFileAccess: true,
         disableUrlAccess: true,
-        attachments: (mail.pictures ?? []).map(({ cid, png }) => ({
+        attachments: (email.pictures ?? []).map(({ cid, png }) => ({
           cid,
           filename: `${cid}.png`,
           content: Buffer.from(png),

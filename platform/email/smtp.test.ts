@@ -33,7 +33,7 @@ async function listen(...answers: string[]): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-test("a mail server that never greets or falls silent in the middle is given up soon", async () => {
+test("SMTP: a server that never greets or stops responding times out", async () => {
   const silent = [
     await listen(),
     await listen("220 hello"),
@@ -44,7 +44,7 @@ test("a mail server that never greets or falls silent in the middle is given up 
   }
 });
 
-test("a mail server that takes its time over a mail is waited for", async () => {
+test("SMTP: a slow reply to an email is awaited", async () => {
   let taken = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -64,7 +64,7 @@ test("a mail server that takes its time over a mail is waited for", async () => 
   expect(taken).toBe(1);
 });
 
-test("the same key has the same Message-ID, another key another", async () => {
+test("SMTP: one Message-ID per key", async () => {
   const ids: (string | undefined)[] = [];
   const server = new SMTPServer({
     authOptional: true,

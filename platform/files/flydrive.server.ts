@@ -1,7 +1,7 @@
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { S3Driver } from "flydrive/drivers/s3";
-import { decrypt, encrypt } from "./encrypt.server.ts";
+import { decrypt, encrypt } from "#platform/encrypt.server.ts";
 import type { Files } from "./files.ts";
 
 /** A folder; the shop serves its files below `/files/`. `secret` encrypts the private ones. */

@@ -34,27 +34,27 @@ export type ProviderRefund = {
   /** `succeeded`: the money was sent. A bank may still send it back within 30 days: then it has `failed`. */
   state: "pending" | "succeeded" | "failed";
   amount: Cents;
-  /** Null when it was not asked for by us, but in the provider's own dashboard. */
+  /** Null when it was made in the provider's dashboard. */
   reference: string | null;
-  /** The provider's word for why it failed. */
+  /** The provider's code for why it failed. */
   failure: string | null;
   createdAt: Date;
 };
 
-/** `status` and `reason` in the provider's words: `needs_response`, `lost`; `fraudulent`. */
+/** `status` and `reason` as the provider has them: `needs_response`, `lost`; `fraudulent`. */
 export type ProviderDispute = {
   id: string;
   status: string;
   reason: string;
   amount: Cents;
   createdAt: Date;
-  /** Until when the bank takes an answer; null when it takes none. */
+  /** The bank's deadline for evidence; null when it accepts none. */
   dueBy: Date | null;
 };
 
 /**
- * Ids are of the provider's own letters (`evt_…`, `cs_…`, `pi_…`); `sessionId` is null where an event is not of a
- * session, `paymentIntentId` where it is not of a charge, refund or dispute.
+ * Ids are the provider's (`evt_…`, `cs_…`, `pi_…`). `sessionId` is null for events without a session, `paymentIntentId`
+ * for events without a charge, refund or dispute.
  */
 export type PaymentEvent = {
   id: string;
@@ -63,32 +63,32 @@ export type PaymentEvent = {
   paymentIntentId: string | null;
 };
 
-/** What any call to the provider may throw: one of the two below. */
+/** Every failed call throws one of the two below. */
 export class PaymentFailure extends Error {}
 
-/** The provider is down, slow or answers nonsense: nothing is known of the payment. */
+/** The provider is down, slow or returned garbage: the payment's state is unknown. */
 export class PaymentsUnavailable extends PaymentFailure {
   override name = "PaymentsUnavailable";
 }
 
-/** The provider understood and said no: a bug of ours, a wrong key or a closed account. Asking again changes nothing. */
+/** The provider rejected the call: our bug, a wrong key or a closed account. A retry changes nothing. */
 export class PaymentRefused extends PaymentFailure {
   override name = "PaymentRefused";
 }
 
-/** What the shop needs of a payment provider (facts/payments.md). Every call may throw PaymentsUnavailable or PaymentRefused. */
+/** What the shop needs from a payment provider. Every call may throw PaymentsUnavailable or PaymentRefused. */
 export type Payments = {
   openSession(session: NewSession): Promise<{ id: string; url: string }>;
   /** Undefined when the provider knows no such session. */
   findPayment(sessionId: string): Promise<Payment | undefined>;
-  /** Ends an open session and answers what became of it: a session may have been paid meanwhile. */
+  /** Expires an open session and returns its state: it may have been paid meanwhile. */
   expireSession(sessionId: string): Promise<Payment | undefined>;
   /**
-   * Pays money back, once for a reference however often it is called within a day. `refused`: it will not be, in the
-   * provider's words. Any failure that is thrown leaves open whether the money went.
+   * Refunds once per reference, however often it is called within a day. `refused` holds the provider's reason. After an
+   * error it is unknown whether the money was sent.
    */
   refund(refund: NewRefund): Promise<ProviderRefund | { refused: string }>;
-  /** All refunds of a payment, whoever asked for them. */
+  /** All refunds of a payment, also those made in the provider's dashboard. */
   listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
   /** All disputes of a payment, the newest first. */
   listDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
@@ -97,8 +97,8 @@ export type Payments = {
   /** Events of these types since a moment, the oldest first, 1000 at most; the provider keeps them for 30 days. */
   listEvents(types: readonly string[], since: Date): Promise<PaymentEvent[]>;
   /**
-   * Verifies the signature over the raw body before anything is parsed; undefined when it is false, more than 300
-   * seconds old or ahead, or not of an event.
+   * Verifies the signature of the raw body before parsing it; undefined when it is wrong, more than 300 seconds old or
+   * ahead, or when the body is no event.
    */
   readEvent(rawBody: string, signature: string): PaymentEvent | undefined;
 };

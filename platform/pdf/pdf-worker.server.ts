@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PDFDict, PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
 
-// The thread that run-in-worker.server.ts starts.
+// The thread that pdf.server.ts starts.
 
-/** Without replacements the answer is what kind of PDF this is, else the PDF with them. */
+/** Without replacements, the thread posts the state of the PDF; with them, the changed PDF. */
 export type PdfWork = { pdf: Uint8Array; replacements?: readonly { page: number; content: Uint8Array }[] };
 
 const { pdf, replacements } = workerData as PdfWork;
@@ -37,13 +37,13 @@ async function copyPages(document: PDFDocument, content: Uint8Array): Promise<PD
   return pages;
 }
 
-/** What a reader would do by itself or at a click: printing needs none of it. */
+/** Removes actions that a viewer would run by itself or on a click; printing needs none. */
 function disarm(page: PDFPage["node"]) {
   page.delete(PDFName.of("AA"));
-  const marks = page.Annots();
-  for (let at = 0; at < (marks?.size() ?? 0); at += 1) {
-    const mark = marks?.lookup(at);
-    if (!(mark instanceof PDFDict)) continue;
-    for (const name of ["A", "AA", "PA"]) mark.delete(PDFName.of(name));
+  const annotations = page.Annots();
+  for (let at = 0; at < (annotations?.size() ?? 0); at += 1) {
+    const annotation = annotations?.lookup(at);
+    if (!(annotation instanceof PDFDict)) continue;
+    for (const name of ["A", "AA", "PA"]) annotation.delete(PDFName.of(name));
   }
 }

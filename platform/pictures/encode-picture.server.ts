@@ -2,14 +2,14 @@ import sharp, { type Sharp } from "sharp";
 import { maxUploadBytes } from "#platform/files/files.ts";
 
 /**
- * Just above what cameras of 24 and 12 megapixels make. The worst files of 5 MB (16 bits, interlaced) take 260 MB and
- * a second while they are read; an AVIF takes 25 bytes a pixel, three times as many as any other kind.
+ * Slightly more than cameras of 24 and 12 megapixels make. The worst files of 5 MB (16 bits, interlaced) need 260 MB and a
+ * second to decode; an AVIF needs 25 bytes per pixel, three times as much as other kinds.
  */
 const maxPixels = { jpeg: 25_000_000, png: 25_000_000, gif: 25_000_000, webp: 25_000_000, avif: 12_500_000 };
 
 const maxSeconds = 10;
 
-// One core at most, so that pages keep the others.
+// One core at most: the others serve pages.
 sharp.concurrency(1);
 
 export type PictureFormat = "avif" | "webp" | "jpg";
@@ -22,8 +22,9 @@ export type PictureProblem = "too_large" | "too_many_pixels" | "not_an_image";
 export type Picture = { pixels: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
 /**
- * Reads the first frame of an untrusted file, at most `maxWidth` px wide and twice that high, never enlarged. `too_large` above 5 MB, `too_many_pixels` above 25 megapixels (an AVIF 12.5; refused
- * by its head), `not_an_image` for anything else that can't be read whole or takes longer than 10 s.
+ * Reads the first frame of an untrusted file, at most `maxWidth` px wide and twice that high, never enlarged. `too_large`
+ * above 5 MB, `too_many_pixels` above 25 megapixels (AVIF 12.5; checked before decoding), `not_an_image` for anything else
+ * that can't be read completely or within 10 s.
  */
 export async function readPicture(content: Uint8Array, maxWidth: number): Promise<Picture | PictureProblem> {
   if (content.length > maxUploadBytes) return "too_large";
@@ -54,14 +55,14 @@ export async function encodePicture(
   return { width, format, content };
 }
 
-/** The quality at which a photo of leather shows no difference on a screen; the effort takes a second a picture. */
+/** Quality: no visible difference for photos of leather. Effort: about a second per picture. */
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 82, effort: 2 }),
   jpg: (picture) => picture.flatten({ background: "white" }).jpeg({ quality: 82, mozjpeg: true }),
 };
 
-/** Raster formats only: an SVG is a program's drawing and may hold script. */
+/** Raster formats only: an SVG may contain script. */
 type PictureKind = "jpeg" | "png" | "gif" | "webp" | "avif";
 
 const openings: [PictureKind, RegExp][] = [

@@ -49,7 +49,7 @@ async function readJson(c: Context): Promise<unknown> {
  */
 export async function limitCalls(c: FunctionContext, services: Services, name: keyof Limits, weight = 1) {
   const max = Math.max(services.limits[name], weight);
-  const limit = { most: max, windowSeconds: 60 * Math.ceil(weight / services.limits[name]), weight };
+  const limit = { max, windowSeconds: 60 * Math.ceil(weight / services.limits[name]), weight };
   const wait = await exceedsRateLimit(
     services.db,
     `${name}:${c.get("facts").address}`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
-import type { Jobs } from "#platform/jobs/jobs.ts";
+import type { Jobs } from "#platform/jobs.ts";
 import { startAttempt } from "#platform/login-backoff.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { isCommonPassword } from "#platform/common-passwords.server.ts";
 import type { Database } from "#platform/database.ts";
 import { resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
-import { hashPassword, passwordMatches } from "#platform/passwords.server.ts";
+import { hashPassword, isCommonPassword, passwordMatches } from "#platform/passwords.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { AccountJobs } from "./account-emails.server.ts";

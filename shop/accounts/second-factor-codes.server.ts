@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { verifySync } from "otplib";
 import type { Database } from "#platform/database.ts";
-import { decrypt, encrypt } from "#platform/files/encrypt.server.ts";
+import { decrypt, encrypt } from "#platform/encrypt.server.ts";
 import { deriveToken } from "#platform/tokens.server.ts";
 import { recoveryCodes, secondFactors } from "./sign-in.table.ts";
 

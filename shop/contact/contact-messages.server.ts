@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import type { Jobs } from "#platform/jobs/jobs.ts";
+import type { Jobs } from "#platform/jobs.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ContactForm } from "./contact-form.ts";

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { maxUploadBytes } from "#platform/files/files.ts";
-import { findPdfProblem, type PdfProblem } from "#platform/pdf/pdf-problem.server.ts";
+import { findPdfProblem, type PdfProblem } from "#platform/pdf/pdf.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";

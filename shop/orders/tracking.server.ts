@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import type { Jobs } from "#platform/jobs/jobs.ts";
+import type { Jobs } from "#platform/jobs.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { saveStatus } from "./change-order.server.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
-import type { Jobs } from "#platform/jobs/jobs.ts";
+import type { Jobs } from "#platform/jobs.ts";
 import { type AccountJobs, requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { createAccount } from "#shop/accounts/accounts.server.ts";
 import { claimLink, createLink, linkEnd, readLink, takeLink } from "#shop/accounts/links.server.ts";

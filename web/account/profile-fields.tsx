@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { usStates } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
-import { usStates } from "#platform/us-states.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";

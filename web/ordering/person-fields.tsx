@@ -1,6 +1,5 @@
 import type { ChangeEvent } from "react";
-import { type Address, type AddressProblems, emptyAddress } from "#platform/address.ts";
-import { usStates } from "#platform/us-states.ts";
+import { type Address, type AddressProblems, emptyAddress, usStates } from "#platform/address.ts";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";

@@ -1,6 +1,6 @@
 import type { Files } from "#platform/files/files.ts";
 import { maxUploadBytes } from "#platform/files/files.ts";
-import { type Replacement, replacePages } from "#platform/pdf/replace-pages.server.ts";
+import { type Replacement, replacePages } from "#platform/pdf/pdf.server.ts";
 import { serialQueue } from "#platform/serial-queue.ts";
 import { type Label, labelTitle, type OrderLabel, whyUnprinted } from "#shop/orders/label.ts";
 import { privateHeaders } from "#web/shell/private-headers.ts";

@@ -6,5 +6,5 @@ import { type Limits, requestContext, servicesContext } from "#web/context.ts";
 export async function limitCalls(context: Readonly<RouterContextProvider>, name: keyof Limits) {
   const { db, limits, now } = context.get(servicesContext);
   const { address } = context.get(requestContext);
-  return exceedsRateLimit(db, `${name}:${address}`, { most: limits[name], windowSeconds: 60 }, now());
+  return exceedsRateLimit(db, `${name}:${address}`, { max: limits[name], windowSeconds: 60 }, now());
 }

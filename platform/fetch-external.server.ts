@@ -3,11 +3,11 @@ import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { isPublicAddress } from "./is-public-address.ts";
+import ipaddr from "ipaddr.js";
 
 type Address = { address: string; family: number };
 
-/** What leads outside; a test puts its own in place of it. */
+/** The real network, which tests replace. */
 export type Network = {
   resolve(host: string): Promise<Address[]>;
   isPublic(address: string): boolean;
@@ -20,32 +20,32 @@ const internet: Network = {
   request,
 };
 
-export type Load = { bytes: number; milliseconds: number };
+export type LoadLimits = { bytes: number; milliseconds: number };
 
 /**
- * What an https address of the public internet answers, for an address that a person typed. Undefined whatever goes
- * wrong, and without a word of what: not https on its own port, a name of which any address isn't public, a redirect
- * or any answer but 200, more than `bytes`, longer than `milliseconds` in all. The connection goes to the very
- * addresses that were checked, so that a name which resolves differently a moment later gains nothing.
+ * Fetches an https URL that a person typed. Undefined on every failure, and never reveals the reason: another protocol or
+ * port, a host with any address that isn't public, any status but 200, more than `bytes`, longer than `milliseconds` in
+ * all. It connects only to the addresses that were checked, so resolving the name differently later (DNS rebinding) gains
+ * nothing.
  */
 export async function fetchExternal(
   address: string,
-  most: Load,
+  limits: LoadLimits,
   network: Network = internet,
 ): Promise<Uint8Array | undefined> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== "https:" || url.port || url.username || url.password) return undefined;
   try {
-    const signal = AbortSignal.timeout(most.milliseconds);
+    const signal = AbortSignal.timeout(limits.milliseconds);
     const checked = await Promise.race([checkedAddresses(url, network), over(signal)]);
     if (checked.length === 0) return undefined;
-    return await load(url, { bytes: most.bytes, signal, checked, network });
+    return await load(url, { bytes: limits.bytes, signal, checked, network });
   } catch {
     return undefined;
   }
 }
 
-/** None as soon as one of them isn't public. */
+/** Empty if any of them isn't public. */
 async function checkedAddresses(url: URL, { resolve, isPublic }: Network): Promise<Address[]> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const family = isIP(host);
@@ -53,7 +53,7 @@ async function checkedAddresses(url: URL, { resolve, isPublic }: Network): Promi
   return found.every(({ address }) => isPublic(address)) ? found : [];
 }
 
-/** Rejects when the time is over: a look-up of names can't be stopped. */
+/** Rejects when the time is over: a DNS lookup can't be canceled. */
 function over(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 }
@@ -83,4 +83,15 @@ async function readAtMost(bytes: number, answer: IncomingMessage): Promise<Uint8
     parts.push(part);
   }
   return answer.complete ? Buffer.concat(parts) : undefined;
+}
+
+/**
+ * Whether an IP address belongs to the public internet. False for this machine, its networks, cloud metadata services, IPv6
+ * addresses that embed an IPv4 one (NAT64, 6to4, Teredo; a mapped one counts as the IPv4 one), and any other text.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast") return false;
+  return parsed.kind() === "ipv4" || parsed.match(ipaddr.parseCIDR("2000::/3"));
 }

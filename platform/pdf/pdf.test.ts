@@ -1,7 +1,47 @@
+import { deflateSync } from "node:zlib";
 import { PDFDict, PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { readPdf, readPdfTitle } from "#tests/read-pdf.ts";
-import { replacePages } from "./replace-pages.server.ts";
+import { findPdfProblem, replacePages } from "./pdf.server.ts";
+
+async function sound() {
+  const document = await PDFDocument.create();
+  document.addPage([288, 432]);
+  return Buffer.from(await document.save({ useObjectStreams: false }));
+}
+
+/** The same file with one more object, compressed: so many blanks and `null`. */
+function withBlanks(pdf: Buffer, blanks: number) {
+  const packed = deflateSync(
+    Buffer.concat([Buffer.from("9999 0 "), Buffer.alloc(blanks, " "), Buffer.from("null")]),
+    {
+      level: 1,
+    },
+  );
+  const head = `9998 0 obj\n<</Type/ObjStm/N 1/First 7/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`;
+  const firstObject = pdf.indexOf("1 0 obj");
+  return Buffer.concat([
+    pdf.subarray(0, firstObject),
+    Buffer.from(head),
+    packed,
+    Buffer.from("\nendstream\nendobj\n\n"),
+    pdf.subarray(firstObject),
+  ]);
+}
+
+test("PDF: a small file that unpacks to hundreds of megabytes is broken", async () => {
+  const pdf = await sound();
+  expect(await findPdfProblem(withBlanks(pdf, 100))).toBeUndefined();
+  expect(await findPdfProblem(withBlanks(pdf, 400_000_000))).toBe("broken");
+});
+
+test("PDF: one that opens too slowly is broken; the twelfth at once is busy", async () => {
+  const pdf = await sound();
+  const hasty = { memory: 2 ** 28, time: 1 };
+  expect(await findPdfProblem(pdf, hasty)).toBe("broken");
+  const found = await Promise.all(Array.from({ length: 12 }, () => findPdfProblem(pdf, hasty)));
+  expect(found.filter((problem) => problem === "busy")).toHaveLength(1);
+});
 
 async function makePdf(...texts: string[]) {
   const document = await PDFDocument.create();
@@ -12,7 +52,7 @@ async function makePdf(...texts: string[]) {
 
 const saved = async (...texts: string[]) => (await makePdf(...texts)).save();
 
-test("the pages of others stand where one page stood, and the rest stays, with its title", async () => {
+test("replace pages: others and the title stay", async () => {
   const replaced = await replacePages(await saved("one", "two", "three"), [
     { page: 0, content: await saved("A") },
     { page: 2, content: await saved("C1", "C2") },
@@ -24,7 +64,7 @@ test("the pages of others stand where one page stood, and the rest stays, with i
   ).toEqual(["A"]);
 });
 
-test("what can't be opened, or only with a password, takes no page's place", async () => {
+test("replace pages: broken and encrypted PDFs replace nothing", async () => {
   const secret = await makePdf("secret");
   secret.encrypt({ userPassword: "x", ownerPassword: "x" });
   const replaced = await replacePages(await saved("one", "two"), [
@@ -34,7 +74,7 @@ test("what can't be opened, or only with a password, takes no page's place", asy
   expect(await readPdf(replaced!)).toEqual(["one", "two"]);
 });
 
-test("nothing of another's page acts by itself", async () => {
+test("replace pages: scripts and actions are removed", async () => {
   const other = await makePdf("A");
   const script = other.context.obj({ S: "JavaScript", JS: PDFString.of("app.alert(1)") });
   const mark = other.context.obj({ Type: "Annot", Subtype: "Link", Rect: [0, 0, 288, 432], A: script });

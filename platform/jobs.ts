@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database.ts";
 
-/** Work that follows a commit: written in the caller's transaction, done after it, tried again until it succeeds. */
+/** Jobs are enqueued in the caller's transaction, run after its commit and retried until they succeed. */
 export type Jobs<Payloads extends Record<string, object>> = {
   enqueue<Name extends keyof Payloads & string>(
     db: Database,

@@ -1,7 +1,7 @@
 import http, { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { fetchExternal, type Network } from "./fetch-external.server.ts";
+import { fetchExternal, isPublicAddress, type Network } from "./fetch-external.server.ts";
 
 const most = { bytes: 1_000, milliseconds: 20_000 };
 const impatient = { ...most, milliseconds: 500 };
@@ -33,7 +33,7 @@ async function makeNetwork(listener: RequestListener, given: Partial<Network> = 
   return { network, servedOf: () => served };
 }
 
-test("what an address of the internet answers is loaded", async () => {
+test("fetch external: a public address is loaded", async () => {
   const { network } = await makeNetwork((request, answer) => answer.end(request.headers.host));
   const loaded = await fetchExternal("https://pictures.example/tag.jpg", most, network);
   expect(Buffer.from(loaded!).toString()).toContain("pictures.example");
@@ -60,8 +60,7 @@ test.each([
   "https://[::1]/",
   "https://[::ffff:169.254.169.254]/",
   "https://169.254.169.254/latest/meta-data/",
-])("%s is inside, and is not asked", async (address) => {
-  const { isPublicAddress } = await import("./is-public-address.ts");
+])("fetch external: %s is private and refused", async (address) => {
   const { network, servedOf } = await makeNetwork((_, answer) => answer.end("inside"), {
     isPublic: isPublicAddress,
   });
@@ -69,7 +68,7 @@ test.each([
   expect(servedOf()).toBe(0);
 });
 
-test("a name with one address inside is not asked, whichever comes first", async () => {
+test("fetch external: a host with one private address is refused", async () => {
   for (const addresses of [
     [outside, here],
     [here, outside],
@@ -83,7 +82,7 @@ test("a name with one address inside is not asked, whichever comes first", async
   }
 });
 
-test("a name that resolves differently the second time is resolved once, and asked where it was checked", async () => {
+test("fetch external: resolves once and connects to the checked address", async () => {
   let asked = 0;
   const { network, servedOf } = await makeNetwork((_, answer) => answer.end("a picture"), {
     resolve: async () => {
@@ -95,7 +94,7 @@ test("a name that resolves differently the second time is resolved once, and ask
   expect([asked, servedOf()]).toEqual([1, 1]);
 });
 
-test("a redirect leads nowhere", async () => {
+test("fetch external: redirects are not followed", async () => {
   const { network, servedOf } = await makeNetwork((_, answer) =>
     answer.writeHead(302, { location: "https://127.0.0.1/secret" }).end("inside"),
   );
@@ -103,7 +102,7 @@ test("a redirect leads nowhere", async () => {
   expect(servedOf()).toBe(1);
 });
 
-test("an answer that is too long, breaks off, takes too long or is no success is none", async () => {
+test("fetch external: too long, cut off, too slow or not 200 is undefined", async () => {
   const answers: RequestListener[] = [
     (_, answer) => answer.end("x".repeat(1_001)),
     (_, answer) => {
@@ -120,16 +119,55 @@ test("an answer that is too long, breaks off, takes too long or is no success is
   }
 });
 
-test("a name whose look-up never ends is none, when its time is over", async () => {
+test("fetch external: a DNS lookup that never ends times out", async () => {
   const { network } = await makeNetwork((_, answer) => answer.end(), {
     resolve: () => new Promise(() => {}),
   });
   expect(await fetchExternal("https://slow.example/", impatient, network)).toBeUndefined();
 });
 
-test("a name that nobody knows is none", async () => {
+test("fetch external: an unknown host is undefined", async () => {
   const { network } = await makeNetwork((_, answer) => answer.end(), {
     resolve: () => Promise.reject(new Error("ENOTFOUND")),
   });
   expect(await fetchExternal("https://nobody.example/", most, network)).toBeUndefined();
+});
+
+test.each([
+  "127.0.0.1",
+  "0.0.0.0",
+  "10.1.2.3",
+  "172.16.0.1",
+  "192.168.1.1",
+  "100.64.0.1",
+  "169.254.169.254",
+  "198.18.0.1",
+  "192.0.2.1",
+  "224.0.0.1",
+  "255.255.255.255",
+  "::",
+  "::1",
+  "::ffff:127.0.0.1",
+  "::127.0.0.1",
+  "64:ff9b::7f00:1",
+  "64:ff9b:1::a00:1",
+  "2002:7f00:1::",
+  "2001::1",
+  "2001:db8::1",
+  "fc00::1",
+  "fe80::1",
+  "fec0::1",
+  "ff02::1",
+  "4000::1",
+  "fe80::1%eth0",
+  "localhost",
+  "",
+])("public address: %s is not public", (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test("public address: internet addresses, also mapped to IPv6", () => {
+  for (const address of ["93.184.216.34", "2606:2800:21f:cb07:6820:80da:af6b:8b2c", "::ffff:93.184.216.34"]) {
+    expect(isPublicAddress(address), address).toBe(true);
+  }
 });

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
-import { sessionParams, toPayment } from "./stripe-session.server.ts";
+import { sessionParams, toPayment } from "./stripe-mapping.server.ts";
 
 const expiresAt = new Date("2026-03-01T13:00:00.900Z");
 
@@ -28,7 +28,7 @@ function session(given: object) {
   return whole as unknown as Stripe.Checkout.Session;
 }
 
-test("a session takes cards and dollars only, names our purchase twice and ends when it is told to", () => {
+test("session: cards and dollars only, our purchase id twice, our expiry", () => {
   expect(sessionParams(newSession)).toMatchObject({
     allowed_payment_method_types: ["card"],
     adaptive_pricing: { enabled: false },
@@ -38,7 +38,7 @@ test("a session takes cards and dollars only, names our purchase twice and ends 
   });
 });
 
-test("an e-mail is prefilled only where one is given", () => {
+test("session: an email is prefilled only if known", () => {
   expect(sessionParams(newSession)).not.toHaveProperty("customer_email");
   expect(sessionParams({ ...newSession, email: "ada@example.com" })).toHaveProperty(
     "customer_email",
@@ -55,11 +55,11 @@ test.each([
   ["processing", { payment_intent: "pi_1" }],
   ["failed", { payment_intent: { id: "pi_1", status: "requires_payment_method" } }],
   ["failed", { payment_intent: { id: "pi_1", status: "canceled" } }],
-])("a payment is %s when its session says %j", (state, given) => {
+])("payment: %s for a session with %j", (state, given) => {
   expect(toPayment(session(given)).state).toBe(state);
 });
 
-test("an answer that is no session is an outage, never a payment", () => {
+test("payment: an answer that is no session is an outage", () => {
   for (const given of [{ object: "list" }, { amount_total: null }]) {
     expect(() => toPayment(session(given))).toThrow(expect.objectContaining({ name: "PaymentsUnavailable" }));
   }

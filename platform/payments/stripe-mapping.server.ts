@@ -1,0 +1,150 @@
+import Stripe from "stripe";
+import { z } from "zod";
+import { cents } from "#platform/money.ts";
+import {
+  type NewSession,
+  type Payment,
+  type PaymentEvent,
+  PaymentRefused,
+  PaymentsUnavailable,
+  type ProviderDispute,
+  type ProviderRefund,
+} from "./payments.ts";
+
+// Between Stripe's objects and ours.
+
+/** Cards and US dollars only: other methods settle days later. */
+export function sessionParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
+  const metadata = { purchase_id: session.reference };
+  return {
+    mode: "payment",
+    allowed_payment_method_types: ["card"],
+    // Stripe would show and take the buyer's own currency, which differs from the purchase's.
+    adaptive_pricing: { enabled: false },
+    client_reference_id: session.reference,
+    metadata,
+    payment_intent_data: { metadata },
+    ...(session.email && { customer_email: session.email }),
+    success_url: session.successUrl,
+    cancel_url: session.cancelUrl,
+    expires_at: Math.floor(session.expiresAt.getTime() / 1000),
+    line_items: session.lines.map((line) => ({
+      quantity: line.quantity,
+      price_data: {
+        currency: "usd",
+        unit_amount: line.amount,
+        product_data: { name: line.title, ...(line.imageUrl && { images: [line.imageUrl] }) },
+      },
+    })),
+  };
+}
+
+/** Expects the expanded payment intent. An answer that is no session (a proxy's page) is an outage, never a payment. */
+export function toPayment(session: Stripe.Checkout.Session): Payment {
+  if (session.object !== "checkout.session" || typeof session.amount_total !== "number") {
+    throw new PaymentsUnavailable("The payment provider's answer is no checkout session.");
+  }
+  const intent = session.payment_intent;
+  return {
+    sessionId: session.id,
+    state: stateOf(session),
+    reference: session.client_reference_id,
+    amount: cents(session.amount_total),
+    currency: session.currency ?? "",
+    paymentIntentId: typeof intent === "string" ? intent : (intent?.id ?? null),
+  };
+}
+
+function stateOf({
+  status,
+  payment_status,
+  payment_intent: intent,
+}: Stripe.Checkout.Session): Payment["state"] {
+  if (status === "expired") return "expired";
+  if (status !== "complete") return "open";
+  if (payment_status !== "unpaid") return "paid";
+  const failed = ["requires_payment_method", "canceled"];
+  return intent && typeof intent === "object" && failed.includes(intent.status) ? "failed" : "processing";
+}
+
+const event = z.object({
+  id: z
+    .string()
+    .max(255)
+    .regex(/^evt_\w+$/),
+  type: z.string().max(255),
+  data: z.object({
+    object: z.object({ object: z.unknown(), id: z.unknown(), payment_intent: z.unknown().optional() }),
+  }),
+});
+
+const sessionId = z
+  .string()
+  .max(255)
+  .regex(/^cs_\w+$/);
+
+const paymentIntentId = z
+  .string()
+  .max(255)
+  .regex(/^pi_\w+$/);
+
+const afterPayment = new Set<unknown>(["charge", "refund", "dispute"]);
+
+/** A verified body as our event; undefined when it is no event. */
+export function toEvent(body: unknown): PaymentEvent | undefined {
+  const read = event.safeParse(body).data;
+  if (!read) return undefined;
+  const { object, id, payment_intent: of } = read.data.object;
+  const session = object === "checkout.session" ? sessionId.safeParse(id).data : undefined;
+  const intent = afterPayment.has(object) ? paymentIntentId.safeParse(of).data : undefined;
+  return { id: read.id, type: read.type, sessionId: session ?? null, paymentIntentId: intent ?? null };
+}
+
+const states: Record<string, ProviderRefund["state"]> = {
+  succeeded: "succeeded",
+  failed: "failed",
+  canceled: "failed",
+};
+
+/** An answer that is no refund is an outage. */
+export function toRefund(refund: Stripe.Refund): ProviderRefund {
+  if (refund.object !== "refund" || typeof refund.amount !== "number") {
+    throw new PaymentsUnavailable("The payment provider's answer is no refund.");
+  }
+  const state = states[refund.status ?? ""] ?? "pending";
+  return {
+    id: refund.id,
+    state,
+    amount: cents(refund.amount),
+    reference: refund.metadata?.refund_id ?? null,
+    failure: state === "failed" ? (refund.failure_reason ?? refund.status) : null,
+    createdAt: new Date(refund.created * 1000),
+  };
+}
+
+export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const { id, status, reason, amount, created, evidence_details: evidence } = dispute;
+  const dueBy = evidence?.due_by ? new Date(evidence.due_by * 1000) : null;
+  return { id, status, reason, amount: cents(amount), createdAt: new Date(created * 1000), dueBy };
+}
+
+/** Whether Stripe knows no such object. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+}
+
+const refusals = [
+  Stripe.errors.StripeInvalidRequestError,
+  Stripe.errors.StripeAuthenticationError,
+  Stripe.errors.StripePermissionError,
+  Stripe.errors.StripeIdempotencyError,
+];
+
+/** Any failed call as one of our two errors: PaymentRefused where Stripe said no, else PaymentsUnavailable. */
+export function stripeFailure(error: unknown): Error {
+  if (error instanceof PaymentsUnavailable) return error;
+  if (refusals.some((refusal) => error instanceof refusal)) {
+    return new PaymentRefused("The payment provider refused what was asked.", { cause: error });
+  }
+  return new PaymentsUnavailable("The payment provider did not do what was asked.", { cause: error });
+}

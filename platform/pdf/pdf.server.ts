@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { serialQueue } from "#platform/serial-queue.ts";
+import type { PdfWork } from "./pdf-worker.server.ts";
+
+export type PdfProblem = "no_pdf" | "broken" | "encrypted" | "busy";
+
+/** A PDF that replaces a page, counted from 0. */
+export type Replacement = { page: number; content: Uint8Array };
+
+/** Bytes of memory and milliseconds. */
+type Limits = { memory: number; time: number };
+
+const memory = 256 * 2 ** 20;
+
+// In the build the worker is beside this file's chunk, by its name in vite.config.ts.
+const worker = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith(".ts") ? "pdf-worker.server.ts" : "pdf-worker.js",
+);
+
+const inTurn = serialQueue(10);
+
+/**
+ * Why these bytes can't be printed as a PDF, by content alone; undefined when they can. A file begins with `%PDF-` and
+ * ends with `%%EOF` (some programs add a little after it), and its pages can be listed. One that takes more than 256 MB
+ * or ten seconds to open is `broken`. `busy` when ten others are already waiting.
+ */
+export async function findPdfProblem(
+  content: Uint8Array,
+  limits: Limits = { memory, time: 10_000 },
+): Promise<PdfProblem | undefined> {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  if (bytes.subarray(0, 5).toString("latin1") !== "%PDF-") return "no_pdf";
+  if (!bytes.subarray(-1024).includes("%%EOF")) return "broken";
+  const found = await inTurn(
+    async () => (await runInWorker<"sound" | "encrypted" | "broken">({ pdf: content }, limits)) ?? "broken",
+  );
+  return found === "sound" ? undefined : (found ?? "busy");
+}
+
+/**
+ * The PDF with each of these pages replaced by all pages of another PDF. A page stays where its replacement can't be
+ * opened, is encrypted or has no page. Undefined when it takes more than 256 MB or half a minute.
+ */
+export async function replacePages(
+  pdf: Uint8Array,
+  replacements: readonly Replacement[],
+): Promise<Uint8Array | undefined> {
+  if (replacements.length === 0) return pdf;
+  return runInWorker<Uint8Array>({ pdf, replacements }, { memory, time: 30_000 });
+}
+
+/**
+ * The message that a worker thread posts. A small PDF can unpack to any size, so the thread is stopped above its limits:
+ * then, and when it fails, undefined.
+ */
+async function runInWorker<Result>(workerData: PdfWork, limits: Limits): Promise<Result | undefined> {
+  const thread = new Worker(worker, {
+    workerData,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: limits.memory / 2 ** 20 },
+  });
+  const tooMuch = new AbortController();
+  // The limit of the heap doesn't count what is unpacked.
+  const watch = setInterval(async () => {
+    const used = await thread.getHeapStatistics().catch(() => undefined);
+    if (used && used.external_memory > limits.memory) tooMuch.abort();
+  }, 20);
+  thread.on("error", () => tooMuch.abort());
+  try {
+    const signal = AbortSignal.any([tooMuch.signal, AbortSignal.timeout(limits.time)]);
+    const [message] = await once(thread, "message", { signal });
+    return message;
+  } catch {
+    return undefined;
+  } finally {
+    clearInterval(watch);
+    await thread.terminate();
+  }
+}
