@@ -39,6 +39,7 @@ export async function reportPaymentIssues(
   { jobs, now }: { jobs: ShopJobs; now: Date },
   report: Report,
 ): Promise<void> {
+  if (report.issues.length === 0) return;
   await db.transaction(async (tx) => {
     const isNew = await addPaymentIssues(tx, report, now);
     if (isNew) await jobs.enqueue(tx, "payment-issues", { purchaseId: report.purchaseId });

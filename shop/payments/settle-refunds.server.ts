@@ -37,7 +37,9 @@ export async function settleRefunds(
     const changed = locked ? matchRefunds(purchaseId, locked.refunds, { said, now }) : [];
     if (!locked || changed.length === 0) return false;
     const moved = statusChanges(locked, changed);
-    await setRefunded(tx, moved, now);
+    // Never before the refund itself: a run of the catch-up may have begun earlier.
+    const latest = Math.max(now.getTime(), ...changed.map(({ createdAt }) => createdAt.getTime()));
+    await setRefunded(tx, moved, new Date(latest));
     for (const refund of changed) await save(tx, refund);
     const isCounted = !isUncounted(locked.purchase);
     const paid = paidFor(locked.purchase);
@@ -77,8 +79,7 @@ function statusChanges(
       continue;
     }
     const isReturned = returned.some(
-      ({ covers, scope, createdAt }) =>
-        (before.has(id) || covers.includes(id)) && (scope === "provider" || refundedAt >= createdAt),
+      ({ covers, createdAt }) => (before.has(id) || covers.includes(id)) && refundedAt >= createdAt,
     );
     if (isReturned && !after.has(id)) moved.set(id, { from: "refunded", to: status });
   }

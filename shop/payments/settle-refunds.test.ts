@@ -140,6 +140,16 @@ test("refund: a returned one can be repeated, for the provider's and one order's
   expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
 });
 
+test("refund: a returned one keeps an order that an admin had set to refunded before", async ({ db }) => {
+  const shop = await openRefunding(db, [{ refundedAt: new Date(now.getTime() - 60_000) }]);
+  const made = shop.payments.refunds.add(shop.intent, { amount: 14_99 });
+  await shop.tell("charge.refunded");
+  Object.assign(made, { state: "failed" });
+  await shop.tell("refund.failed");
+
+  expect(await shop.statuses()).toEqual(["refunded"]);
+});
+
 test("refund: a second refusal is emailed again", async ({ db }) => {
   const shop = await openRefunding(db);
   const refund = shop.payments.refund;
