@@ -60,7 +60,7 @@ function PaymentToCheck({ purchase }: { purchase: ToCheck["purchases"][number] }
         )}
         {` · ${purchase.buyerName} · ${formatMoney(purchase.total)} · ${formatDateTime(purchase.createdAt)}`}
       </p>
-      {paymentIssueLines(issues).map((line) => (
+      {paymentIssueLines(issues.filter(({ isResolved }) => !isResolved)).map((line) => (
         <p key={line} className="wrap-anywhere first-letter:uppercase">
           {line}
         </p>
