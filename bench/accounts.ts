@@ -1,25 +1,24 @@
 import { hashPassword, owaspCost, passwordMatches } from "#platform/passwords.server.ts";
 import { openDatabase } from "#server/open-database.ts";
-import { makeAccount } from "#tests/make-account.ts";
-import { password, postAuth, signInByForm } from "./auth-form.ts";
+import { makeAccount, password } from "#tests/make-account.ts";
+import { postAuth, signInByForm } from "./buyer.ts";
 import { figure, median, percentile, table } from "./figures.ts";
 import { load } from "./load.ts";
-import { statementsOf } from "./page-statements.ts";
-import { startStatementTap } from "./statement-tap.ts";
+import { startStatementTap, statementsOf } from "./statement-tap.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 
 /**
- * Sign-ins a second beside the bare comparison of a password, which is slow on purpose; what the look-up of a session costs
- * a page; and whether an answer's time tells if an address has an account. A page with more than three statements, and
- * times that differ by more than `mostApart`, end the benchmark with code 1.
+ * Sign-ins per second compared with bare password comparisons, which are slow on purpose; the cost of a session lookup per
+ * page; and whether response times reveal that an address has an account. Exits with code 1 if a page needs more than three
+ * statements or response times differ by more than `maxRatio`.
  */
 
 const atOnce = 8;
 const seconds = 5;
 const rounds = 3;
 const tries = 12;
-const mostApart = 1.5;
-const mostStatements = 3;
+const maxRatio = 1.5;
+const maxStatements = 3;
 
 const [server = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
@@ -43,7 +42,7 @@ async function makeAccounts(count: number): Promise<string[]> {
   return emails;
 }
 
-/** Does it again and again, so many at once, and answers the milliseconds of each time. */
+/** Repeats it, `atOnce` in parallel; returns the milliseconds of each run. */
 async function repeat(act: (turn: number) => Promise<unknown>): Promise<number[]> {
   const end = performance.now() + seconds * 1_000;
   const times: number[] = [];
@@ -87,7 +86,7 @@ async function measurePages({ siteUrl }: BenchShop, cookie: string) {
     const [without, withOne] = [median(unknown.slice(1)), median(known.slice(1))];
     const plain = unknown.length > 0 ? await statementsOf({ url, headers: {} }, tap) : undefined;
     const signedIn = await statementsOf({ url, headers: { cookie } }, tap);
-    if (signedIn > mostStatements) process.exitCode = 1;
+    if (signedIn > maxStatements) process.exitCode = 1;
     const ofVisitor =
       plain === undefined ? ["", "", ""] : [figure(without), `${plain}`, figure(withOne / without)];
     rows.push([
@@ -110,7 +109,7 @@ async function measurePages({ siteUrl }: BenchShop, cookie: string) {
   console.log(`\n${table(head, rows)}`);
 }
 
-/** In turn, so that whatever else the machine does falls upon both. */
+/** Alternating, so that other load of the machine affects both. */
 async function measureTimes({ siteUrl }: BenchShop, emails: string[]) {
   const rows: string[][] = [];
   for (const mode of ["signin", "signup", "forgot"] as const) {
@@ -126,7 +125,7 @@ async function measureTimes({ siteUrl }: BenchShop, emails: string[]) {
       unknown.push(await timed(() => ask(`${crypto.randomUUID()}@example.com`)));
     }
     const ratio = median(known) / median(unknown);
-    if (ratio > mostApart || ratio < 1 / mostApart) process.exitCode = 1;
+    if (ratio > maxRatio || ratio < 1 / maxRatio) process.exitCode = 1;
     rows.push([mode, figure(median(known)), figure(median(unknown)), figure(ratio)]);
   }
   console.log(`\n${table(["form", "known address, ms", "unknown, ms", "ratio"], rows)}`);

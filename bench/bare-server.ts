@@ -1,12 +1,43 @@
 import { fork } from "node:child_process";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import { fileURLToPath } from "node:url";
-import type { Answer } from "./read-answer.ts";
 
-export type BareServer = { url: string; stop(): void };
+export type Answer = {
+  status: number;
+  /** Alternating names and values, as received; without those that `node:http` writes by itself. */
+  headers: string[];
+  /** As received: still compressed. */
+  body: Buffer;
+};
 
-/** A bare `node:http` server in a process of its own, which sends these bytes to whoever asks, whatever the path. */
-export async function startBareServer(answer: Answer): Promise<BareServer> {
+const written = new Set(["date", "connection", "keep-alive"]);
+
+/** The response to a GET, byte for byte. */
+export async function readAnswer(url: string, headers: Record<string, string>): Promise<Answer> {
+  const message = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { headers, agent: false }, resolve).on("error", reject).end();
+  });
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return {
+    status: message.statusCode ?? 0,
+    headers: relevant(message.rawHeaders),
+    body: Buffer.concat(parts),
+  };
+}
+
+function relevant(raw: string[]): string[] {
+  return raw.filter((_, at) => !written.has((raw[at - (at % 2)] ?? "").toLowerCase()));
+}
+
+/** A header's value by its lower-case name. */
+export function headerOf({ headers }: Answer, name: string): string | undefined {
+  const at = headers.findIndex((word, place) => place % 2 === 0 && word.toLowerCase() === name);
+  return at < 0 ? undefined : headers[at + 1];
+}
+
+/** A bare `node:http` server in its own process, which sends these bytes for every path. */
+export async function startBareServer(answer: Answer) {
   const child = fork(fileURLToPath(import.meta.url), { serialization: "advanced" });
   const listening = new Promise<number>((resolve, reject) => {
     child.once("message", (port) => resolve(Number(port)));
@@ -16,7 +47,7 @@ export async function startBareServer(answer: Answer): Promise<BareServer> {
   return { url: `http://127.0.0.1:${await listening}`, stop: () => child.kill() };
 }
 
-/** The other end: it lives as long as its parent. */
+/** Runs in the child process, which ends with its parent. */
 function serve({ status, headers, body }: Answer) {
   const server = createServer((_, response) => response.writeHead(status, headers).end(body));
   server.listen(0, "127.0.0.1", () => {

@@ -1,11 +1,12 @@
 import { address } from "#tests/make.ts";
+import { password } from "#tests/make-account.ts";
 import { demoProduct } from "#tests/processes/order-by-http.ts";
 import type { BenchShop } from "./with-shop.ts";
 
-/** Somebody new with a browser of its own: the draft belongs to the cookie that came with it. */
+/** A new customer; the draft profile belongs to the cookie. */
 export type Buyer = { person: Record<string, string | null>; cookie: string; profileId: string };
 
-/** Step 1: create-guest-profile, as the order page asks for it. */
+/** Step 1: create-guest-profile, as the order page calls it. */
 export async function createProfile({ siteUrl }: BenchShop): Promise<Buyer> {
   const person = {
     phoneNumber: "2145550137",
@@ -17,7 +18,7 @@ export async function createProfile({ siteUrl }: BenchShop): Promise<Buyer> {
   return { person, cookie, profileId: String(json.profileId) };
 }
 
-/** The public id of somebody's page. */
+/** Makes a profile; returns its public id. */
 export async function createPublicPage({ siteUrl }: BenchShop): Promise<string> {
   const body = {
     customerName: "Ada Palmer",
@@ -29,7 +30,7 @@ export async function createPublicPage({ siteUrl }: BenchShop): Promise<string> 
   return String(json.publicId);
 }
 
-/** Step 2: create-stripe-checkout with a cart of one tag; answers the provider's session id. */
+/** Step 2: create-stripe-checkout with a cart of one tag; returns the payment session's id. */
 export async function openCheckout({ siteUrl }: BenchShop, buyer: Buyer): Promise<string> {
   const line = {
     lineId: crypto.randomUUID(),
@@ -49,10 +50,33 @@ export async function openCheckout({ siteUrl }: BenchShop, buyer: Buyer): Promis
   return String(json.checkoutUrl).split("/").at(-1) ?? "";
 }
 
-/** Step 3: pays with the 4242 card at the sandbox, which answers when the shop has confirmed the signed webhook. */
+/** Step 3: pays with the 4242 card at the sandbox, which responds when the shop has accepted the signed webhook. */
 export async function pay({ sandboxUrl }: BenchShop, session: string) {
   const { json } = await post(`${sandboxUrl}/sandbox/pay`, { session });
   if (json.result !== "paid") throw new Error(`The payment ended as ${json.result}.`);
+}
+
+/** Posts a form of /auth as a browser without script does. */
+export function postAuth(
+  siteUrl: string,
+  mode: "signin" | "signup" | "forgot",
+  fields: Record<string, string>,
+) {
+  return fetch(`${siteUrl}/auth?mode=${mode}`, {
+    method: "POST",
+    headers: { accept: "text/html" },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+}
+
+/** Signs in and returns the cookies. */
+export async function signInByForm(siteUrl: string, email: string): Promise<string> {
+  const answer = await postAuth(siteUrl, "signin", { email, password });
+  await answer.arrayBuffer();
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length === 0) throw new Error(`${email} could not sign in: ${answer.status}.`);
+  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 }
 
 async function post(url: string, body: unknown, cookie = "") {

@@ -3,7 +3,7 @@ import { drawTagBack } from "#shop/engraving/draw-tag.ts";
 import { rasterize, renderSmallTag } from "#shop/engraving/render-tag.server.ts";
 import { figure, median, table } from "./figures.ts";
 
-/** Processor time of an email's picture of a back: drawn from its whole SVG, composed on its blank tag, and asked for again. */
+/** Processor time of an email's picture of a back: drawn from its whole SVG, composed on its blank tag, and served from the cache. */
 
 const leather = "navy";
 const qrTexts = Array.from({ length: 15 }, () => `https://TAGS.EXAMPLE/P/${randomBytes(16).toString("hex")}`);

@@ -11,7 +11,7 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Three significant digits and thousands apart: more would be noise. */
+/** Three significant digits with thousands separators: more would be noise. */
 export function figure(value: number): string {
   return new Intl.NumberFormat("en-US", { maximumSignificantDigits: 3 }).format(value);
 }
@@ -22,7 +22,7 @@ export function bytes(value: number): string {
 
 type Cell = string | number;
 
-/** A table as Markdown has it, so that it can be taken into docs/performance.md as it is. */
+/** A Markdown table, ready for docs/performance.md. */
 export function table(head: string[], rows: Cell[][]): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === "number" ? figure(cell) : cell)));
   const widths = head.map((title, at) => Math.max(title.length, ...cells.map((row) => row[at]?.length ?? 0)));

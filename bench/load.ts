@@ -17,8 +17,8 @@ type Report = {
 };
 
 /**
- * Requests one address over 20 connections for that many seconds, from a process of its own, and answers requests a
- * second and latencies in milliseconds; `p97` is of 97.5 %. Throws when any answer was no 2xx: a failing server is a fast one.
+ * Requests a URL over 20 connections for so many seconds, from a separate process. Returns requests per second and latencies
+ * in milliseconds; `p97` is the 97.5th percentile. Throws if any response was not 2xx: a failing server is a fast one.
  */
 export async function load(
   url: string,
@@ -31,7 +31,7 @@ export async function load(
   const { stdout } = await execute(process.execPath, args, { maxBuffer: 64e6, timeout: 60_000 });
   const { requests, latency, non2xx, errors, timeouts } = JSON.parse(stdout) as Report;
   if (non2xx + errors + timeouts > 0) {
-    throw new Error(`${url}: ${non2xx} answers were no 2xx, ${errors} errors, ${timeouts} timeouts.`);
+    throw new Error(`${url}: ${non2xx} responses were not 2xx, ${errors} errors, ${timeouts} timeouts.`);
   }
   return { perSecond: requests.average, p50: latency.p50, p97: latency.p97_5, p99: latency.p99 };
 }

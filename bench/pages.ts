@@ -1,14 +1,13 @@
-import { startBareServer } from "./bare-server.ts";
+import { headerOf, readAnswer, startBareServer } from "./bare-server.ts";
 import { createPublicPage } from "./buyer.ts";
 import { bytes, figure, median, table } from "./figures.ts";
 import { type Load, load } from "./load.ts";
-import { headerOf, readAnswer } from "./read-answer.ts";
 import { makeDatabase, withShop } from "./with-shop.ts";
 
 /**
- * Pages a second beside a bare server that sends the same bytes. For every page, as a browser asks for it (compressed)
- * and plain: fetch the shop's answer, hand it to the bare server, then load the two in turn, three rounds, 20
- * connections. Reported are medians of the rounds; the ratio is what the shop's own work costs.
+ * Pages per second compared with a bare server that sends the same bytes. For every page, compressed and plain: fetch the
+ * shop's response, give it to the bare server, then load both in turn, three rounds, 20 connections. The table shows
+ * medians; the ratio is the cost of the shop's own work.
  */
 
 const rounds = 3;
@@ -26,7 +25,7 @@ await withShop(await makeDatabase(server), async (shop) => {
     for (const encoding of encodings) {
       const row = await compare(`${shop.siteUrl}${path}`, { "accept-encoding": encoding });
       rows.push([name, ...row]);
-      // What a browser gets plain, however it asks, is measured once.
+      // A page that is never compressed is measured once.
       if (row[0] === "plain") break;
     }
   }

@@ -4,10 +4,10 @@ import { figure, pause, percentile, table } from "./figures.ts";
 import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
 
 /**
- * Complete purchases a second. Eight buyers at once, each again and again somebody new: profile, checkout, payment;
- * the sandbox sends the signed webhook and answers when the shop has confirmed it. Before and after, the same
- * PostgreSQL commits single rows over eight connections: the ratio says how many of its commits a purchase costs in
- * time. At the end every purchase counted must stand in the database as a pending order with an invoice number.
+ * Complete purchases per second. Eight parallel buyers, each purchase by a new customer: profile, checkout, payment; the
+ * sandbox sends the signed webhook and responds when the shop has accepted it. Before and after, the same PostgreSQL commits
+ * single rows over eight connections: the ratio is the cost of a purchase in commits. At the end every counted purchase must
+ * be a pending order with an invoice number in the database.
  */
 
 const buyers = 8;
@@ -65,7 +65,7 @@ async function buy(shop: BenchShop): Promise<Timing> {
   return { profile: made - start, checkout: opened - made, payment: paid - opened, whole: paid - start };
 }
 
-/** What PostgreSQL does for eight callers who write one row each and wait for its commit, for two seconds. */
+/** Single-row commits per second over eight connections, measured for two seconds. */
 async function commitsPerSecond(): Promise<number> {
   await query(database, "create table if not exists bench_rows (id serial primary key, note text)");
   const pool = new pg.Pool({ connectionString: database, max: buyers });
@@ -81,7 +81,7 @@ async function commitsPerSecond(): Promise<number> {
   return commits / 2;
 }
 
-/** What was counted has happened: pending orders, invoice numbers without gaps. Says how many mails went out meanwhile. */
+/** Checks the counted purchases: pending orders, invoice numbers without gaps. Prints how many emails were sent. */
 async function requireOrders(counted: number) {
   const [found] = await query<{ pending: number; numbers: number; span: number }>(
     database,
@@ -95,9 +95,9 @@ async function requireOrders(counted: number) {
   );
   const { pending = 0, numbers = 0, span = 0 } = found ?? {};
   console.log(`\n${pending} pending orders, ${numbers} invoice numbers in a span of ${span}.`);
-  console.log(`Mails sent meanwhile: ${jobs?.done} of ${jobs?.all}.`);
+  console.log(`Emails sent meanwhile: ${jobs?.done} of ${jobs?.all}.`);
   if (pending < counted || numbers !== pending || span !== pending) {
-    console.error(`${counted} purchases were counted: the orders do not bear them out.`);
+    console.error(`${counted} purchases were counted, but the orders do not match.`);
     process.exitCode = 1;
   }
 }

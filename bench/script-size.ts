@@ -1,15 +1,19 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
+import { type Answer, headerOf, readAnswer } from "./bare-server.ts";
 import { bytes, figure, pause, table } from "./figures.ts";
-import { listModules } from "./script-modules.ts";
 import { makeDatabase, withShop } from "./with-shop.ts";
 
 /**
- * Bytes of script that `/` makes a browser load, counted twice: from the page's HTML and the static imports of what it
- * names, as served with brotli; and in a real Chromium with an empty cache, as everything of type script on the wire
- * (headers included) until two seconds after the page is loaded. Ends with code 1 above the limit of issue 2 §8.
+ * Bytes of script that `/` makes a browser load, counted twice: from the page's HTML and its static imports, as
+ * served with brotli; and in a real Chromium with an empty cache, as all scripts on the wire (headers included) until two
+ * seconds after the page has loaded. Exits with code 1 above the limit.
  */
 
 const limit = 140_000;
+const staticImport = /\b(?:import|export)\s*(?:[\w*{}\s,$]+?\bfrom\s*)?["']([^"'()]+\.js)["']/g;
+const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+const attribute = (name: string) => new RegExp(`\\b${name}="([^"]+)"`);
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
 
 const [server = "", executablePath = ""] = process.argv.slice(2);
@@ -40,6 +44,48 @@ await withShop(await makeDatabase(server), async ({ siteUrl }) => {
     process.exitCode = 1;
   }
 });
+
+/**
+ * Every script that a page makes a browser load: modulepreload links, `src` of scripts, imports of inline scripts, and
+ * their static imports. Browsers load dynamic imports only later.
+ */
+async function listModules(siteUrl: string, page: string) {
+  const pending = scriptsOf(textOf(await readAnswer(siteUrl + page, { "accept-encoding": "br, gzip" })));
+  const served = new Map<string, { path: string; bytes: number }>();
+  for (let path = pending.shift(); path; path = pending.shift()) {
+    if (served.has(path)) continue;
+    const answer = await readAnswer(siteUrl + path, { "accept-encoding": "br, gzip" });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
+    served.set(path, { path, bytes: answer.body.length });
+    pending.push(...importsOf(textOf(answer), path));
+  }
+  return [...served.values()].toSorted((a, b) => b.bytes - a.bytes);
+}
+
+function scriptsOf(html: string): string[] {
+  const preloads = Array.from(html.matchAll(/<link\b[^>]*>/g), ([link]) => link)
+    .filter((link) => link.includes("modulepreload"))
+    .map((link) => attribute("href").exec(link)?.[1] ?? "");
+  const scripts = Array.from(html.matchAll(scriptElement)).flatMap(([, attributes = "", code = ""]) => [
+    attribute("src").exec(attributes)?.[1] ?? "",
+    ...importsOf(code, "/"),
+  ]);
+  return [...preloads, ...scripts].filter(Boolean);
+}
+
+function importsOf(code: string, from: string): string[] {
+  return Array.from(
+    code.matchAll(staticImport),
+    ([, path = ""]) => new URL(path, `http://shop${from}`).pathname,
+  );
+}
+
+function textOf(answer: Answer): string {
+  const encoding = headerOf(answer, "content-encoding");
+  if (encoding === "br") return brotliDecompressSync(answer.body).toString();
+  if (encoding === "gzip") return gunzipSync(answer.body).toString();
+  return answer.body.toString();
+}
 
 function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);

@@ -1,19 +1,207 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
 import { openDatabase } from "#server/open-database.ts";
+import { shopConfig } from "#shop-config";
 import { figure } from "./figures.ts";
-import { fullWorkshop, seedWorkshop } from "./seed-workshop.ts";
 
 /**
- * `node bench/seed.ts postgres://…`: 100,000 orders, 50,000 profiles and 200 products into a database of the shop (its
- * tables are made where they are missing), to look at by hand. For throw-away databases: nothing takes them out again.
+ * `node bench/seed.ts postgres://…` writes 100,000 orders, 50,000 profiles and 200 products into a throw-away database (and
+ * makes missing tables), to look at in the shop. Nothing removes them again.
  */
 
-const [, , database] = process.argv;
-if (!database?.startsWith("postgres")) {
-  console.error("Usage: node bench/seed.ts postgres://user@host:port/database");
-  process.exit(1);
+type Amounts = { orders: number; profiles: number; products: number };
+
+export const fullWorkshop: Amounts = { orders: 100_000, profiles: 50_000, products: 200 };
+
+/** Of ten purchases three have two tags. */
+const ordersOfTen = 13;
+
+/** The invoice number of the oldest order; later ones follow without gaps. */
+export const oldestNumber = shopConfig.firstInvoiceNumber + 100_000;
+
+const openPayments = 200;
+
+/** The newest are open; most others are completed, some canceled or refunded. */
+const status = sql`case when n <= 300 then 'pending' when n <= 500 then 'processing' when n <= 2000 then 'shipped'
+  when n % 25 = 0 then 'cancelled' else 'completed' end`;
+
+const refundedAt = sql`case when n > 2000 and n % 25 <> 0 and n % 40 = 0 then created_at end`;
+
+const given = sql.raw(
+  "'{Ada,Grace,Bob,Carol,Dave,Erin,Frank,Zoë,Ivan,Judy,Ken,Lena,Mia,Noah,Olga,Pat,Quinn,Rosa,Sam,Tess}'::text[]",
+);
+const family = sql.raw(
+  "'{Palmer,Hopper,Green,Nguyen,O''Hara,García,Smith,Kim,Okafor,Jones,Ivanova,Müller,Rossi,Brown,Singh,Lee,Novak,Silva,Wong,Young}'::text[]",
+);
+const city = sql.raw("'{Austin,Dallas,Pinehurst,Bend,Tampa,Reno,Boise,Akron}'::text[]");
+
+/** About 125 of 50,000 profiles share a name. */
+const name = sql`(${given})[1 + n % 20] || ' ' || (${family})[1 + n / 20 % 20]`;
+
+/** Three years of data, made by the database in seconds. Every run makes the same, except ids. */
+export async function seedWorkshop(db: Database, { orders, profiles, products }: Amounts): Promise<void> {
+  await seedProducts(db, products);
+  await seedAccounts(db, Math.ceil(profiles / 5));
+  await seedProfiles(db, profiles);
+  await seedOrders(db, orders);
+  await db.execute(sql`
+    insert into invoice_numbers (newest) select max(invoice_number) from orders
+    on conflict ("only") do update set newest = excluded.newest`);
+  await seedEvents(db, Math.ceil(orders / 5));
+  await db.execute(sql`vacuum analyze`);
 }
-const { db, close } = await openDatabase("", database);
-const began = performance.now();
-await seedWorkshop(db, fullWorkshop);
-await close();
-console.log(`Seeded in ${figure((performance.now() - began) / 1000)} s.`);
+
+/** Every fifth is a front design, the others are variants; all show one picture. */
+async function seedProducts(db: Database, count: number) {
+  const designs = Math.ceil(count / 5);
+  await db.execute(sql`
+    insert into products (name, product_title, product_id, product_type, description, price, design)
+    select 'Design ' || n, 'Design ' || n, 'BENCH-' || n, 'Golf bag tag', repeat('Engraved by hand. ', 10), 1499, 'classic'
+    from generate_series(1, ${designs}::bigint) as n`);
+  await db.execute(sql`
+    insert into products (name, product_title, product_id, product_type, price, leather, parent_id)
+    select name || ' - Saddle ' || n, 'Saddle ' || n, product_id || '-' || n, product_type, 1499 + 100 * n, 'saddle', id
+    from products, generate_series(1, 4) as n where product_id like 'BENCH-%' and parent_id is null
+    limit ${count - designs}`);
+  await db.execute(sql`insert into pictures (id) values ('bench')`);
+  await db.execute(sql`
+    insert into product_images (product_id, position, picture_id)
+    select id, 1, 'bench' from products where product_id like 'BENCH-%'`);
+}
+
+async function seedAccounts(db: Database, count: number) {
+  await db.execute(sql`
+    insert into users (name, email, email_verified, created_at)
+    select '', 'owner' || n || '@example.com', true, now() - n * interval '2 hours'
+    from generate_series(1, ${count}::bigint) as n`);
+}
+
+/** Every fifth belongs to an account, the newest hundred are drafts, the others are paid. */
+async function seedProfiles(db: Database, count: number) {
+  await db.execute(sql`
+    insert into profiles (user_id, public_id, display_name, phone_number, email, address_line1, city, state, postal_code,
+      notes, paid_at, claimed_at, draft_owner, created_at, updated_at)
+    select users.id, replace(gen_random_uuid()::text, '-', ''), ${name},
+      lpad((2140000000 + n * 7919 % 799999999)::text, 10, '0'), coalesce(users.email, 'golfer' || n || '@example.com'),
+      n || ' Fairway Drive', (${city})[1 + n % 8], 'TX', lpad((n % 99999)::text, 5, '0'), 'Hand it in at the pro shop.',
+      case when n > 100 and users.id is null then moment end, case when users.id is not null then moment end,
+      case when users.id is null and n <= 100 then repeat('0', 64) end, moment, moment
+    from generate_series(1, ${count}::bigint) as n
+    cross join lateral (select now() - n * interval '30 minutes' as moment) as at
+    left join users on n % 5 = 0 and users.email = 'owner' || n / 5 || '@example.com'`);
+}
+
+/** Provider events of the last 90 days. */
+async function seedEvents(db: Database, count: number) {
+  await db.execute(sql`
+    insert into payment_events (id, type, received_at)
+    select 'evt_bench_' || n, 'checkout.session.completed', now() - n * interval '6 minutes'
+    from generate_series(1, ${count}::bigint) as n`);
+}
+
+/** Orders of the last three years, their purchases, open payments, and one audit entry per order. */
+async function seedOrders(db: Database, count: number): Promise<void> {
+  await numberProfiles(db);
+  await seedPurchases(db, Math.ceil((count * 10) / ordersOfTen));
+  await db.execute(sql`
+    insert into orders (purchase_id, position, line_id, status, refunded_at, invoice_number, order_type, customer_name, phone_number, email,
+      buyer_name, buyer_phone, buyer_email, profile_id, buyer_made_profile, product_db_id, product_id, product_type, product_title,
+      picture_id, design, leather, engraved_name, gift_note, amount_paid, shipping_source, shipping_name,
+      shipping_address_line1, shipping_city, shipping_state, shipping_postal_code, tracking_carrier, tracking_number,
+      admin_notes, created_at, updated_at)
+    select purchase_id, place, gen_random_uuid(), ${status}, ${refundedAt}, ${oldestNumber + count}::bigint - n, order_type,
+      display_name, phone_number, email, case when order_type = 'gift' then buyer_name end,
+      case when order_type = 'gift' then buyer_phone end, case when order_type = 'gift' then buyer_email end,
+      case when n % 100 <> 0 then profile_id end, true, product_db_id, product_id, 'Golf bag tag', product_title,
+      picture_id, 'classic', 'saddle', display_name, case when order_type = 'gift' then 'Play well!' end, amount, 'recipient',
+      display_name, address_line1, city, state, postal_code, case when n > 500 then 'ups' end,
+      case when n > 500 then '1Z' || lpad((n * 7919)::text, 16, '0') end,
+      case when n % 10 = 0 then 'Called about delivery.' end, created_at, created_at
+    from bench_orders where n <= ${count}::bigint`);
+  await db.execute(sql`
+    insert into audit_log (at, actor, action, subject, subject_id, subject_name, changes)
+    select created_at + interval '1 day', 'admin@example.com', 'status_changed', 'order', id, 'FT-' || invoice_number,
+      jsonb_build_object('status', jsonb_build_object('from', 'pending', 'to', status))
+    from orders where status <> 'initiated' and created_at < now() - interval '1 day'`);
+  await seedOpenPayments(db);
+  await seedMessages(db);
+  await db.execute(sql`drop table bench_orders`);
+}
+
+async function numberProfiles(db: Database) {
+  await db.execute(sql`create table bench_profiles as
+    select row_number() over (order by created_at desc, id) as place, id from profiles
+      where draft_owner is null and address_line1 is not null`);
+  await db.execute(sql`create unique index on bench_profiles (place)`);
+}
+
+async function seedPurchases(db: Database, count: number) {
+  await db.execute(sql`
+    create table bench_orders as
+    select row_number() over (order by p, places.place) as n, gen_random_uuid() as order_id, purchase.id as purchase_id, places.place,
+      case when p % 3 = 0 then 'gift' else 'self' end as order_type, now() - p * interval '20 minutes' as created_at,
+      'Buyer ' || p as buyer_name, lpad((p * 104729 % 9999999999)::text, 10, '1') as buyer_phone,
+      'buyer' || p || '@example.com' as buyer_email, profiles.id as profile_id, display_name, phone_number, profiles.email as email, address_line1,
+      city, state, postal_code, sold.id as product_db_id, sold.product_id, sold.title as product_title,
+      sold.picture_id, sold.price as amount
+    from generate_series(1, ${count}::bigint) as numbers (p)
+    cross join lateral (select gen_random_uuid() as id where p > 0) as purchase
+    cross join lateral generate_series(0, case when p % 10 < 3 then 1 else 0 end) as places (place)
+    join bench_profiles on bench_profiles.place = 1 + (p * 7 + places.place) % (select count(*) from bench_profiles)
+    join profiles on profiles.id = bench_profiles.id
+    join (select variant.id, variant.product_id, parent.product_title || ' - ' || variant.product_title as title, main.picture_id,
+        variant.price, row_number() over (order by variant.product_id) - 1 as number, count(*) over () as all_of
+      from products as variant join products as parent on parent.id = variant.parent_id
+        left join product_images as main on main.product_id = variant.id and main.position = 1) as sold on sold.number = p % sold.all_of`);
+  await db.execute(sql`
+    insert into purchases (id, state, stripe_checkout_session_id, stripe_payment_intent_id, total, order_type, buyer_name, buyer_email,
+      buyer_phone, created_at, paid_at)
+    select purchase_id, 'paid', 'cs_bench_' || purchase_id, 'pi_bench_' || purchase_id, sum(amount), min(order_type), min(buyer_name),
+      min(buyer_email), min(buyer_phone), min(created_at), min(created_at)
+    from bench_orders group by purchase_id`);
+  await db.execute(sql`
+    with disputed as (select purchase_id, sum(amount) as amount, min(created_at) + interval '3 days' as opened_at
+        from bench_orders group by purchase_id having min(n) % 5000 = 1),
+      opened as (insert into disputes (id, purchase_id, status, amount, opened_at)
+        select 'du_bench_' || purchase_id, purchase_id, 'needs_response', amount, opened_at from disputed)
+    insert into payment_issues (id, purchase_id, code, reference, details, created_at)
+    select gen_random_uuid(), purchase_id, 'dispute_opened', 'du_bench_' || purchase_id,
+      json_build_object('amount', amount, 'reason', 'fraudulent'), opened_at from disputed`);
+}
+
+/** Open payments of this hour, one tag each. The provider doesn't know them, so reconciliation starts only tomorrow. */
+async function seedOpenPayments(db: Database) {
+  await db.execute(sql`
+    with opened as (
+      insert into purchases (state, stripe_checkout_session_id, total, order_type, buyer_name, buyer_email, created_at, last_asked_at)
+      select 'open', 'cs_bench_open_' || n, 1499, 'self', 'Waiting ' || n, 'waiting' || n || '@example.com', now() - n * interval '10 seconds',
+        now() + interval '1 day'
+      from generate_series(1, ${openPayments}::bigint) as n returning id, buyer_name, buyer_email, created_at)
+    insert into orders (purchase_id, position, line_id, order_type, customer_name, email, buyer_made_profile, product_title, design, leather,
+      engraved_name, amount_paid, shipping_source, shipping_name, shipping_address_line1, shipping_city, shipping_state,
+      shipping_postal_code, created_at)
+    select id, 0, gen_random_uuid(), 'self', buyer_name, buyer_email, true, 'Classic - Saddle', 'classic', 'saddle', buyer_name, 1499, 'custom',
+      buyer_name, '1 Fairway Drive', 'Austin', 'TX', '78701', created_at from opened`);
+  await db.execute(sql`drop table bench_profiles`);
+}
+
+async function seedMessages(db: Database) {
+  await db.execute(sql`
+    insert into contact_messages (name, email, message, created_at, done_at)
+    select 'Golfer ' || n, 'golfer' || n || '@example.com', 'When does my tag arrive?', now() - n * interval '3 hours',
+      case when n > 20 then now() end
+    from generate_series(1, 2000) as n`);
+}
+
+if (import.meta.main) {
+  const [, , database] = process.argv;
+  if (!database?.startsWith("postgres")) {
+    console.error("Usage: node bench/seed.ts postgres://user@host:port/database");
+    process.exit(1);
+  }
+  const { db, close } = await openDatabase("", database);
+  const began = performance.now();
+  await seedWorkshop(db, fullWorkshop);
+  await close();
+  console.log(`Seeded in ${figure((performance.now() - began) / 1000)} s.`);
+}

@@ -4,9 +4,9 @@ import { figure, median, table } from "./figures.ts";
 import { makeDatabase, startShop } from "./with-shop.ts";
 
 /**
- * Seconds from starting the shop's process until it says that it is open, sandbox and inbox included: on an empty folder
- * (migrates, draws the demo catalog), and again on what that left; embedded, and with PostgreSQL. Three rounds,
- * medians. The measure beside it is Node itself: a process that does nothing.
+ * Seconds from starting the shop's process until it reports that it is open, including sandbox and inbox: on an empty folder
+ * (migrates, draws the demo catalog) and again on the same folder; with PGlite and with PostgreSQL. Medians of three rounds,
+ * compared with a Node process that does nothing.
  */
 
 const rounds = 3;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { freePort, runShop, type ShopProcess, temporaryFolder } from "#tests/processes/run-shop.ts";
 
-/** No benchmark runs into a limit, and none measures the writing of a log. */
+/** Without rate limits and without logging. */
 const quiet = {
   LOG_LEVEL: "silent",
   RATE_PROFILES: "1000000",
@@ -16,7 +16,7 @@ const quiet = {
 
 export type BenchShop = Pick<ShopProcess, "siteUrl" | "sandboxUrl" | "pid">;
 
-/** Makes an empty database on the server and answers its address. */
+/** Makes an empty database on the server and returns its URL. */
 export async function makeDatabase(server: string): Promise<string> {
   const name = `bench_${randomBytes(6).toString("hex")}`;
   await query(server, `create database ${name}`);
@@ -25,7 +25,7 @@ export async function makeDatabase(server: string): Promise<string> {
   return url.href;
 }
 
-/** One question over a connection of its own. */
+/** One query over its own connection. */
 export async function query<Row extends pg.QueryResultRow>(database: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
@@ -36,7 +36,7 @@ export async function query<Row extends pg.QueryResultRow>(database: string, tex
   }
 }
 
-/** A shop on ports of its own: PostgreSQL when a database is given, else PGlite in the folder. */
+/** A shop on free ports: on PostgreSQL if a database is given, else on PGlite in the folder. */
 export async function startShop(folder: string, database?: string): Promise<ShopProcess> {
   return runShop({
     dataDir: folder,
@@ -46,13 +46,13 @@ export async function startShop(folder: string, database?: string): Promise<Shop
   });
 }
 
-/** Starts the built shop on that database, with an empty folder, and ends it when `use` has ended, well or badly. */
+/** Runs the built shop on the database, with an empty folder, until `use` has ended or failed. */
 export async function withShop<T>(database: string, use: (shop: BenchShop) => Promise<T>): Promise<T> {
   const folder = temporaryFolder();
   const shop = await startShop(folder.path, database);
   try {
     const { siteUrl, sandboxUrl, pid } = shop;
-    // By number: a name would be looked up for every connection, and may mean ::1 first.
+    // An IP address: a name would be resolved for every connection, perhaps to ::1 first.
     return await use({
       siteUrl: siteUrl.replace("localhost", "127.0.0.1"),
       sandboxUrl: sandboxUrl.replace("localhost", "127.0.0.1"),

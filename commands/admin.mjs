@@ -7,6 +7,6 @@ import { build, envFile, install, node, root, run } from "./run.mjs";
 const program = join(root, "build/server/admin.js");
 
 await install();
-// A build that exists stays as it is: a running shop may be using it.
+// Never replaces an existing build: a running shop may be using it.
 if (!existsSync(program)) await build();
 process.exit(await run(node, [...envFile, program, ...process.argv.slice(2)]));

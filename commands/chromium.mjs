@@ -8,7 +8,7 @@ const elsewhere = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The system's Chromium or Chrome, else Playwright's own, else Debian's package; else one sentence and the end. */
+/** The system's Chromium or Chrome, else Playwright's own, else Debian's package; else exits with one sentence. */
 export async function findChromium() {
   const found = inPath() ?? (await fromPlaywright()) ?? (await fromDebian());
   if (found) return found;

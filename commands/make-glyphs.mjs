@@ -79,13 +79,13 @@ function glyphLines(from, to) {
 
 function ligatureLines() {
   const { parsed } = fontOf(0x66);
-  return ligatures.flatMap((letters) => {
-    const glyphs = parsed.stringToGlyphs(letters);
-    return glyphs.length === 1 ? [`=${letters} ${glyphs[0].advanceWidth} ${outlineOf(glyphs[0])}`] : [];
+  return ligatures.flatMap((ligature) => {
+    const glyphs = parsed.stringToGlyphs(ligature);
+    return glyphs.length === 1 ? [`=${ligature} ${glyphs[0].advanceWidth} ${outlineOf(glyphs[0])}`] : [];
   });
 }
 
-// Pairs as left letter, right letter, units: "AV-80". Only letters of one file kern with each other.
+// Pairs as left character, right character, units: "AV-80". Only characters of one file kern with each other.
 function kerningLine(script, ranges) {
   if (script.includes("-")) return "";
   const codes = ranges.flatMap(([from, to]) => charactersIn(from, to));
@@ -101,7 +101,7 @@ function kerningLine(script, ranges) {
   return packPairs(pairs);
 }
 
-// Letters with equal kerning share a row: "left letters TAB right letters TAB units".
+// Characters with equal kerning share a row: "left characters TAB right characters TAB units".
 function packPairs(pairs) {
   const rights = new Map();
   for (const [left, right, units] of pairs) {
@@ -109,15 +109,15 @@ function packPairs(pairs) {
     rights.set(key, (rights.get(key) ?? "") + right);
   }
   const lefts = new Map();
-  for (const [key, letters] of rights) {
+  for (const [key, characters] of rights) {
     const [left, units] = key.split("\t");
-    const group = `${letters}\t${units}`;
+    const group = `${characters}\t${units}`;
     lefts.set(group, (lefts.get(group) ?? "") + left);
   }
-  return [...lefts].map(([group, letters]) => `${letters}\t${group}`).join("\t");
+  return [...lefts].map(([group, characters]) => `${characters}\t${group}`).join("\t");
 }
 
-// Closed contours in font units, y downwards: one absolute M each, then relative q and l, letters not repeated.
+// Closed contours in font units, y downwards: one absolute M each, then relative q and l; a repeated command letter is omitted.
 function outlineOf(glyph) {
   return contoursOf(glyph).map(writeContour).join("").replace(/ -/g, "-");
 }
@@ -151,7 +151,7 @@ function writeContour(contour) {
   return `${outline}z`;
 }
 
-// The words on the back never change: they are drawn without loading glyphs.
+// The words on the back never change: they are stored as paths, so that no glyphs are loaded.
 async function writeCaptions() {
   const glyphs = await loadGlyphs("");
   const above = linePath("FOUND THIS BAG?", glyphs, {

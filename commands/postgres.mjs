@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "./run.mjs";
 
-/** Starts a throw-away PostgreSQL on loopback from the system's binaries; answers its address and how to stop it. */
+/** Starts a throw-away PostgreSQL on loopback from the system's binaries; returns its URL and a stop function. */
 export async function startPostgres() {
   const bin = binaries() ?? (await installed());
   if (!bin) {
@@ -77,7 +77,7 @@ async function installed() {
   return binaries();
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, who gets the folder. */
+/** PostgreSQL refuses to run as root: then the user `postgres` runs it and owns the folder. */
 function asUser(folder) {
   if (process.getuid?.() !== 0) return (program, args) => [program, args];
   chmodSync(folder, 0o755);

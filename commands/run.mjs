@@ -5,14 +5,14 @@ import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// Plain JavaScript without dependencies: it runs on whatever Node a machine has, before anything is installed.
+// Plain JavaScript without dependencies: it runs on the machine's own Node, before anything is installed.
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 export const node = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
 /** The settings file as an option of Node. Only if it exists: Node prints a line about a missing one. */
 export const envFile = existsSync(join(root, ".env")) ? [`--env-file=${join(root, ".env")}`] : [];
 
-/** Runs a program in the project's folder; resolves to its exit code. Signals of a terminal reach it by themselves. */
+/** Runs a program in the project's folder; resolves to its exit code. A terminal sends its signals to the program, too. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: "inherit", ...options });
@@ -58,7 +58,7 @@ export function runTool(packageName, args, options) {
   return run(node, [join(folder, file), ...args], { env: { ...process.env, PATH }, ...options });
 }
 
-/** Builds shop and sandbox when what it is built from is not what the last build was made from, whichever is newer. */
+/** Builds shop and sandbox if their sources differ from those of the last build, whichever are newer. */
 export async function build() {
   // A manual build empties this folder, which also removes the stamp of the previous build.
   const stamp = join(root, "build/server/.built");
@@ -83,7 +83,7 @@ const builtFiles = [
   "commands/compress.mjs",
 ];
 
-/** One hash of the names and contents of all that a build reads; tests aren't built. */
+/** One hash of the names and contents of all files that a build reads; tests are not built. */
 export function buildState(folder) {
   const files = builtFolders.flatMap((name) => filesBelow(folder, name)).concat(builtFiles);
   return hashOf(

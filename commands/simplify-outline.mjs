@@ -1,7 +1,7 @@
-// Fewer curves for the same letter: neighbouring quadratic curves become one where the eye can't tell (font units).
+// Fewer curves per glyph: neighboring quadratic curves become one where the eye can't tell (font units).
 const tolerance = 1.6;
 
-/** A closed contour of lines and quadratic curves `{ from, control, to }`; joins curves that follow each other smoothly. */
+/** A closed contour of lines and quadratic curves `{ from, control, to }`; joins consecutive smooth curves. */
 export function simplifyContour(contour) {
   const kept = [];
   for (let at = 0; at < contour.length; ) {
@@ -16,7 +16,7 @@ export function simplifyContour(contour) {
   return kept;
 }
 
-// One curve along the tangents of the first and the last, if it stays close to all of them.
+// One curve along the first and last tangents, if it stays close to all of them.
 function join(run) {
   if (run.some(({ control }) => !control) || run.some(isCorner)) return undefined;
   const [from, to] = [run[0].from, run.at(-1).to];

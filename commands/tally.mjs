@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 
-/** What passed and what failed over all steps, closed with the one line that CI reads. */
+/** Counts passed and failed checks of all steps and prints the last line, which CI reads. */
 export class Tally {
   passed = 0;
   failed = 0;
@@ -11,7 +11,7 @@ export class Tally {
     this.add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, code);
   }
 
-  /** A run that ended badly without a failed test (a crash, an unhandled error) counts as one failure. */
+  /** A failed run without a failed test (a crash, an unhandled error) counts as one failure. */
   add({ passed, failed }, code) {
     this.passed += passed;
     this.failed += code !== 0 && failed === 0 ? 1 : failed;

@@ -4,7 +4,7 @@ import { startPostgres } from "./postgres.mjs";
 import { build, install, runTool } from "./run.mjs";
 import { countTests, Tally } from "./tally.mjs";
 
-// npm run test:postgres: the same tests on a real PostgreSQL, and those races that PGlite's one connection can't have.
+// npm run test:postgres: the same tests on PostgreSQL, and the races that need more than PGlite's one connection.
 
 await install();
 await build();

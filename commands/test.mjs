@@ -5,7 +5,7 @@ import { findChromium } from "./chromium.mjs";
 import { build, install, runTool } from "./run.mjs";
 import { countTests, Tally } from "./tally.mjs";
 
-// npm test: everything that proves the shop, on a fresh clone, with one closing line.
+// npm test: all checks and tests, also on a fresh clone; the last line has the counts.
 
 const tally = new Tally();
 
@@ -18,7 +18,7 @@ await tally.check("Types", () => runTool("typescript", []));
 await tally.check("Nothing unused", () => runTool("knip", []));
 await build();
 
-// Both suites copy the data of one first start of the demo: drawing its catalog takes long.
+// Both suites copy the data of one first start of the demo, because drawing its catalog is slow.
 process.env.FIRST_START = mkdtempSync(join(tmpdir(), "first-start-"));
 process.on("exit", () => rmSync(process.env.FIRST_START, { recursive: true, force: true }));
 await suite("Unit and HTTP tests", ["run"]);

@@ -14,7 +14,7 @@ let takenPort: string;
 beforeEach(async () => {
   folder = temporaryFolder();
   mkdirSync(join(folder.path, "commands"));
-  for (const name of ["start", "run", "free-ports"]) {
+  for (const name of ["start", "run"]) {
     cpSync(`commands/${name}.mjs`, join(folder.path, "commands", `${name}.mjs`));
   }
   taken = createServer().listen(0, "127.0.0.1");
