@@ -5,9 +5,9 @@ import { products } from "#shop/catalog/products.table.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 
 /**
- * Names a cart that came without an id: the same tags for the same people from the same browser
- * are the same cart, so that a repeated call doesn't open a second payable session. A product counts by its uuid, sold or
- * not; its price and title, the buyer and the order of the lines make no difference. A uuid.
+ * Returns the id of a cart without one: a uuid derived from the browser and, of each line, product, quantity, person,
+ * engraving, gift note and shipping. A repeated call so opens no second payable session. Prices, titles, the buyer and
+ * the order of lines make no difference.
  */
 export async function derivedCartId(
   db: Database,

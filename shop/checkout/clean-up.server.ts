@@ -10,7 +10,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 
 const days = (now: Date, count: number) => new Date(now.getTime() - count * 24 * 60 * 60_000);
 
-/** Nothing more can come of it: it wasn't paid, and nobody has to look at it. */
+/** Released, and nobody has to look at it. */
 const isOver = and(
   eq(purchases.state, "released"),
   notExists(
@@ -28,8 +28,8 @@ const isOver = and(
 );
 
 /**
- * Drafts go after 30 days without a payment, with them released purchases; events after 90. A draft of a
- * payment that is being looked at stays: its tag may still be owed. So does one that belongs to an account.
+ * Deletes drafts and released purchases after 30 days without payment, events after 90. Keeps drafts of a payment under
+ * review, whose tag may still be owed, and drafts that belong to an account.
  */
 export async function cleanUp(db: Database, now: Date) {
   await db.transaction(async (tx) => {

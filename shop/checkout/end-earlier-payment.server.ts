@@ -15,14 +15,15 @@ const openingSeconds = 30;
 /** How long a payment page can be paid. */
 export const sessionMinutes = 60;
 
-/** `busy`: another tab is opening a session. `unknown`: the provider doesn't know the session, which may have been paid. */
+/**
+ * `busy`: another tab is opening a session. `unknown`: the provider doesn't know the session, which may have been paid.
+ */
 type EarlierPayment = "busy" | "unknown" | { paidSessionId: string };
 
 /**
- * Makes way for a new payment of a cart: ends its open session at the provider first, so that nobody pays twice.
- * Answers a session that is paid, being paid or being looked at: a browser that never came back from paying still has
- * its lines, and its success page takes them out. Undefined when the way is free. Throws EarlierPaymentUnclear when the
- * earlier session may still be paid.
+ * Expires a cart's open session at the provider before a new one, so that nobody pays twice. Returns a session that is
+ * paid, processing or under review: its success page empties the cart. Undefined when a new payment may start. Throws
+ * EarlierPaymentUnclear when the earlier session may have been paid.
  */
 export async function endEarlierPayment(
   db: Database,
@@ -88,14 +89,14 @@ export type PaidCart = {
   since?: Date | undefined;
 };
 
-/** What else there is of a cart, released purchases left out; there is one open purchase at most. */
+/** Lists the purchases of a cart without released ones; at most one of them is open. */
 export async function earlierPurchases(db: Database, cartId: string) {
   return earlierOf(db).execute({ cartId });
 }
 
 type EarlierPurchase = Awaited<ReturnType<typeof earlierPurchases>>[number];
 
-/** The session that has settled the cart: paid, or being looked at however long ago. Undefined while it can be paid. */
+/** Returns the session that settled the cart: paid, or under review. Undefined while the cart can be paid. */
 export function settledSession(earlier: EarlierPurchase[], { since }: PaidCart): string | undefined {
   const settled = earlier.find(({ state, createdAt, paidAt }) => {
     const isLate = !since || (paidAt ?? createdAt) >= since;
@@ -104,7 +105,7 @@ export function settledSession(earlier: EarlierPurchase[], { since }: PaidCart):
   return settled?.sessionId ?? undefined;
 }
 
-/** The cart's earlier session could neither be ended nor looked at: it may have been paid. The cause tells why. */
+/** The cart's earlier session could neither be expired nor read, so it may be paid. The cause says why. */
 export class EarlierPaymentUnclear extends Error {
   override name = "EarlierPaymentUnclear";
 }

@@ -24,19 +24,23 @@ export type Recipient = Pick<
   shownName: string;
   /** `shownName` is initials, which are engraved only if asked for. */
   isNameHidden: boolean;
-  /** A draft of the buyer's browser, or a profile of the account: its name, address and code are no secret from the buyer. */
+  /**
+   * A draft of the buyer's browser, or a profile of the account: its name, address and code are no secret from the
+   * buyer.
+   */
   isOwn: boolean;
   /** Neither paid nor claimed: no second profile may become known with its address. */
   isDraft: boolean;
 };
 
-/** One recipient an item, in order; undefined where the profile is gone. `drafts` are to be stored with the purchase. */
+/**
+ * One recipient an item, in order; undefined where the profile is gone. `drafts` are to be stored with the purchase.
+ */
 export type Recipients = { recipients: (Recipient | undefined)[]; drafts: NewDraft[] };
 
 /**
- * Looks up the profiles that items name and makes drafts of the persons that others describe, one a person; nothing is
- * written. Known profiles are ordered for by the id a search gave, drafts only by the browser that made them, an account's
- * own ones also by that account.
+ * Finds the profiles that items name, and makes one draft per person that other items describe; writes nothing. Paid
+ * and claimed profiles are found by id, drafts only for the browser or the account that made them.
  */
 export async function findRecipients(
   db: Database,
@@ -62,8 +66,8 @@ export async function findRecipients(
 }
 
 /**
- * DUPLICATE_EMAIL for a draft whose address is a known profile's by now: it would be the second one with it. Asked last:
- * nothing that can't be ordered tells whose addresses are known.
+ * Returns DUPLICATE_EMAIL for a draft whose email belongs to a known profile by now. The last check, so that a cart
+ * that can't be ordered reveals no known email.
  */
 export async function refuseKnownEmails(
   db: Database,

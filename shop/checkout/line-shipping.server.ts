@@ -10,8 +10,8 @@ export type ShippingTo = { source: ShippingSource; name: string; address: UsAddr
 type To = { displayName: string; shownName: string } & { [Part in keyof UsAddress]: string | null };
 
 /**
- * Where the tag goes. The recipient's stored address is a reference that is looked up here, never sent by the browser;
- * a request without a choice ships to the address typed with it, else to the stored one.
+ * Returns the shipping address. The recipient's stored address is looked up here, never sent by the browser. A request
+ * without a choice ships to its typed address, else to the stored one.
  */
 export function shippingOf(
   item: CheckoutItem,
@@ -38,7 +38,7 @@ export function shippingOf(
   };
 }
 
-/** Of a parcel for the recipient the whole name, which the carrier needs and the buyer may not know. */
+/** The carrier needs the recipient's whole name, even where the buyer sees initials. */
 function nameOf(
   { source, name }: { source: ShippingSource; name: string | null },
   { shownName, displayName }: To,

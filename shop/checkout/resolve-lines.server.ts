@@ -38,8 +38,7 @@ export type ResolvedCart = {
 };
 
 /**
- * Looks every id of the request up; nothing but ids, quantities and texts is believed. Reads only: what
- * is refused leaves nothing behind.
+ * Resolves every id of the request; trusts only ids, quantities and texts. Writes nothing.
  */
 export async function resolveLines(
   db: Database,
@@ -118,8 +117,8 @@ function orderTypeOf(request: CheckoutRequest, item: CheckoutItem): OrderType {
 }
 
 /**
- * The buyer of a line: the signed-in customer, else the line's own buyer, else the request's. Null for a self order that names
- * nobody else. Of a signed-in person only the name is taken as typed, and only while their profile has none.
+ * The buyer of a line: the signed-in customer, else the line's own buyer, else the request's. Null for a self order
+ * that names nobody else. Of a signed-in person only the name is taken as typed, and only while their profile has none.
  */
 function buyerOf(
   request: CheckoutRequest,
@@ -166,7 +165,10 @@ function isTitleOf({ title, productTitle }: Variant, shown: string | null | unde
   return known.includes(cleanLine(shown ?? ""));
 }
 
-/** The name on the tag: the one typed for it, else the recipient's; refused with the reason when it can't be engraved, or when the buyer may know initials only and typed no name. */
+/**
+ * The name on the tag: the one typed for it, else the recipient's; refused with the reason when it can't be engraved,
+ * or when the buyer may know initials only and typed no name.
+ */
 async function engravingOf(
   item: CheckoutItem,
   { shownName, isNameHidden }: { shownName: string; isNameHidden: boolean },

@@ -5,8 +5,8 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import type { GuestProfile } from "#shop/profiles/guest-profile.ts";
 import { createGuestProfile } from "#shop/profiles/guest-profiles.server.ts";
 /**
- * createGuestProfile, but a draft that waits for a payment stays as it is: what is on the payment page is what will be
- * engraved and shown, so a later edit makes a new draft.
+ * Creates or updates a guest's draft profile. A draft with an open payment is never changed, because the payment page
+ * shows what will be engraved: an edit makes a new draft.
  */
 export async function saveGuestProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
   const isBound = profile.profileId && (await waitsForPayment(db, profile.profileId));

@@ -14,7 +14,7 @@ import { attachSession, writePurchase } from "./write-purchase.server.ts";
 
 type CheckoutOutcome =
   | { checkoutUrl: string }
-  /** The cart was paid, or its payment is under way or being looked at: nobody pays twice. */
+  /** The cart is paid, or its payment is processing or under review. */
   | { paidSessionId: string }
   | { changes: PricedChange[] }
   | { refused: CheckoutRefusal };
@@ -40,10 +40,10 @@ const refusals = {
 };
 
 /**
- * From a cart to the address of a hosted payment page: ends the cart's earlier session, resolves every
- * id, writes purchase and orders, then asks the provider. No network call inside a transaction.
- * Throws PaymentsUnavailable, PaymentRefused, or EarlierPaymentUnclear when an earlier session of the cart may have been
- * paid; then nothing new is open and the same request may be made again.
+ * Starts the payment of a cart and returns the URL of the payment page: ends the cart's earlier session, resolves every
+ * id, writes purchase and orders, then calls the provider, outside the transaction. Throws PaymentsUnavailable,
+ * PaymentRefused, or EarlierPaymentUnclear when an earlier session may have been paid; then nothing new is open and the
+ * request can be repeated.
  */
 export async function startCheckout(
   db: Database,
@@ -77,7 +77,7 @@ async function cartOf(db: Database, { browser, now }: Checkout, request: Checkou
 
 type PaymentPage = { purchase: Purchase; lines: ResolvedLine[]; cancelUrl: string };
 
-/** Undefined when the purchase was released meanwhile: its session is ended unseen, and no other one is touched. */
+/** Undefined when the purchase was released meanwhile: then its session is expired, unseen. */
 async function openPaymentPage(
   db: Database,
   { payments, siteUrl, files, now }: Checkout,

@@ -113,7 +113,7 @@ const attach = prepared((db) =>
     .prepare("attach_session"),
 );
 
-/** Undefined when the purchase was released while its session was being made: that session must not be shown. */
+/** Stores a purchase's session. Undefined when the purchase was released meanwhile: the session must not be shown. */
 export async function attachSession(db: Database, purchaseId: string, session: { id: string; url: string }) {
   const [open] = await attach(db).execute({ id: purchaseId, sessionId: session.id, url: session.url });
   return open;

@@ -10,8 +10,8 @@ import { maxNotesLength } from "./order-views.ts";
 import { type Order, orders } from "./orders.table.ts";
 
 /**
- * Any status from any other, of one order or of many. All or none: `not_found` when one of them is gone, and
- * nothing was changed. Orders that wait for their payment have no number, so that nothing here reaches them.
+ * Sets the status of one or more orders, from any status to any other. All or none: `not_found` when one is gone.
+ * Unpaid orders have no number, so nothing here reaches them.
  */
 export async function setOrderStatus(
   db: Database,
@@ -36,7 +36,7 @@ export async function setOrderStatus(
 
 type Changed = Pick<Order, "id" | "invoiceNumber" | "shownStatus">;
 
-/** Saves and notes the status of orders that have another, in the transaction that locked them. */
+/** Saves and logs the status of orders that have another one, in the transaction that locked them. */
 export async function saveStatus(
   tx: Database,
   { changed, status }: { changed: Changed[]; status: SettableStatus },
@@ -76,8 +76,8 @@ type Change = { invoiceNumber: number; notes: string | null; was: string | null 
 type SavedNotes = { outcome: "saved" | "changed_meanwhile"; notes: string | null };
 
 /**
- * What customer service notes of an order, seen by admins alone; undefined when it is gone. Nothing is saved over what
- * somebody else noted since `was` was read. The audit log tells that it was changed, not to what.
+ * Saves an order's admin notes, unless they changed since `was` was read. Undefined when the order is gone. The audit
+ * log has that they changed, not the text.
  */
 export async function saveNotes(
   db: Database,

@@ -8,10 +8,9 @@ import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
 
 /**
- * An administrator deletes a profile. Its orders keep their snapshot and lose the reference alone; its public id is never
- * given again (retired-public-ids.table.ts); its owner is signed out, but not as an administrator: that rests on no
- * profile. Account, orders and open payments stay: who pays for such a tag gets it, and the shop is emailed
- * (checkout/fulfill-purchase). `not_found` when it is gone already.
+ * Deletes a profile for an admin. Its orders keep their snapshot, its public id is never reused, and its owner's
+ * sessions end, except admin sessions. Account and open payments stay: a tag that is paid later is made, and the shop
+ * is emailed. `not_found` when the profile is gone already.
  */
 export async function deleteProfile(
   db: Database,

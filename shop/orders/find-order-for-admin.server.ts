@@ -44,8 +44,8 @@ const refundsOfSession = prepared((db) =>
 );
 
 /**
- * For the administration alone: nothing is hidden. The order of an invoice number with all orders of its checkout
- * session; undefined when there is none (never given, deleted, or not paid yet).
+ * Finds an order by invoice number, with all orders of its purchase, for admins: hides nothing. Undefined when the
+ * order is unknown, deleted or unpaid.
  */
 export async function findOrderForAdmin(
   db: Database,
@@ -90,7 +90,7 @@ function buyerOf({ orderType, buyerName, buyerPhone, buyerEmail }: Order): Admin
   return { name: buyerName ?? "", phone: buyerPhone ?? "", email: buyerEmail ?? "" };
 }
 
-/** What an order's own administration asks of its profile: the code, and the address for what the order leaves empty. */
+/** The profile columns of the admin pages: the public id, and the address for empty fields of the order. */
 export const orderOwner = {
   publicId: profiles.publicId,
   addressLine1: profiles.addressLine1,

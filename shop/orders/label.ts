@@ -1,7 +1,7 @@
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderAddress } from "./order-views.ts";
 
-/** What a shipping label says; the quantity is always 1, the sender stands in shop.config.ts. */
+/** The content of a shipping label; the quantity is always 1, the sender is in shop.config.ts. */
 export type Label = {
   /** `FT-100001` */
   invoiceNumber: string;
@@ -17,7 +17,7 @@ export type OrderLabel = Label & {
   status: OrderStatus;
   /** The key of an uploaded label, which is printed in place of ours. */
   file: string | null;
-  /** Its bought label lies at a web address. */
+  /** Its bought label is at a URL. */
   isLabelElsewhere: boolean;
 };
 

@@ -13,8 +13,7 @@ import { orders } from "./orders.table.ts";
 import { effectiveAddress } from "./shipping-address.ts";
 
 /**
- * What is printed on the labels of these orders, by invoice number; what isn't there is left out. For admins:
- * it is scoped to nobody.
+ * Lists the labels of these orders by invoice number, without unknown ones. For admins: checks no owner.
  */
 export async function listLabels(db: Database, invoiceNumbers: number[]): Promise<OrderLabel[]> {
   if (invoiceNumbers.length === 0) return [];
@@ -39,10 +38,10 @@ export async function listLabels(db: Database, invoiceNumbers: number[]): Promis
 
 type Stored = { url: string } | { file: string } | null;
 
-/** The key of the uploaded label of before, which is the caller's to delete; null when there was none. */
+/** The file key of the previous upload, which the caller must delete; null when there was none. */
 type LabelSaved = { replaced: string | null };
 
-/** Keeps an uploaded PDF as the order's label, in place of what was there. Checked by content. */
+/** Stores an uploaded PDF as the order's label and replaces the previous one. Checks the content. */
 export async function storeLabelFile(
   { db, files }: { db: Database; files: Files },
   { invoiceNumber, content }: { invoiceNumber: number; content: Uint8Array },
@@ -58,7 +57,7 @@ export async function storeLabelFile(
   return saved;
 }
 
-/** The address of a bought label, which readHttpsLink has read; null takes away whatever label is stored. */
+/** Stores the URL of a bought label, already checked by readHttpsLink; null removes the stored label. */
 export async function storeLabelUrl(
   db: Database,
   { invoiceNumber, url }: { invoiceNumber: number; url: string | null },

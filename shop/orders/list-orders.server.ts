@@ -12,8 +12,8 @@ import { newestDisputeStatus } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
 /**
- * Where a page of paid orders ends: the moment (µs since 1970) and the invoice number of its last order. The tags of a
- * purchase are of one moment, and stand together by their numbers. It holds also when that order is gone.
+ * The last order of a page of paid orders: its time (µs since 1970) and its invoice number, because the orders of a
+ * purchase have the same time. It remains valid when that order is deleted.
  */
 type OrderKey = { micros: string; number: number };
 
@@ -29,7 +29,7 @@ export const orderKey = cursorOf(orders.createdAt, orders.invoiceNumber);
 /** Along the indexes of both columns, read backwards. */
 export const newestFirst = [desc(orders.createdAt), desc(orders.invoiceNumber)] as const;
 
-/** True of paid orders that stand behind the key. */
+/** True of paid orders after the key. */
 export function isBehind({ micros, number }: OrderKey): SQL {
   return sql`(${orders.createdAt}, ${orders.invoiceNumber}) < (${momentOf({ micros })}, ${number}::integer)`;
 }
@@ -61,9 +61,8 @@ const columns = {
 };
 
 /**
- * For the administration: paid orders that meet the filter, newest first, of one purchase the last number first, a page of
- * 50 in one round trip, behind the last one of the page before. Orders whose profile is gone
- * are among them.
+ * Lists a page of 50 paid orders for admins, newest first, after the given order. Includes orders whose profile is
+ * deleted. One round trip.
  */
 export async function listOrders(db: Database, filter: OrderFilter, before?: OrderKey): Promise<OrderPage> {
   const rows = await db

@@ -22,12 +22,12 @@ const fields = {
 /** Which orders are listed; what is absent doesn't narrow. */
 export type OrderFilter = Filter<typeof fields>;
 
-/** What the parts of an address narrow to; a part that is missing or no value of its field narrows nothing. Never throws. */
+/** Reads the filter from a query string; ignores missing and invalid values. Never throws. */
 export function readOrderFilter(params: URLSearchParams): OrderFilter {
   return readFilter(fields, params);
 }
 
-/** Back into an address, without question mark; the fields always in one order. */
+/** Writes the filter as a query string without question mark, its fields always in the same order. */
 export function writeOrderFilter(filter: OrderFilter): string {
   const given = Object.keys(fields).flatMap((name) => {
     const value = filter[name as keyof OrderFilter];
@@ -37,8 +37,8 @@ export function writeOrderFilter(filter: OrderFilter): string {
 }
 
 /**
- * What an admin looks for: one number, one tag, one payment (by its session or itself), or texts that all stand in the order (patterns of LIKE, lower case);
- * `joined`: or this one, a tracking number that was typed with spaces.
+ * A search of an admin: one invoice number, tag or payment (by session or payment id), or LIKE patterns in lower case
+ * that must all match. `joined` is an alternative: a tracking number that was typed with spaces.
  */
 type OrderSearch =
   | { invoiceNumber: number }
@@ -50,9 +50,9 @@ type OrderSearch =
 const maxWords = 8;
 
 /**
- * Invoice numbers that are marked as such (`Order #FT-100021`, `FT100021`), ids of payments and public ids (also as the address of the tag's page) are looked up as they are;
- * anything of digits and the signs of phone numbers is compared by its digits alone; everything else word by word.
- * Undefined when nothing was typed.
+ * Reads a typed search: marked invoice numbers (`Order #FT-100021`, `FT100021`), payment ids and public ids (also as
+ * the URL of the tag's page) match exactly, phone numbers by their digits, everything else word by word. Undefined for
+ * an empty one.
  */
 export function readSearch(typed: string): OrderSearch | undefined {
   const written = typed.replaceAll("\0", "").trim();
@@ -73,7 +73,7 @@ export function readSearch(typed: string): OrderSearch | undefined {
   };
 }
 
-/** Behind `order`, `#` or the prefix; digits alone may be a phone's or a parcel's too. */
+/** After `order`, `#` or the prefix; plain digits may also be a phone or tracking number. */
 function markedNumber(text: string): number | undefined {
   const word = shopConfig.invoicePrefix.toLowerCase().replace(/-$/, "");
   const bare = text.replace(/^order\b/, "").replace(/[\s#]/g, "");
@@ -88,7 +88,7 @@ function digitsOf(text: string): string {
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
 
-/** The index of three letters can't look within words for less: shorter ones are looked for where words begin. */
+/** The trigram index needs three characters, so shorter words match only at the start of a word. */
 function patternOf(word: string): string {
   const escaped = word.replace(/[\\%_]/g, "\\$&");
   return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`;

@@ -3,7 +3,7 @@ import { formatInvoiceNumber } from "./invoice-number.ts";
 import type { OrderStatus, OrderType, ShippingSource } from "./order-status.ts";
 import type { RefundScope, RefundState } from "./refund-rules.ts";
 
-/** What the buyer and the workshop are shown of an order alike. Money in cents. */
+/** What both the buyer and the workshop see of an order. Money in cents. */
 type OrderFacts = {
   /** `FT-100001` */
   invoiceNumber: string;
@@ -112,7 +112,7 @@ export type ListedOrder = {
   publicId: string | null;
   /** The provider's word for a dispute of its payment. */
   disputeStatus: string | null;
-  /** Its bought label lies at a web address. */
+  /** Its bought label is at a URL. */
   isLabelElsewhere: boolean;
 };
 
@@ -139,21 +139,21 @@ export type AdminOrder = OrderFacts & {
   adminNotes: string | null;
 };
 
-/** What was paid back, or is to be, of the purchase. */
+/** A refund of the purchase, in any state. */
 export type AdminRefund = {
   id: string;
   /** The order of scope `order`, while it is there. */
   orderId: string | null;
   scope: RefundScope;
-  /** Ids of the orders that it pays back. */
+  /** Ids of the orders that it refunds. */
   covers: string[];
   amount: Cents;
   state: RefundState;
-  /** The provider's word for what went wrong. */
+  /** The provider's reason. */
   failure: string | null;
   requestedBy: string;
   createdAt: Date;
-  /** When it came to its state; null while it is only asked for. */
+  /** When it reached its state; null while it is only requested. */
   settledAt: Date | null;
 };
 

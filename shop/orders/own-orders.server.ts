@@ -102,8 +102,8 @@ const visible = prepared((db) =>
 );
 
 /**
- * The orders of the invoice's purchase that this account may see: knowing an invoice number is not enough.
- * Undefined when it is unknown, waits for its payment, or is another's, also when another order of the purchase is one's own.
+ * Finds the orders of the invoice's purchase that this account may see. Undefined when the invoice is unknown, unpaid
+ * or not the account's, even if another order of the purchase is.
  */
 export async function findPurchaseOf(
   db: Database,
@@ -133,9 +133,9 @@ const fromTime = sql`coalesce((select "at"."created_at" from ${orders} "at" wher
 const isOlder = sql`(${orders.createdAt}, ${orders.invoiceNumber}) < (${fromTime}, coalesce(${before}, 2147483647))`;
 
 /**
- * Two ways lead to an order: through a proven profile of the account, and through what it bought. Each goes along an
- * index of its own and stops after a page, so that a page costs the same whatever the number of orders. Orders are
- * written together with their purchase and carry its time (checkout/write-purchase): the index of purchases orders both.
+ * An account sees orders of its claimed profiles and orders that it bought. Each part uses its own index and stops
+ * after a page, so that the cost doesn't grow with the number of orders. Orders have the time of their purchase, so the
+ * index of purchases sorts both.
  */
 const page = prepared((db) => {
   const key = { id: orders.id };
@@ -178,9 +178,9 @@ const page = prepared((db) => {
 });
 
 /**
- * A page of the orders that an account may see, newest first: those of its proven profiles and those it
- * bought, never one that waits for its payment. `before` is the invoice number of the last order of the page before.
- * `older` says where the next page begins; it is absent on the last one.
+ * Lists a page of an account's paid orders, newest first: those of its claimed profiles and those that it bought.
+ * `before` is the invoice number of the previous page's last order; `older` starts the next page and is absent on the
+ * last one.
  */
 export async function listOrdersOf(
   db: Database,

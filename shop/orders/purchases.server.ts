@@ -79,7 +79,7 @@ function shippingOf(order: Order, recipient: string) {
   };
 }
 
-/** By the token of the order email; it shows this purchase as its buyer may see it. Undefined for any other text. */
+/** Finds a paid purchase by the token of its email, as its buyer may see it. Undefined for an invalid token. */
 export async function findPurchaseByToken(
   db: Database,
   token: string,
@@ -122,16 +122,15 @@ const stateOfSession = prepared((db) =>
     .prepare("purchase_state_of_session"),
 );
 
-/** Undefined for a session that isn't ours. */
+/** Finds the state of a session's purchase. Undefined for an unknown session. */
 export async function findStateOfSession(db: Database, sessionId: string) {
   const [purchase] = await stateOfSession(db).execute({ sessionId });
   return purchase;
 }
 
 /**
- * What was bought as a guest with the account's own address becomes the account's, once that mailbox is proven; an
- * account that is not confirmed takes over nothing. `email`: a second mailbox that was proven for it just now, by a
- * claim. Safe to call again.
+ * Attaches guest purchases with the account's email to the account, but only once that email is verified. `email` is a
+ * second one that the account has just verified by a claim. Idempotent.
  */
 export async function attachPurchasesOf(db: Database, userId: string, email?: string): Promise<void> {
   const own = db

@@ -9,12 +9,14 @@ export const refundStates = ["requested", "pending", "succeeded", "failed"] as c
 
 export type RefundState = (typeof refundStates)[number];
 
-/** `purchase`: all that was left of it. `order`: one order's amount. `provider`: made in the provider's own dashboard. */
+/**
+ * `purchase`: all that was left of it. `order`: one order's amount. `provider`: made in the provider's own dashboard.
+ */
 export const refundScopes = ["purchase", "order", "provider"] as const;
 
 export type RefundScope = (typeof refundScopes)[number];
 
-/** Answers and events come late and in any order, and a refund only ever goes this way. */
+/** Returns the later of two states: answers and events come in any order, but a refund only moves forward. */
 export function laterState(known: RefundState, reported: RefundState): RefundState {
   return refundStates.indexOf(reported) > refundStates.indexOf(known) ? reported : known;
 }
@@ -24,26 +26,26 @@ type Refund = { state: RefundState; amount: Cents; covers: string[] };
 
 type Paid = { state: PurchaseState; total: Cents; paidAmount: Cents | null };
 
-/** What was paid for a purchase and can go back; undefined where that is nothing, or nothing the shop can count. */
+/** Returns what was paid for a purchase and can be refunded. Undefined when nothing was, or in another currency. */
 export function paidFor({ state, total, paidAmount }: Paid): Cents | undefined {
   if (state === "paid") return total;
   return state === "mismatch" ? (paidAmount ?? undefined) : undefined;
 }
 
-/** Paid in another currency: what goes back of it is counted at the provider alone. */
+/** Paid in another currency, whose refunds only the provider counts. */
 export function isUncounted(purchase: Paid): boolean {
   return purchase.state === "mismatch" && paidFor(purchase) === undefined;
 }
 
-/** What can still be paid back of a purchase: what was paid, but for what went back or is about to. Cents, never below 0. */
+/** Returns what can still be refunded: the paid amount less refunds that have not failed. Cents, never below 0. */
 export function leftToRefund(total: Cents, refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {
   const going = refunds.filter(({ state }) => state !== "failed");
   return cents(Math.max(0, total - sum(going.map(({ amount }) => amount))));
 }
 
 /**
- * Ids of the orders whose money went back: all once everything did, else those that the refunds were for. What was made
- * at the provider for a part of a purchase covers none: nobody can tell which was meant.
+ * Returns the ids of the refunded orders: all once the total is refunded, else those that the refunds cover. A partial
+ * refund made at the provider covers none, because it names no order.
  */
 export function refundedOrders(total: Cents, refunds: readonly Refund[], orderIds: string[]): Set<string> {
   const gone = refunds.filter(({ state }) => state === "succeeded");
@@ -56,8 +58,8 @@ export function refundedOrders(total: Cents, refunds: readonly Refund[], orderId
 type Confirmed = Pick<Refund, "state" | "amount" | "covers"> & { covered: Cents };
 
 /**
- * What went back for one order: its amount, or where it is all that was bought, whatever went back. A part of what several
- * orders cost is nobody's, so that they never claim more than went back. Cents.
+ * Returns what was refunded for one order: its amount, or for a single order everything that was refunded. A partial
+ * refund of several orders counts for none, so that they never add up to more than was refunded. Cents.
  */
 export function refundedAmountOf(
   { id, amountPaid }: { id: string; amountPaid: Cents },
@@ -72,7 +74,7 @@ export function refundedAmountOf(
   return isOwn || all >= total ? amountPaid : cents(0);
 }
 
-/** What the provider has confirmed as paid back. Cents. */
+/** Returns the sum of confirmed refunds in cents. */
 export function refundedAmount(refunds: readonly Pick<Refund, "state" | "amount">[]): Cents {
   return sum(refunds.filter(({ state }) => state === "succeeded").map(({ amount }) => amount));
 }

@@ -37,7 +37,9 @@ const succeeded = prepared((db) =>
     .prepare("paid_back"),
 );
 
-/** What the orders of a refund's purchase add up to that are still there: those that meet a condition, or all. Cents. */
+/**
+ * What the orders of a refund's purchase add up to that are still there: those that meet a condition, or all. Cents.
+ */
 export function shownOrders(db: Database, condition?: SQL) {
   const total = db
     .select({ total: sum(orders.amountPaid) })
@@ -47,9 +49,8 @@ export function shownOrders(db: Database, condition?: SQL) {
 }
 
 /**
- * For the buyer: what the provider has confirmed as paid back for the orders of a purchase, the oldest first. An invoice
- * lists the orders that are still there, and adds them up: what went back for deleted ones is not of it, so that this
- * never comes to more than the invoice.
+ * Lists the confirmed refunds of a purchase for its invoice, oldest first. The invoice adds up only orders that still
+ * exist, so refunds of deleted ones are left out and the sum never exceeds its total.
  */
 export async function listConfirmedRefunds(db: Database, purchaseId: string): Promise<ConfirmedRefund[]> {
   const paidBack: ConfirmedRefund[] = [];

@@ -14,8 +14,8 @@ type Stored = {
 export type OwnerAddress = { [Field in Exclude<keyof OrderAddress, "name">]: string | null };
 
 /**
- * Where an order goes: its own fields, each empty one taken from the profile's address. The second line belongs
- * to the first: another street's would send the parcel astray.
+ * Returns the shipping address: the order's own fields, empty ones taken from the profile. Line 2 is taken only
+ * together with line 1, because it belongs to that street.
  */
 export function effectiveAddress(order: Stored, owner: OwnerAddress | null): OrderAddress {
   return {
@@ -30,7 +30,7 @@ export function effectiveAddress(order: Stored, owner: OwnerAddress | null): Ord
 
 type Shipped = { shipping: OrderAddress; status: OrderStatus };
 
-/** Whether another order of its purchase goes into an order's parcel: to the same address, and not paid back or cancelled. */
+/** Whether another order of the purchase shares an order's parcel: same address, neither refunded nor canceled. */
 export function goesAlong(order: Pick<Shipped, "shipping">, other: Shipped): boolean {
   const isOff = other.status === "refunded" || other.status === "cancelled";
   return !isOff && shareOneAddress([order, other]);

@@ -16,7 +16,7 @@ type ShippedJobs = Pick<Jobs<{ "order-shipped": Parcel }>, "enqueue">;
 
 type Wanted = {
   invoiceNumber: number;
-  /** Null takes it away. */
+  /** Null removes it. */
   tracking: Tracking | null;
   /** For all orders of the purchase that go along with it. */
   everyOrder: boolean;
@@ -25,8 +25,8 @@ type Wanted = {
 };
 
 /**
- * Saves carrier, number and link, and emails the buyer about a number that no order of the purchase had.
- * Answers how many orders were changed; undefined when there is no such order.
+ * Saves the tracking of an order, and emails the buyer about a number that no order of the purchase had. Returns how
+ * many orders changed; undefined when the order is unknown.
  */
 export async function setTracking(
   db: Database,
@@ -69,7 +69,9 @@ export async function setTracking(
   });
 }
 
-/** All orders of the purchase that an order belongs to, locked until the transaction ends; in the order of every lock. */
+/**
+ * All orders of the purchase that an order belongs to, locked until the transaction ends; in the order of every lock.
+ */
 async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
   const purchase = tx
     .select({ id: orders.purchaseId })

@@ -11,8 +11,8 @@ export type Confirmation =
   | { state: Exclude<FulfillOutcome, "paid" | "already_paid" | "mismatch" | "open" | "expired" | "failed"> };
 
 /**
- * What the success page shows: settles the session as the webhook does. `cartId`: the cart that was or was
- * not paid for. Throws PaymentsUnavailable or PaymentRefused when the provider can't be asked.
+ * Settles a session as the webhook does, and returns what the success page shows. `cartId` is the cart of the session,
+ * paid or not. Throws PaymentsUnavailable or PaymentRefused when the provider can't be asked.
  */
 export async function confirmPurchase(
   db: Database,

@@ -11,8 +11,8 @@ import type { PaymentIssue } from "./payment-issue.ts";
 import { addPaymentIssues } from "./payment-issues.server.ts";
 
 /**
- * For good: its number stays unused, its purchase and what was paid back stay. Answers the key of its
- * uploaded label, which is the caller's to delete; undefined when there is no such order.
+ * Deletes an order; its number is never reused, its purchase and refunds stay. Returns the file key of its uploaded
+ * label, which the caller must delete; undefined when the order is unknown.
  */
 export async function deleteOrder(
   db: Database,

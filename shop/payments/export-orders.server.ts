@@ -17,15 +17,14 @@ import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { effectiveAddress } from "#shop/orders/shipping-address.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 
-/** Few enough that nobody waits for one, many enough that a hundred thousand orders take seconds. */
+/** Small enough to be quick, large enough that a hundred thousand orders take seconds. */
 const batch = 200;
 
 const payment = { total: purchases.total, id: purchases.stripePaymentIntentId };
 
 /**
- * The orders of a filter as CSV (RFC 4180, in UTF-8 with its mark), newest first: the head, then a text for each batch,
- * asked for when the one before was taken. Each batch is a question of its own: nothing is held open, and what is sold
- * meanwhile doesn't shift what is still to come.
+ * Yields the orders of a filter as CSV (RFC 4180, UTF-8 with BOM), newest first: the header, then one text per batch.
+ * Each batch is its own query, so that no transaction stays open, and new orders don't shift later batches.
  */
 export async function* exportOrders(
   db: Database,

@@ -34,7 +34,7 @@ export type DashboardData = {
   openPayments: number;
   /** At most the newest twenty. */
   newestOpen: OpenPayment[];
-  /** The last thirty days of the shop's zone, the oldest first; without what was cancelled or refunded. */
+  /** The last thirty days in the shop's time zone, oldest first; without canceled and refunded orders. */
   days: (Sold & { day: string })[];
   /** The five that sold most in these days. */
   bestProducts: (Sold & { title: string })[];
@@ -46,7 +46,7 @@ const shownPayments = 20;
 
 type SoldRow = { day: string | null; title: string | null; tags: number; amount: number };
 
-/** All figures of the morning page in one statement. For admins. */
+/** Finds all figures of the dashboard in one statement. For admins. */
 export async function findDashboard(db: Database, now: Date): Promise<DashboardData> {
   const days = lastDays(now);
   const lateUntil = lastLateDay(now);
@@ -92,7 +92,7 @@ function countOf(db: Database, condition: SQL | undefined) {
   return sql<number>`(${counted})`.mapWith(Number);
 }
 
-/** The rows of a question as one value. */
+/** The rows of a query as one JSON value. */
 function listOf<Row>(rows: { getSQL(): SQL }) {
   return sql<Row[]>`(select coalesce(json_agg(row), '[]') from (${rows}) row)`;
 }
@@ -114,7 +114,7 @@ function newestOpen(db: Database) {
     .limit(shownPayments);
 }
 
-/** By day and, once more, by product, in one reading of the orders. */
+/** By day and by product, in one scan of the orders. */
 function soldSince(db: Database, day: string) {
   const ofDay = sql`to_char(${orders.createdAt} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`;
   return db

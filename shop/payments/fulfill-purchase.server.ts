@@ -27,13 +27,13 @@ export type FulfillOutcome =
   | "mismatch"
   /** The session isn't ours. */
   | "unknown"
-  /** The session is ours and the provider doesn't know it (another account's key?): nothing can be said of the money. */
+  /** The session is ours, but the provider doesn't know it (another account's key?): it may be paid. */
   | "missing";
 
 /**
- * Settles the purchase of a session by what the provider says: fulfills a paid one, releases one that can't be paid any
- * more, tells the shop what doesn't fit. Safe to call again and at once: webhook, success page and reconciliation all do
- *. Throws PaymentsUnavailable or PaymentRefused when the provider can't be asked.
+ * Settles the purchase of a session as the provider reports it: fulfills a paid one, releases an ended one, reports
+ * payment issues. Idempotent, also concurrently: webhook, success page and reconciliation all call it. Throws
+ * PaymentsUnavailable or PaymentRefused when the provider can't be asked.
  */
 export async function fulfillPurchase(
   db: Database,
@@ -55,7 +55,7 @@ export async function fulfillPurchase(
   return payment.state;
 }
 
-/** Another account's key? Nothing is known of the money. */
+/** Reports a session that the provider doesn't know, perhaps because the key belongs to another account. */
 export async function reportUnknownSession(
   db: Database,
   shop: Pick<Fulfillment, "jobs" | "now">,
@@ -114,8 +114,8 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
 }
 
 /**
- * Amount, currency and reference must equal ours, and the tags that were bought must still be there: nothing is engraved
- * for a payment that doesn't fit.
+ * Amount, currency and reference must equal ours, and the bought orders must still exist; otherwise nothing is
+ * fulfilled.
  */
 function mismatchOf(
   payment: Payment,
@@ -137,7 +137,7 @@ function mismatchOf(
   return { code: "orders_deleted", reference, details: { left, paid: total } };
 }
 
-/** Refunds are counted in US dollars: of another currency no amount is kept. */
+/** Refunds are counted in US dollars, so an amount in another currency is not stored. */
 async function markMismatch(
   tx: Database,
   purchaseId: string,

@@ -8,7 +8,7 @@ import { askEach } from "./reconcile.server.ts";
 import { settleDisputes } from "./settle-disputes.server.ts";
 import { settleRefunds } from "./settle-refunds.server.ts";
 
-/** An event is a hint to ask: what became of the payment is the provider's answer, not the event's name. */
+/** An event only triggers a query: the provider's answer decides, not the event's type. */
 const sessionEvents = new Set([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -35,7 +35,7 @@ const listedEvents = [
   "charge.dispute.closed",
 ];
 
-/** What an event hints at; undefined for what the shop needs not know. */
+/** Undefined for events that the shop ignores. */
 function eventKind({ type, sessionId, paymentIntentId }: PaymentEvent) {
   if (sessionId && sessionEvents.has(type)) return "session";
   if (paymentIntentId && refundEvents.has(type)) return "refund";
@@ -45,7 +45,7 @@ function eventKind({ type, sessionId, paymentIntentId }: PaymentEvent) {
 
 type EventOutcome = FulfillOutcome | "settled" | "irrelevant" | "repeated";
 
-/** After these the same event means nothing more; after the others it may, the next time. */
+/** After these outcomes the same event is ignored; after others it is handled again. */
 const final = new Set<EventOutcome>(["paid", "already_paid", "mismatch", "expired", "failed", "settled"]);
 
 const knownEvent = prepared((db) =>
@@ -57,8 +57,8 @@ const knownEvent = prepared((db) =>
 );
 
 /**
- * Works a verified webhook event through. Foreign, late and repeated events have no effect, but on `findLastWebhook`.
- * Throws when the work could not be done, so that the provider sends it again.
+ * Handles a verified webhook event. Foreign, late and repeated ones only count for `findLastWebhook`. Throws when it
+ * can't be handled now, so that the provider sends it again.
  */
 export async function handlePaymentEvent(
   db: Database,
@@ -121,7 +121,7 @@ async function noteArrival(db: Database, now: Date) {
     });
 }
 
-/** When the provider's newest event came, of any type; undefined when none ever did. */
+/** Returns when the newest webhook came, of any type. Undefined when none ever did. */
 export async function findLastWebhook(db: Database): Promise<Date | undefined> {
   const [cursor] = await db.select({ at: paymentEventCursor.webhookAt }).from(paymentEventCursor);
   return cursor?.at ?? undefined;
@@ -161,7 +161,7 @@ async function byPayment(db: Database, paymentIntentId: string) {
 
 type CatchUp = {
   report: (error: unknown, eventId: string) => void;
-  /** A run settles for no longer than this after it has the list. */
+  /** Time limit of a run once it has the list. */
   seconds?: number;
 };
 
@@ -169,10 +169,9 @@ const minutes = 60_000;
 const days = 24 * 60 * minutes;
 
 /**
- * Asks the provider for the refund and dispute events since the last run (at first, for all it keeps) and settles those
- * that no webhook brought: a webhook that points elsewhere must not ship what was refunded. A failing event is reported
- * and tried again in the next run, after the events that this run did not reach. Throws PaymentsUnavailable or
- * PaymentRefused when there is no list.
+ * Lists the provider's refund and dispute events since the last run and settles those that no webhook brought, so that
+ * a misconfigured webhook never lets a refunded order ship. A failing event is reported and retried in the next run,
+ * after those that this run did not reach. Throws PaymentsUnavailable or PaymentRefused when the list fails.
  */
 export async function catchUpEvents(
   db: Database,

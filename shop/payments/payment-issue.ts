@@ -9,7 +9,7 @@ type Details = {
   wrong_reference: { reference: string | null };
   wrong_currency: { currency: string };
   wrong_amount: { paid: Cents; due: Cents };
-  /** Orders were deleted before their payment came: those that are left cost less than was paid. */
+  /** Orders were deleted before the payment came; the remaining ones cost less than was paid. */
   orders_deleted: { left: Cents; paid: Cents };
   possible_double_payment: { otherId: string; isSameCart: boolean };
   paid_after_release: NoDetails;

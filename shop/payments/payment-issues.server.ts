@@ -18,7 +18,7 @@ import { type Refundable, refundablePurchase } from "./refundable.ts";
 
 type Report = { purchaseId: string; issues: readonly PaymentIssue[] };
 
-/** Adds what is not known yet; says whether anything was. The dashboard lists its purchase again, also a handled one. */
+/** Adds issues that are new and returns whether any was. The dashboard lists the purchase again, even a handled one. */
 export async function addPaymentIssues(
   tx: Database,
   { purchaseId, issues }: Report,
@@ -33,7 +33,7 @@ export async function addPaymentIssues(
   return added.length > 0;
 }
 
-/** The same, and one email to the shop when anything is new. */
+/** Adds issues, and queues one email to the shop when any is new. */
 export async function reportPaymentIssues(
   db: Database,
   { jobs, now }: { jobs: ShopJobs; now: Date },
@@ -74,7 +74,7 @@ export async function resolvePaymentIssue(
     );
 }
 
-/** For the email to the shop: a purchase with all its issues, the oldest first. Undefined when it has none. */
+/** Finds a purchase with all its issues, oldest first, for the email to the shop. Undefined when it has none. */
 export async function findPaymentIssues(db: Database, purchaseId: string) {
   const rows = await db
     .select({
@@ -90,10 +90,8 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
 }
 
 /**
- * Purchases with an open issue, the newest first, 50 at most: a payment that doesn't fit its order, one that is paid at
- * the provider and open here, a dispute, a refund that failed. Each with all its issues, the first of its invoice numbers
- * (undefined while it has none), and what can be refunded where no order's page offers that; `count` is how many there
- * are in all.
+ * Lists purchases with an open issue, newest first, at most 50; `count` is their total number. Each has all its issues,
+ * its first invoice number (undefined while it has none), and what can be refunded where no order's page offers that.
  */
 export async function listPaymentIssues(db: Database) {
   const rows = await readPurchases(db);
@@ -196,7 +194,7 @@ type Handled = {
   describe: (issues: PaymentIssue[]) => string;
 };
 
-/** A person dealt with a purchase's issues. `not_found` when none is open, or when there are more than were shown. */
+/** Marks a purchase's issues as handled. `not_found` when none is open, or when there are more than were shown. */
 export async function markHandled(
   db: Database,
   { purchaseId, seen, describe }: Handled,

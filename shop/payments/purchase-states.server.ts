@@ -26,7 +26,7 @@ const initiatedOf = prepared((db) =>
     .prepare("initiated_orders"),
 );
 
-/** The purchase of a session, locked until the transaction ends. */
+/** Locks the purchase of a session until the transaction ends. */
 export async function lockPurchase(tx: Database, sessionId: string) {
   const [purchase] = await lockBySession(tx).execute({ sessionId });
   return purchase;
@@ -34,7 +34,7 @@ export async function lockPurchase(tx: Database, sessionId: string) {
 
 export type LockedPurchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 
-/** The orders that wait for the payment of a purchase, locked until the transaction ends; deleted ones are gone. */
+/** Locks the unpaid orders of a purchase until the transaction ends. */
 export async function initiatedOrders(tx: Database, purchaseId: string) {
   return initiatedOf(tx).execute({ purchaseId });
 }
@@ -59,7 +59,7 @@ const payPurchase = prepared((db) =>
     .prepare("pay_purchase"),
 );
 
-/** Inside the paid transaction: the purchase is paid, its drafts belong to their owners, its orders get their numbers. */
+/** Marks a purchase and its drafts paid and numbers its orders, inside the caller's transaction. */
 export async function markPaid(
   tx: Database,
   { purchaseId, payment, initiated }: PaidPurchase,
@@ -117,12 +117,12 @@ async function moveToPending(tx: Database, purchaseId: string, count: number, no
   if (pending.length !== count) throw new Error("An order was deleted while its number was being given.");
 }
 
-/** Ends an open purchase that can't be paid any more; a paid one stays. Says whether it was open. */
+/** Releases an open purchase that can't be paid any more; a paid one stays. Returns whether it was open. */
 export async function releasePurchase(db: Database, purchaseId: string): Promise<boolean> {
   return release(db, purchaseId);
 }
 
-/** Ends an open purchase whose payment page was never shown; says whether it did: the page may open at this very moment. */
+/** Releases an open purchase without a session. Returns whether it did: a session may exist meanwhile. */
 export async function releaseUnopened(db: Database, purchaseId: string): Promise<boolean> {
   return release(db, purchaseId, isNull(purchases.stripeCheckoutSessionId));
 }

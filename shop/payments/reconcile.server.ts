@@ -10,19 +10,19 @@ import { type Refunding, settleRefunds } from "./settle-refunds.server.ts";
 import { sendRefund } from "./start-refund.server.ts";
 
 type AskEach<Due extends { id: string }> = {
-  /** The one that waits the longest, noted as asked; undefined when nothing is due. */
+  /** Takes the one that waits longest and marks it as asked; undefined when nothing is due. */
   take: () => Promise<Due | undefined>;
   /** Says whether anything changed. */
   settle: (due: Due) => Promise<boolean>;
   report: (error: unknown, id: string) => void;
-  /** A run asks for no longer than this; the next one goes on. */
+  /** Time limit of a run; the next one continues. */
   seconds: number;
 };
 
-/** After as many failures of the provider in a row the rest of a run is spared. */
+/** A run ends after this many consecutive provider failures. */
 const maxOutages = 3;
 
-/** Settles one after the other. What can't be settled is reported and keeps no other from it. Returns how many changed. */
+/** Settles one after the other; a failure is reported and stops no other. Returns how many changed. */
 export async function askEach<Due extends { id: string }>(run: AskEach<Due>): Promise<number> {
   const end = performance.now() + run.seconds * 1000;
   let settled = 0;
@@ -41,11 +41,11 @@ export async function askEach<Due extends { id: string }>(run: AskEach<Due>): Pr
 }
 
 export type Reconciliation = {
-  /** What was opened later than this is left to the webhook. */
+  /** Anything opened later is left to the webhook. */
   before: Date;
-  /** Told of what could not be settled, and why. */
+  /** Called for each one that could not be settled. */
   report: (error: unknown, id: string) => void;
-  /** A run asks for no longer than this; the next one goes on. */
+  /** Time limit of a run; the next one continues. */
   seconds?: number;
 };
 
@@ -54,9 +54,9 @@ type Due = Pick<typeof purchases.$inferSelect, "id" | "state" | "stripeCheckoutS
 const releasedHours = 6;
 
 /**
- * Asks the provider about every purchase that is still open, the longest unasked first, and settles it;
- * for some hours also about released ones, which may have been paid all the same; about those known to be, until it is. A purchase that can't be settled is
- * reported and keeps no other from it. Returns how many were settled.
+ * Asks the provider about every open purchase, the longest unasked first, and settles it. Also about released ones: for
+ * some hours, because they may have been paid, and known paid ones until they are fulfilled. A failure is reported and
+ * stops no other. Returns how many were settled.
  */
 export async function reconcilePurchases(
   db: Database,
@@ -72,8 +72,8 @@ export async function reconcilePurchases(
 }
 
 /**
- * The purchase that was asked about the longest ago, noted as asked before it is: one that always fails must not stand
- * in front of the others. Pauses grow to a tenth of its age, from a minute on. Several processes take different ones.
+ * Takes the purchase that was asked about longest ago and marks it first, so that one that always fails can't block the
+ * others. Pauses grow to a tenth of its age, from a minute on. Several processes take different ones.
  */
 async function takeDuePurchase(db: Database, before: Date, now: Date): Promise<Due | undefined> {
   const sinceReleased = new Date(now.getTime() - releasedHours * 60 * 60_000);
@@ -116,7 +116,10 @@ async function takeDuePurchase(db: Database, before: Date, now: Date): Promise<D
   return due;
 }
 
-/** Says whether anything changed. A purchase without session was interrupted before its payment page was shown: nobody can pay it, unless the page opens just now. */
+/**
+ * Returns whether anything changed. A purchase without session was interrupted before its payment page was shown, so
+ * nobody can pay it, unless the page opens just now.
+ */
 async function settlePurchase(db: Database, fulfillment: Fulfillment, due: Due): Promise<boolean> {
   if (!due.stripeCheckoutSessionId) return releaseUnopened(db, due.id);
   const outcome = await fulfillPurchase(db, fulfillment, due.stripeCheckoutSessionId);
@@ -127,8 +130,8 @@ async function settlePurchase(db: Database, fulfillment: Fulfillment, due: Due):
 }
 
 /**
- * Asks the provider about every refund that isn't settled: first what became of it, and only when it knows nothing of it,
- * for the money again, under the same key. Returns how many have changed.
+ * Asks the provider about every unsettled refund, and sends it again under the same key only when the provider doesn't
+ * know it. Returns how many changed.
  */
 export async function reconcileRefunds(
   db: Database,
@@ -163,7 +166,7 @@ async function settleRefund(
   return sendRefund(db, refunding, { refund, paymentIntentId: of.paymentIntentId });
 }
 
-/** The one that was asked about the longest ago, noted as asked before it is, as purchases are. */
+/** Takes the refund that was asked about longest ago and marks it first, as with purchases. */
 async function takeDueRefund(db: Database, before: Date, now: Date): Promise<Refund | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const pause = sql`greatest(interval '1 minute', (${at} - ${refunds.createdAt}) / 10)`;

@@ -14,16 +14,16 @@ type Refunded = {
   paid: Cents | undefined;
   covers: string[];
   failure: string | null;
-  /** The order that it is asked on: its history tells of it also where others are paid back. */
+  /** The order that it was requested on; it gets an entry even when others are refunded. */
   askedOn?: string | undefined;
 };
 
-/** Orders that become something else, by id. */
+/** Status changes by order id. */
 export type StatusChanges = ReadonlyMap<string, { from: OrderStatus; to: OrderStatus }>;
 
 type RefundableOrder = { id: string; invoiceNumber: number | null };
 
-/** What the histories of the orders say of a refund that has come to a state; of one without orders, its purchase's. */
+/** Returns the audit entries of a refund that reached a state: one per order, or one for a purchase without orders. */
 export function refundAudit(
   refund: Refunded,
   orders: readonly RefundableOrder[],
@@ -46,7 +46,7 @@ export function refundAudit(
   });
 }
 
-/** Of refunds that change together the orders that one of them moves: those that it is for; the last one those of none. */
+/** Of refunds that change together, returns the orders that one moves: those it covers; the last one, also others. */
 export function changesBy<R extends Pick<Refunded, "state" | "covers">>(
   refund: R,
   changed: readonly R[],

@@ -8,12 +8,12 @@ export type SeenRefund = AdminRefund & { invoice: string | undefined };
 export type Refundable = {
   /** What is left of the purchase; undefined when nothing is. Cents. */
   purchase: Cents | undefined;
-  /** One order's amount; undefined when it can't be paid back alone: it has been, or is all there is, or is dearer than what is left. */
+  /** One order's amount; undefined when it was refunded, is the only one, or costs more than what is left. */
   order: Cents | undefined;
   /** What was paid for the purchase, and for how many orders that are still there. */
   total: Cents;
   orders: number;
-  /** The newest that failed and that none asked for since has made good; its amount is never more than what is left. */
+  /** The newest failed refund that no later one made good; its amount is never more than what is left. */
   failed: SeenRefund | undefined;
   refunds: SeenRefund[];
 };
@@ -25,7 +25,7 @@ type Paid = {
   refunds: readonly AdminRefund[];
 };
 
-/** What went back of a purchase and what still can. */
+/** Returns what was refunded of a purchase and what still can be. */
 export function refundablePurchase({ total, orders, refunds }: Paid): Refundable {
   const left = leftToRefund(total, refunds);
   const seen = refunds.map((refund) => ({
@@ -52,7 +52,7 @@ export function refundableOf({ order, orders, purchase, refunds }: AdminPurchase
   return { ...whole, order: canAlone ? order.amount : undefined };
 }
 
-/** One that was asked for before it failed pays back something else. */
+/** A refund that was requested before the failure doesn't make it good. */
 function isStillOwed(
   { state, covers, amount, settledAt, createdAt }: SeenRefund,
   all: SeenRefund[],
@@ -69,8 +69,8 @@ function isStillOwed(
 type Known = Pick<AdminRefund, "state" | "scope" | "covers">;
 
 /**
- * Ids of the orders that all that is left of a purchase is for: those that no refund pays back yet; where each has one and
- * money came back from the bank, those that were paid back as a part of the purchase.
+ * Returns the ids of the orders that a refund of the rest covers: those without a refund. If all have one and the bank
+ * returned money, those that were refunded as part of the purchase.
  */
 export function remainingOrders(ids: readonly string[], refunds: readonly Known[]): string[] {
   const going = refunds.filter(({ state }) => state !== "failed");

@@ -114,8 +114,8 @@ function failedIssue({ id, stripeRefundId, amount, failure }: Refund, isCounted:
 
 /**
  * Locks a purchase until the transaction ends and returns it with its fulfilled orders and its refunds. Every change of
- * a refund holds this lock. Orders are locked before refunds are written, as deleting an order does; the purchase weaker
- * than "update", which would block the foreign key check of a saved order. Undefined when there is none.
+ * a refund holds this lock. Orders are locked before refunds are written, as deleting an order does; the purchase
+ * weaker than "update", which would block the foreign key check of a saved order. Undefined when there is none.
  */
 export async function lockRefunds(tx: Database, which: SQL) {
   const [purchase] = await tx.select().from(purchases).where(which).for("no key update");
@@ -145,12 +145,12 @@ type LockedRefunds = NonNullable<Awaited<ReturnType<typeof lockRefunds>>>;
 /** What the provider said of a refund; without id when it refused to make one. */
 type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };
 
-/** As it stands in the rows of refunds that nobody here asked for. */
+/** `requested_by` of refunds that were made at the provider. */
 const cardProvider = "card provider";
 
 /**
- * The refunds of a purchase that change by what the provider said, as they are from now on: those of ours, found by the
- * provider's id or by ours, and new ones for what was made in its dashboard. What is known already is left out.
+ * Returns the changed refunds of a purchase by the provider's answers: ours, matched by the provider's id or our
+ * reference, and new ones that were made at the provider. Leaves out unchanged ones.
  */
 function matchRefunds(
   purchaseId: string,
@@ -187,17 +187,17 @@ function findKnown(known: readonly Refund[], answer: RefundAnswer): Refund | und
   return byTheirs ?? known.find((refund) => refund.id === answer.reference && refund.stripeRefundId === null);
 }
 
-/** Of one that was made and done there before anybody here knew of it, the shop's own clock says nothing. */
+/** A refund that was already done when first seen has the provider's time, not ours. */
 function settledOf({ state, createdAt }: RefundAnswer, { isNew, now }: { isNew: boolean; now: Date }): Date {
   return isNew && state === "succeeded" ? createdAt : now;
 }
 
-/** Taken for refused, and made all the same: the money counts. */
+/** It seemed refused but was made: the money counts. */
 function isRevived(refund: Refund, answer: RefundAnswer): boolean {
   return refund.state === "failed" && refund.stripeRefundId === null && answer.id !== null;
 }
 
-/** Its order has been refunded a second time meanwhile: two rows can't both be that order's. */
+/** Its order was refunded again meanwhile, and only one row may be that order's. */
 function isDoubled(known: readonly Refund[], { id, orderId }: Refund): boolean {
   return known.some(
     (other) => orderId && other.orderId === orderId && other.id !== id && other.state !== "failed",

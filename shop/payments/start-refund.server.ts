@@ -23,7 +23,7 @@ export const refundForm = z.object({ scope: z.enum(["purchase", "order"]), amoun
 export type RefundRequest = {
   /** All that is left of the purchase, or the order's amount. */
   scope: "purchase" | "order";
-  /** As it was shown: anything else is not paid back. Cents. */
+  /** As shown; any other amount is refused. Cents. */
   amount: Cents;
 } & ({ invoiceNumber: number } | { scope: "purchase"; purchaseId: string });
 
@@ -32,7 +32,7 @@ export type RefundOutcome =
   | { outcome: "not_found" }
   /** Something else is left than was shown. */
   | { outcome: "changed"; left: Cents }
-  /** The same was asked for before, and is under way or done. */
+  /** The same was requested before, and is pending or done. */
   | { outcome: "repeated" }
   | { outcome: "pending" | "succeeded" }
   /** In the provider's words. */
@@ -41,8 +41,8 @@ export type RefundOutcome =
   | { outcome: "unclear"; cause: unknown };
 
 /**
- * Pays money back. The row is written first and alone decides: of repeated clicks, of several admins and after a crash,
- * one refund comes of it. No network call inside the transaction.
+ * Refunds a purchase or one order. The row is written before the provider is called and decides alone: repeated clicks,
+ * several admins or a crash lead to one refund. No network call inside the transaction.
  */
 export async function startRefund(
   db: Database,
@@ -125,8 +125,8 @@ async function outcomeOf(db: Database, id: string): Promise<RefundOutcome> {
 type Asked = { refund: Refund; paymentIntentId: string; isWatched?: boolean };
 
 /**
- * Asks the provider for a refund whose row is written; asking again is harmless within a day. Throws PaymentsUnavailable
- * or PaymentRefused when it isn't known whether the money goes back: then the row stays `requested`.
+ * Sends a refund whose row is written to the provider; a repetition within a day is harmless. Throws
+ * PaymentsUnavailable or PaymentRefused when the outcome is unknown: then the row stays `requested`.
  */
 export async function sendRefund(
   db: Database,
