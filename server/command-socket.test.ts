@@ -24,7 +24,7 @@ async function send(line: string) {
   return text(socket);
 }
 
-test("a command is one line of JSON, in whatever pieces it comes; what is none is answered as a failure", async () => {
+test("command socket: one line of JSON, also in parts; others fail", async () => {
   const stop = await listen(async (command) => ({ heard: command }));
   const socket = connect(commandSocketOf(folder.path));
   socket.write('{"verb":');

@@ -8,7 +8,7 @@ function newFolder() {
   return join(mkdtempSync(join(tmpdir(), "folder-")), "data");
 }
 
-test("a folder is made, locked, released, and keeps its secret", () => {
+test("data folder: made, locked, released, keeps its secret", () => {
   const path = newFolder();
   const first = takeDataFolder(path);
   expect(first.secret).toMatch(/^[0-9a-f]{64}$/);
@@ -16,14 +16,14 @@ test("a folder is made, locked, released, and keeps its secret", () => {
   expect(takeDataFolder(path).secret).toBe(first.secret);
 });
 
-test("a folder is its owner's alone, and so is its secret", () => {
+test("data folder: only its owner can read it and its secret", () => {
   const path = newFolder();
   takeDataFolder(join(path, "deeper")).release();
   expect(statSync(join(path, "deeper")).mode & 0o777).toBe(0o700);
   expect(statSync(join(path, "deeper", "secret")).mode & 0o777).toBe(0o600);
 });
 
-test("a place that can hold no folder ends with one sentence", () => {
+test("data folder: an impossible path stops with one sentence", () => {
   for (const path of ["/proc/nope", "/proc/nope/deeper", "/dev/null/below"]) {
     expect(() => takeDataFolder(path), path).toThrow(
       `The data folder ${path} can't be written: set DATA_DIR`,
@@ -31,7 +31,7 @@ test("a place that can hold no folder ends with one sentence", () => {
   }
 });
 
-test("a folder that a living process holds is refused; one whose holder was killed is taken", () => {
+test("data folder: locked by a running process, free after a kill", () => {
   const path = newFolder();
   takeDataFolder(path).release();
   writeFileSync(join(path, "shop.lock"), String(process.ppid));

@@ -11,7 +11,7 @@ const live = {
   STRIPE_WEBHOOK_SECRET: "whsec_1",
 };
 
-test("nothing configured is the demo, on this machine only", () => {
+test("environment: without settings, a demo on this machine only", () => {
   expect(readEnvironment({})).toMatchObject({
     mode: "demo",
     host: "127.0.0.1",
@@ -21,7 +21,7 @@ test("nothing configured is the demo, on this machine only", () => {
   expect(readEnvironment({ PORT: "3100", SECRET: "" }).siteUrl).toBe("http://localhost:3100");
 });
 
-test("live mode wants everything real and names what is missing", () => {
+test("environment: live mode names every missing setting", () => {
   expect(readEnvironment(live)).toMatchObject({
     mode: "live",
     host: "0.0.0.0",
@@ -37,7 +37,7 @@ test("live mode wants everything real and names what is missing", () => {
   expect(() => readEnvironment({ ...live, S3_BUCKET: "tags" })).toThrow("S3_ACCESS_KEY_ID");
 });
 
-test("live mode takes neither the keys of tests and sandbox nor a secret that anybody guesses", () => {
+test("environment: live mode refuses test keys and weak secrets", () => {
   for (const key of ["sk_test_1", "rk_test_1"])
     expect(() => readEnvironment({ ...live, STRIPE_SECRET_KEY: key }), key).toThrow("is a test key");
   expect(readEnvironment({ ...live, STRIPE_SECRET_KEY: "rk_live_1" }).stripe?.secretKey).toBe("rk_live_1");
@@ -63,12 +63,12 @@ test("environment: a demo with Stripe keys needs the webhook secret", () => {
   });
 });
 
-test("shop and sandbox never want the same port; without a sandbox there is nothing to want it", () => {
+test("environment: shop and sandbox need different ports", () => {
   expect(() => readEnvironment({ PORT: "4242" })).toThrow("PORT and SANDBOX_PORT are both 4242");
   expect(readEnvironment({ ...live, PORT: "4242" }).port).toBe(4242);
 });
 
-test("every setting that can't be used is named in one sentence that says what it must be", () => {
+test("environment: each invalid setting is named with its rule", () => {
   expect(() =>
     readEnvironment({
       SHOP_MODE: "prod",

@@ -42,7 +42,7 @@ test("finder page: shows name and phone, with links to text, call and email", as
   expect(html).not.toContain('href="https://x.example');
 });
 
-test("what the owner hides is not in the page", async ({ db }) => {
+test("finder page: hidden details are not in the page", async ({ db }) => {
   const profile = await makeProfile(db, {
     notes: "Hidden note",
     displayNameVisible: false,
@@ -67,7 +67,7 @@ test("what the owner hides is not in the page", async ({ db }) => {
   expect(html).toContain("mailto:hello@fairwaytags.example");
 });
 
-test("an address counts with line 1 or city, and opens in a map", async ({ db }) => {
+test("finder page: an address with line 1 or city links to a map", async ({ db }) => {
   const shown = { displayAddressVisible: true, addressLine1: null, state: null, postalCode: null };
   const withCity = await makeProfile(db, { ...shown, city: "Austin" });
   const without = await makeProfile(db, { ...shown, city: null, postalCode: "78701-0042" });
@@ -77,7 +77,7 @@ test("an address counts with line 1 or city, and opens in a map", async ({ db })
   expect(await (await visit(db, `/p/${without.publicId}`)).text()).not.toContain("78701-0042");
 });
 
-test("upper-case ids and /P/ answer without a redirect, and HEAD as GET", async ({ db }) => {
+test("finder page: upper-case ids, /P/ and HEAD work without a redirect", async ({ db }) => {
   const { publicId } = await makeProfile(db);
   expect((await visit(db, `/P/${publicId.toUpperCase()}`)).status).toBe(200);
   const head = await visit(db, `/p/${publicId}`, {}, { method: "HEAD" });
@@ -94,9 +94,7 @@ test("finder page: an unknown id and a missing id return the same 404", async ({
   expect(await malformed.text()).toBe(text);
 });
 
-test("nothing is indexed, stored, referred, framed or loaded; style and script are allowed by hash", async ({
-  db,
-}) => {
+test("finder page: no index, store, referrer or frame; hashes in the CSP", async ({ db }) => {
   const { publicId } = await makeProfile(db);
   const answer = await visit(db, `/p/${publicId}`);
   const html = await answer.text();
@@ -115,9 +113,7 @@ test("nothing is indexed, stored, referred, framed or loaded; style and script a
   }
 });
 
-test("the tag of a paid profile that is nobody's yet can be claimed; a draft's and an owned one can't", async ({
-  db,
-}) => {
+test("finder page: only a paid profile without an owner can be claimed", async ({ db }) => {
   const { userId } = await makeAccount(makeServices(db));
   const paid = await makeProfile(db, { paidAt: new Date() });
   const owned = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date(), userId });
@@ -129,7 +125,7 @@ test("the tag of a paid profile that is nobody's yet can be claimed; a draft's a
   for (const { publicId } of [owned, draft]) expect(await pageOf(publicId)).not.toContain("This is my tag");
 });
 
-test("the payment page may be opened at the provider, in the demo at the sandbox too", async ({ db }) => {
+test("payment origins: the provider, in the demo also the sandbox", async ({ db }) => {
   const { publicId } = await makeProfile(db);
   const live = await (await visit(db, `/p/${publicId}`, { sandboxUrl: "http://localhost:4242" })).text();
   expect(live).toContain('data-origins="https://checkout.stripe.com"');
@@ -142,7 +138,7 @@ test("the payment page may be opened at the provider, in the demo at the sandbox
   expect(html).toContain("Demo shop: no real money moves.");
 });
 
-test("even the longest page arrives in the first flight of packets", async ({ db }) => {
+test("finder page: the longest page fits the first round trip", async ({ db }) => {
   const usual = await makeProfile(db, { notes: "Leave it at the pro shop of any club in Austin." });
   expect(await bytesOnTheWire(await visit(db, `/p/${usual.publicId}`))).toBeLessThan(7_000);
 

@@ -30,7 +30,7 @@ function claimMail(email: string, profileId: string) {
   return accountEmailRequest.parse({ requestId: crypto.randomUUID(), about: "claim", email, profileId });
 }
 
-test("a mail about an account is sent once, however often its job runs", async ({ db }) => {
+test("account emails: sent once, however often the job runs", async ({ db }) => {
   const { services, handlers, sent } = open(db);
   const { userId, email } = await makeAccount(services);
   const { id: profileId } = await makeProfile(db, { email: "tag@example.com", paidAt: new Date() });
@@ -49,7 +49,7 @@ test("a mail about an account is sent once, however often its job runs", async (
   ]);
 });
 
-test("a repeated job sends nothing, a job of another row sends its own email", async ({ db }) => {
+test("emails: a repeated job sends nothing, another row sends its own", async ({ db }) => {
   const { handlers, sent } = open(db);
   const shop = await openRefunding(db, [{}, {}]);
   await shop.refund("order", 14_99);
@@ -77,7 +77,7 @@ test("a repeated job sends nothing, a job of another row sends its own email", a
   ]);
 });
 
-test("a payment that differs is emailed once, and again when it differs otherwise", async ({ db }) => {
+test("payment issue email: sent once, again with a new issue", async ({ db }) => {
   const { handlers, sent } = open(db);
   const { id: purchaseId } = await makePaidPurchase(db);
   for (const issues of [
@@ -96,9 +96,7 @@ test("a payment that differs is emailed once, and again when it differs otherwis
   ]);
 });
 
-test("the mail fits what is behind the address when it is written; behind nothing it is none", async ({
-  db,
-}) => {
+test("account emails: written for the account's state at that time", async ({ db }) => {
   const { services, handlers, sent } = open(db);
   await makeAccount(services);
   await makeAccount(services, { email: "new@example.com", isConfirmed: false });
@@ -126,7 +124,7 @@ test("password emails: none to an unverified address, which anybody could flood"
   expect(sent).toEqual([]);
 });
 
-test("nobody is mailed about an account, a tag or a claim that is gone", async ({ db }) => {
+test("emails: none about a deleted account, tag or claim", async ({ db }) => {
   const { services, handlers, sent } = open(db);
   const { userId } = await makeAccount(services);
   const claimed = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date(), userId });
@@ -136,7 +134,7 @@ test("nobody is mailed about an account, a tag or a claim that is gone", async (
   expect(sent).toEqual([]);
 });
 
-test("nobody is thanked for orders that were deleted before the mail was written", async ({ db }) => {
+test("order emails: none if all orders are deleted", async ({ db }) => {
   const { handlers, sent } = open(db);
   const { id: purchaseId } = await makePaidPurchase(db);
   await db.delete(orders);
@@ -145,7 +143,7 @@ test("nobody is thanked for orders that were deleted before the mail was written
   expect(sent).toEqual([]);
 });
 
-test("a mail of orders that comes after one of them was deleted adds up the others", async ({ db }) => {
+test("order emails: totals leave out deleted orders", async ({ db }) => {
   const { handlers, sent } = open(db);
   const { id: purchaseId, invoices } = await makePaidPurchase(db, {}, [{}, {}, { engravedName: "Cy" }]);
   await deleteOrder(db, parseInvoiceNumber(invoices[2] ?? "") ?? 0, { actor: null, now: new Date() });

@@ -53,7 +53,7 @@ async function count(name: string) {
   return Number(row?.count);
 }
 
-test("a job of a transaction that is rolled back is never done", async () => {
+test("jobs: a rolled back transaction enqueues nothing", async () => {
   const done: string[] = [];
   const { work, enqueue, jobs } = await start(async (id) => void done.push(id));
   const rolledBack = database.db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ test("a job of a transaction that is rolled back is never done", async () => {
   await expect.poll(() => done).toEqual(["committed"]);
 });
 
-test("one failing job of a batch is tried again and logged, without anybody's address; the others are done", async () => {
+test("jobs: one that fails is retried and logged without addresses", async () => {
   const done: string[] = [];
   const failed: string[] = [];
   const { work, enqueue, lines } = await start(async (id) => {
@@ -87,7 +87,7 @@ test("one failing job of a batch is tried again and logged, without anybody's ad
   expect(lines[0]?.err.message).toBe("550 <<address>> is unknown");
 });
 
-test("a job that fails for the last time is an error in the log, and lies where it can be found again", async () => {
+test("jobs: the last failure is logged as an error, and the job is kept", async () => {
   const { work, enqueue, lines } = await start(
     async () => {
       throw new Error("never");
@@ -105,7 +105,7 @@ test("a job that fails for the last time is an error in the log, and lies where 
   expect(next.lines).toMatchObject([{ level: 50, queue: "given-up", jobs: 1 }]);
 });
 
-test("a job whose process was killed in the middle is taken up again within a minute, and none of a process that lives", async () => {
+test("jobs: only those of a killed process restart within a minute", async () => {
   const done: string[] = [];
   const { work, jobs } = await start(async (id) => void done.push(id), { superviseSeconds: 1 });
   for (const [messageId, seconds] of [

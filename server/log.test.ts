@@ -6,9 +6,9 @@ import { errorForLog, makeLog } from "./log.ts";
 
 test("log: an error has its causes and stack, and no email address", () => {
   const refused = new Error("550 <o'brien+tags@mail.example.com>: Recipient address rejected");
-  const failed = new Error("The mail was not taken", { cause: refused });
+  const failed = new Error("The email was refused", { cause: refused });
   const { message, stack } = errorForLog(failed);
-  expect(message).toBe("The mail was not taken: 550 <<address>>: Recipient address rejected");
+  expect(message).toBe("The email was refused: 550 <<address>>: Recipient address rejected");
   expect(stack).toContain("log.test.ts");
   expect(stack).not.toContain("brien");
   expect(errorForLog(new Error("at /shop/node_modules/@hono/server.js")).message).toContain(
@@ -17,7 +17,7 @@ test("log: an error has its causes and stack, and no email address", () => {
   expect(errorForLog("a text of ann@example.com")).toEqual({ message: "a text of <address>" });
 });
 
-test("a failed query keeps what was asked to itself", () => {
+test("log: a failed query has no parameters", () => {
   const query = new Error("Failed query: select 1\nparams: Ann Lee,1 Main Street", {
     cause: new Error("no such table"),
   });
@@ -46,7 +46,7 @@ test("log: a long text is cut quickly, and never inside an address", () => {
   expect(stack).toContain("log.test.ts");
 });
 
-test("the demo's terminal shows what needs a look; its file holds everything of this run", () => {
+test("log: the demo prints warnings; its file has everything of this run", () => {
   const folder = mkdtempSync(join(tmpdir(), "log-"));
   const shown: string[] = [];
   const terminal = { write: (line: string) => void shown.push(line) };
@@ -63,7 +63,7 @@ test("the demo's terminal shows what needs a look; its file holds everything of 
   expect(file).not.toContain("first");
 });
 
-test("live, everything is on standard output", () => {
+test("log: live mode writes everything to standard output", () => {
   const shown: string[] = [];
   const terminal = { write: (line: string) => void shown.push(line) };
   makeLog({ mode: "live", logLevel: "info" }, "/nowhere", terminal).info("a request");

@@ -50,7 +50,7 @@ async function paidPurchase() {
   };
 }
 
-test("mails are enqueued by the very transaction that marks the purchase paid: both or neither, and no number is lost", async () => {
+test("paid: emails are enqueued in the same transaction; no number is lost", async () => {
   const { purchase, pay } = await paidPurchase();
   const failing: ShopJobs = {
     async enqueue(tx, name, payload) {
@@ -70,7 +70,7 @@ test("mails are enqueued by the very transaction that marks the purchase paid: b
   expect(order).toMatchObject({ status: "pending", invoiceNumber: shopConfig.firstInvoiceNumber });
 });
 
-test("paid by several callers at once, a purchase is mailed once", async () => {
+test("paid: simultaneous calls enqueue one set of emails", async () => {
   const { purchase, pay } = await paidPurchase();
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => pay(running.jobs)));
 

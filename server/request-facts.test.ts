@@ -9,7 +9,7 @@ async function addressOf(trusted: string[], forwarded?: string) {
   return (await app.request("/", { headers })).text();
 }
 
-test("a forwarded address counts only behind a trusted proxy, and the nearest untrusted one is the client", async () => {
+test("client address: forwarded ones count only behind a trusted proxy", async () => {
   expect(await addressOf([], "9.9.9.9")).toBe("127.0.0.1");
   expect(await addressOf(["127.0.0.1"], "9.9.9.9")).toBe("9.9.9.9");
   expect(await addressOf(["127.0.0.1", "10.0.0.0/8"], "1.2.3.4, 9.9.9.9, 10.1.2.3")).toBe("9.9.9.9");
@@ -17,6 +17,6 @@ test("a forwarded address counts only behind a trusted proxy, and the nearest un
   expect(await addressOf(["127.0.0.1"], "::ffff:9.9.9.9")).toBe("9.9.9.9");
 });
 
-test("an IPv6 household counts as one address", async () => {
+test("client address: an IPv6 household counts as one", async () => {
   expect(await addressOf(["127.0.0.1"], "2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
 });

@@ -9,7 +9,7 @@ function pathsOf(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, children }) => [...(path ? [`/${path}`] : []), ...pathsOf(children ?? [])]);
 }
 
-test("every page's address is readable, with the longest token in it and as data", async () => {
+test("request limits: every page's URL passes, also as data", async () => {
   const paths = pathsOf(routes as RouteConfigEntry[]);
   expect(paths.length).toBeGreaterThan(40);
   for (const path of paths) {
@@ -18,7 +18,7 @@ test("every page's address is readable, with the longest token in it and as data
   }
 });
 
-test("what is longer, has more parts, or can't be decoded is no page's; nor a list of routes that names such", () => {
+test("request limits: long, deep or undecodable paths are refused", () => {
   const unreadable = [`/${"a".repeat(300)}`, "/a".repeat(21), "/%00", "/%zz"];
   for (const path of unreadable) {
     expect(isReadableAddress(path, none), path).toBe(false);

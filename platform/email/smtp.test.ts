@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { smtpMailer } from "./smtp.server.ts";
 
-const mail = { key: "order-notice:1", to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
+const email = { key: "order-notice:1", to: "a@b.example", subject: "s", html: "<p>h</p>", text: "t" };
 
 function mailerTo(port: number, patience: number, answerPatience?: number) {
   return smtpMailer({
@@ -15,7 +15,7 @@ function mailerTo(port: number, patience: number, answerPatience?: number) {
   });
 }
 
-/** A mail server that answers each of the shop's lines with the next of these, and then falls silent. */
+/** An SMTP server that answers each line with the next of these, then stops responding. */
 async function listen(...answers: string[]): Promise<number> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -40,7 +40,7 @@ test("SMTP: a server that never greets or stops responding times out", async () 
     await listen("220 hello", "250 hello", "250 go on"),
   ];
   for (const port of silent) {
-    await expect(mailerTo(port, 100, 200).send(mail)).rejects.toMatchObject({ code: "ETIMEDOUT" });
+    await expect(mailerTo(port, 100, 200).send(email)).rejects.toMatchObject({ code: "ETIMEDOUT" });
   }
 });
 
@@ -60,7 +60,7 @@ test("SMTP: a slow reply to an email is awaited", async () => {
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
-  await mailerTo((server.server.address() as { port: number }).port, 2_000).send(mail);
+  await mailerTo((server.server.address() as { port: number }).port, 2_000).send(email);
   expect(taken).toBe(1);
 });
 
@@ -83,9 +83,9 @@ test("SMTP: one Message-ID per key", async () => {
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const mailer = mailerTo((server.server.address() as { port: number }).port, 5_000);
-  await mailer.send(mail);
-  await mailer.send(mail);
-  await mailer.send({ ...mail, key: "order-notice:2" });
+  await mailer.send(email);
+  await mailer.send(email);
+  await mailer.send({ ...email, key: "order-notice:2" });
   expect(ids[0]).toMatch(/^<[0-9a-f]{32}@b\.example>$/);
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);

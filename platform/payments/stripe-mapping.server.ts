@@ -140,7 +140,7 @@ const refusals = [
   Stripe.errors.StripeIdempotencyError,
 ];
 
-/** Any failed call as one of our two errors: PaymentRefused where Stripe said no, else PaymentsUnavailable. */
+/** Every failed call as one of our two errors: PaymentRefused where Stripe said no, else PaymentsUnavailable. */
 export function stripeFailure(error: unknown): Error {
   if (error instanceof PaymentsUnavailable) return error;
   if (refusals.some((refusal) => error instanceof refusal)) {
