@@ -84,7 +84,7 @@ test("the purchase is a gift, with a buyer, when its first item has one", () => 
   }
 });
 
-test("an empty cart, then the address for all, then the items' own addresses are asked for", () => {
+test("errors: an empty cart first, then the address for all, then the items' own", () => {
   const texts = (problem: ReturnType<typeof checkoutProblem>) =>
     problem && Object.values(problemText(problem));
   expect(texts(checkoutProblem(makeCart()))).toEqual([

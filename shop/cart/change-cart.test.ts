@@ -33,7 +33,7 @@ test("what can't be bought any more isn't in the total, but still in the cart", 
   expect(count(cart)).toBe(3);
 });
 
-test("the same tag for the same profile to the same place merges into one line that keeps its id", () => {
+test("the same tag, profile and address merge into one line that keeps its id", () => {
   const cart = makeCart(makeLine({ id: "a", quantity: 2 }));
   const { cart: after } = addLine(cart, makeLine({ id: "b", product: { price: 1299 } }));
   expect(after.lines.map(({ id, quantity, product }) => [id, quantity, product.price])).toEqual([
@@ -77,7 +77,7 @@ test("an edit keeps the quantity and the place of the line, and makes another li
   ]);
 });
 
-test("a payment of a line as it was leaves the edited one in the cart; one that is the same tag goes", () => {
+test("a payment keeps a line that was edited since, unless it is the same tag", () => {
   const cart = makeCart(makeLine({ id: "a" }));
   const paid = { cartId: cart.id, lines: [{ lineId: "a", quantity: 1 }] };
   const edited = updateLine(cart, "a", makeLine({ id: "z", engravedName: "Bobby" }));
@@ -86,7 +86,7 @@ test("a payment of a line as it was leaves the edited one in the cart; one that 
   expect(takeOutPaid(same, paid, numbered()).lines).toEqual([]);
 });
 
-test("going back to an earlier edit edits the same line again, also when it took up another tag", () => {
+test("going back to an earlier edit edits the same line, even a merged one", () => {
   const cart = makeCart(makeLine({ id: "a" }));
   const once = updateLine(cart, "a", makeLine({ id: "y", engravedName: "Bobby" }));
   const { cart: more } = addLine(once, makeLine({ id: "x", engravedName: "Bobby" }));
@@ -171,7 +171,7 @@ test("a payment takes exactly its lines and quantities out", () => {
   expect(takeOutPaid(after, bought, numbered())).toBe(after);
 });
 
-test("a cart whose id was paid goes on under a new one, though none of its lines was bought", () => {
+test("a cart whose id was paid gets a new id, even if no line was bought", () => {
   const cart = makeCart(makeLine({ id: "later" }));
   const bought = { cartId: cart.id, lines: [{ lineId: "gone", quantity: 1 }] };
 
@@ -192,7 +192,7 @@ test("a new price is shown beside the old one before it is charged", () => {
   expect(same).toEqual(makeLine({ id: "b" }));
 });
 
-test("a price that changes twice still shows what was seen first, and a price that comes back shows nothing", () => {
+test("a price that changes twice is compared with the first; back to it shows nothing", () => {
   const once = applyChanges(makeCart(makeLine({ id: "a" })), [
     { lineId: "a", change: "price", price: 16.99 },
   ]);
@@ -202,7 +202,7 @@ test("a price that changes twice still shows what was seen first, and a price th
   expect(back.lines).toEqual([makeLine({ id: "a" })]);
 });
 
-test("a new title is shown before anything is charged, beside the one that was seen first", () => {
+test("a new title is shown beside the first one before anything is charged", () => {
   const cart = makeCart(makeLine({ id: "a", product: { title: "Classic - Saddle" } }));
   const renamed = (title: string) => [{ lineId: "a", change: "title" as const, title }];
   const [line] = applyChanges(
@@ -246,7 +246,7 @@ test("a product that sells again loses its mark", () => {
   expect(applyCatalog(cart, [makeLine({}).product], true)).toEqual(makeCart(makeLine({})));
 });
 
-test("a cart in step with the catalog is the same object, and a part of the catalog marks nothing", () => {
+test("a cart that matches the catalog is the same object; a part of it marks nothing", () => {
   const cart = makeCart(makeLine({}));
   expect(applyCatalog(cart, [makeLine({}).product], true)).toBe(cart);
   expect(applyCatalog(cart, [], false)).toBe(cart);

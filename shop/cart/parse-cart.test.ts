@@ -65,7 +65,7 @@ test("a repeated line and what goes over 100 tags are left out", () => {
   expect(parse(stored(line, line, makeLine({ id: "b", quantity: 60 }))).lines).toEqual([line]);
 });
 
-test("strange optional fields fall back instead of losing the line", () => {
+test("invalid optional fields fall back instead of losing the line", () => {
   const line = makeLine({});
   const odd = {
     ...line,

@@ -62,7 +62,7 @@ export async function startCheckout(
   const written = await writePurchase(db, { ...resolved, account, cart, now });
   if (written === "busy") return { refused: refusals.busy };
   if ("paidSessionId" in written) return written;
-  // Without an id there is no cart to come back to: the tag stands in the order form.
+  // A request without cart id comes from the order form, which still has the tag.
   const cancelUrl = `${checkout.siteUrl}${request.cartId ? "/checkout" : "/order"}`;
   const checkoutUrl = await openPaymentPage(db, checkout, { ...written, lines: resolved.lines, cancelUrl });
   return checkoutUrl ? { checkoutUrl } : { refused: refusals.busy };

@@ -19,7 +19,7 @@ export const refunds = pgTable(
     scope: text({ enum: refundScopes }).notNull(),
     /** The order of scope `order`, while it is there. */
     orderId: uuid().references(() => orders.id, { onDelete: "set null" }),
-    /** Ids of the orders that are paid back by it, deleted ones too. */
+    /** Ids of the orders that it refunds, deleted ones too. */
     covers: jsonb().$type<string[]>().notNull().default([]),
     amount: money().notNull(),
     state: text({ enum: refundStates }).notNull().default("requested"),

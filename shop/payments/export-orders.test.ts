@@ -96,14 +96,14 @@ test("export: a record has the confirmed refunds of its order and its payment", 
 
 type Shop = Awaited<ReturnType<typeof openRefunding>>;
 
-/** What each record of a payment claims of it, and what went back of the payment. */
+/** The refunded amounts of each record: of its order and of its payment. */
 async function claimed(db: Database, shop: Shop) {
   return (await exported(db)).rows
     .filter((row) => row["Payment ID"] === shop.intent)
     .map((row) => [row["Refunded (USD)"], row["Refunded of Payment (USD)"]]);
 }
 
-/** Of what was bought all but $5.00 went back, which the provider's dashboard has under way. */
+/** A purchase refunded except for $5.00, for which a refund at the provider is pending. */
 async function openPart(db: Database, tags: object[]) {
   const shop = await openRefunding(db, tags);
   const part = shop.payments.refunds.add(shop.intent, { amount: 5_00, state: "pending" });

@@ -8,7 +8,7 @@ export function newEmail(): string {
   return `${crypto.randomUUID()}@example.com`;
 }
 
-/** The path of the link below `path` in the newest mail to the address that has one. */
+/** The path of the link below `path` in the newest email to the address that has one. */
 export async function mailedLink(email: string, path: string): Promise<string> {
   const { text } = await mailTo(email, path);
   return new URL(new RegExp(`https?://\\S+${path}[\\w-]+`).exec(text)?.[0] ?? "").pathname;

@@ -22,7 +22,7 @@ async function find(page: Page, words: string) {
   await page.waitForURL(new RegExp(`search=${encodeURIComponent(words)}`, "i"));
 }
 
-/** A tag that was paid for without browser; answers the invoice number of its mail. */
+/** Buys a tag without browser and returns the invoice number of its email. */
 async function buyTag(email: string): Promise<string> {
   const session = await orderByHttp(shop, demoProduct, email);
   await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });

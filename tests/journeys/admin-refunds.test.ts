@@ -60,7 +60,7 @@ async function refundMails(email: string) {
   );
 }
 
-/** The buyer's way to the order, from its mail. */
+/** The order link of the buyer's email. */
 async function orderLink(email: string): Promise<string> {
   const mails = await mailsOf(shop, 0);
   const text = mails.find((mail) => mail.to.includes(email) && mail.text.includes("/order/view/"))?.text;

@@ -12,7 +12,7 @@ export async function newAdmin() {
   return { email, password };
 }
 
-/** Types an admin's e-mail and password at /admin and sends them. */
+/** Types an admin's email and password at /admin and submits them. */
 export async function typeAdmin(page: Page, admin: { email: string; password: string }, address = "/admin") {
   await page.goto(address);
   await hydrated(page);

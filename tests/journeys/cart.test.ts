@@ -5,7 +5,7 @@ import { fillCart, namesIn, openCart } from "./fill-cart.ts";
 import { holdToasts } from "./hold-toasts.ts";
 import { heading } from "./steps.ts";
 
-/** What a screen reader's user stands on. */
+/** The text of the focused element. */
 function focused(page: Page) {
   return page.evaluate(() => document.activeElement?.textContent ?? "");
 }

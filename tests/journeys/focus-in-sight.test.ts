@@ -6,7 +6,7 @@ import { openOrderPage } from "./steps.ts";
 
 /**
  * Where so many presses lead, and which of these places are wholly behind something else (WCAG 2.4.11): nothing of it,
- * or of the card that it stands for, is what one would click there.
+ * or of its card, is what one would click there.
  */
 async function walk(page: Page, key: "Tab" | "Shift+Tab", presses: number) {
   const stops = new Set<string>();

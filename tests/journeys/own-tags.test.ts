@@ -19,7 +19,7 @@ import {
 
 const preview = 'figure:has(figcaption:text-is("Back")) svg';
 
-/** Adds the tag of a mailbox to the account that is signed in. Ends on its profile. */
+/** Claims the tag of an email for the signed-in account. Ends on its profile. */
 async function claim(page: Page, tagPage: string, email: string) {
   await page.goto(`${tagPage.replace("/p/", "/tag/")}/claim`);
   await hydrated(page);

@@ -7,7 +7,7 @@ import { codeIn, heading, mailTo } from "./steps.ts";
 
 const password = "leather & brass";
 
-/** Signs up, confirms by the mailed link, and stands on /profile. */
+/** Signs up, confirms by the emailed link, and ends on /profile. */
 async function openProfile(page: Page): Promise<string> {
   const email = `${crypto.randomUUID()}@example.com`;
   await page.goto("/auth?mode=signup");

@@ -5,7 +5,7 @@ import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
 import { test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
-/** Whatever this page asks for is not answered until the answer is called. */
+/** Answers the page's data requests with 503 until the returned function is called. */
 async function cut(page: Page, path: string) {
   await page.route(`**${path}.data*`, (route) => route.fulfill({ status: 503, body: "down" }));
   return () => page.unrouteAll();

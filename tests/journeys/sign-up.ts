@@ -2,7 +2,7 @@ import { password } from "#tests/make-account.ts";
 import { desktop, hydrated, visit } from "./browser.ts";
 import { mailTo } from "./steps.ts";
 
-/** An account with a proven mailbox and an empty profile, made in a browser of its own. */
+/** Makes an account with a verified email and an empty profile, in a separate browser. */
 export async function signUpElsewhere(email: string) {
   const { page } = await visit(desktop);
   await page.goto("/auth?mode=signup");

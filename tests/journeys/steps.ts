@@ -41,7 +41,7 @@ export async function choose(page: Page, name: RegExp | string) {
   await page.getByRole("radio", { name }).check();
 }
 
-/** The name or the words of what has the focus, and how far down the screen it stands: 0 at its top, 1 at its foot. */
+/** The name or text of the focused element, and its position on the screen: 0 at the top, 1 at the bottom. */
 export function focused(page: Page) {
   return page.evaluate(() => {
     const { activeElement } = document;
@@ -69,7 +69,7 @@ export async function createProfile(page: Page) {
   await heading(page, "Profile Created!");
 }
 
-/** On the order page, once name and e-mail are typed: no account is made. */
+/** On the order page, once name and email are typed: makes no account. */
 export async function continueAsGuest(page: Page) {
   await page.getByRole("button", { name: "Continue as Guest" }).click();
   await page.locator("[data-guest]").waitFor();
@@ -134,7 +134,7 @@ export async function buyForMyself(page: Page, me: Person, address = home) {
 
 export type InboxMail = { id: string; to: string; subject: string; text: string; html: string };
 
-/** The newest mail to an address that has these words in its text, waited for. */
+/** Waits for the newest email to an address that has these words in its text. */
 export async function mailTo(address: string, words = ""): Promise<InboxMail> {
   for (let waited = 0; waited < 60; waited += 0.25) {
     const answer = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as
@@ -157,7 +157,7 @@ export async function codeIn(page: Page, selector: string): Promise<string | und
   return readQr(await drawing.screenshot({ scale: "device" }));
 }
 
-/** The pictures of a mail, as its reader's program gets them. */
+/** The pictures of an email, as an email program loads them. */
 export async function picturesOf(mailId: string): Promise<Buffer[]> {
   const page = await (await fetch(`${shop.sandboxUrl}/inbox/${mailId}/html`)).text();
   const paths = [...page.matchAll(/src="([^"]*\/attachments\/[^"]+)"/g)].map((match) => match[1] ?? "");

@@ -46,7 +46,7 @@ export type InboxMail = {
   copies: number;
 };
 
-/** Waits until the inbox holds `count` mails and answers them, or what is there after the time. */
+/** Waits until the inbox has `count` emails and returns them, or those that are there at the timeout. */
 export async function mailsOf({ sandboxUrl }: Site, count: number, seconds = 60): Promise<InboxMail[]> {
   for (let waited = 0; ; waited += 0.25) {
     const mails = (await (await fetch(`${sandboxUrl}/inbox.json`)).json()) as InboxMail[];

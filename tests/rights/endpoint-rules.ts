@@ -89,7 +89,7 @@ const wrongMethods = [
   })),
 );
 
-/** Every endpoint beside the pages, and what it answers to whom. `ALL` stands for a rest, asked by GET. */
+/** Every endpoint beside the pages, and its status for each role. `ALL` is a route of any method, tested by GET. */
 export const endpointRules: EndpointRule[] = [
   { endpoint: "GET /health", status: always(200) },
   { endpoint: "POST /api/stripe/webhook", status: always(400) },

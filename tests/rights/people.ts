@@ -25,7 +25,7 @@ export type Things = {
   draftId: string;
   /** A product that everybody may order. */
   productId: string;
-  /** A new one-time link, as a mail would carry it. */
+  /** A new one-time link, as in an email. */
   link: (purpose: LinkPurpose) => Promise<string>;
   marks: string[];
 };

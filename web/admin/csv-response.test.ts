@@ -24,9 +24,7 @@ async function* counted(made: string[], ended: () => void) {
   }
 }
 
-test("head and first batch are there before the answer begins; the rest is made one ahead of its reader, and not once nobody reads", async ({
-  db,
-}) => {
+test("CSV: starts with the first batch, reads one ahead and ends with its reader", async ({ db }) => {
   const made: string[] = [];
   let isEnded = false;
   const parts = counted(made, () => {
@@ -43,9 +41,7 @@ test("head and first batch are there before the answer begins; the rest is made 
   expect(made.length).toBeLessThanOrEqual(4);
 });
 
-test("a batch that can't be made ends the file with a failure that tells nothing, and is reported", async ({
-  db,
-}) => {
+test("CSV: a failing batch aborts the file without details and is reported", async ({ db }) => {
   async function* broken() {
     yield "head\n";
     yield "first\n";

@@ -121,7 +121,7 @@ export type PanelMode = "signin" | "signup";
 type PanelTitles = Record<PanelMode, string>;
 
 /**
- * Signs in or up without leaving the page; its data comes anew with the answer. `next`: where the mail of a sign-up leads.
+ * Signs in or up without leaving the page; its data comes anew with the answer. `next`: where the email of a sign-up leads.
  * What is answered to one mode is no answer in the other. Nothing is kept of the password.
  */
 function useAuthPanel(mode: PanelMode, titles: PanelTitles, next: string) {

@@ -184,7 +184,7 @@ export function CheckoutTotal({ cart, account, isBusy }: CheckoutTotalProps) {
 type Failure = { title: string; description: string };
 
 /**
- * Sends the cart as it stands now and leaves for the payment page. `isBusy` from the press until something went wrong
+ * Sends the current cart and leaves for the payment page. `isBusy` from the press until something went wrong
  * or the person came back; a second press meanwhile does nothing. Answers what to say, or nothing when it went well.
  */
 function usePlaceOrder() {

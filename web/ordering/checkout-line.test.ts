@@ -4,7 +4,7 @@ import { parcelName, receiptWords } from "./checkout-line.tsx";
 
 const ann = { buyerName: "Ann Lee", buyerEmail: "ann@example.com" };
 
-test("a parcel bears the recipient's name, the buyer's where it goes to the buyer, or the one typed for it", () => {
+test("a parcel has the typed name, the buyer's at the buyer's, else the recipient's", () => {
   expect(parcelName(makeLine({ profileInfo: ann }))).toBe("Bob Green");
   expect(parcelName(makeLine({ profileInfo: ann, shipping: { source: "buyer" } }))).toBe("Ann Lee");
   expect(parcelName(makeLine({ profileInfo: ann, shipping: { source: "custom" } }))).toBe("Bob Green");
@@ -12,7 +12,7 @@ test("a parcel bears the recipient's name, the buyer's where it goes to the buye
   expect(parcelName(atWork)).toBe("Bob at work");
 });
 
-test("an address that isn't stored is no place for the recipient's parcel, but the name stays", () => {
+test("without a stored address the recipient's parcel has only the name", () => {
   const line = makeLine({ hasStoredAddress: false, shipping: { source: "recipient", name: "Bob at work" } });
   expect(parcelName(line)).toBe("Bob at work");
 });

@@ -93,14 +93,14 @@ test("draft: signing out empties it, in storage and in memory", async () => {
   expect(read()).toEqual(emptyDraft);
 });
 
-test("going back and correcting the name or the email changes the profile that was made", () => {
+test("going back and correcting name or email updates the same profile", () => {
   const made = withMadeProfile(makeDraft(sam), first);
   const corrected = { ...sam, lastName: "Snead Jr", email: "sam@example.org" };
 
   expect(profileToChange({ ...made, form: { ...made.form, me: corrected } })).toBe(first);
 });
 
-test("once in the cart, a profile is taken again for the same person and never for another", () => {
+test("a profile in the cart is reused for the same person and for no other", () => {
   const after = withTagInCart(withMadeProfile(makeDraft(sam), first), first);
 
   expect(profileToChange(after)).toBe(first);
@@ -115,7 +115,7 @@ test("a recipient's profile is not the buyer's", () => {
   expect(profileToChange(withMadeProfile({ ...made, form: gift }, second))).toBe(second);
 });
 
-test("what an order saved to the profile is kept nowhere else; a gift's other address is until it is in the cart", () => {
+test("an address saved to the profile is kept nowhere else; a gift's until in the cart", () => {
   const oak = {
     addressLine1: "1 Oak Ave",
     addressLine2: "",

@@ -128,7 +128,7 @@ test("white space is nothing", () => {
   expect(checkOrderForm(selfOrder({ me: { ...sam, city: "\t" } }))?.title).toBe("City Required");
 });
 
-test("states by name, ZIP codes of nine digits, mailto and long names with accents are fine", () => {
+test("accepts state names, nine-digit ZIP codes, mailto and long accented names", () => {
   const me = {
     ...sam,
     lastName: "O'Brien-Łukasz 李",

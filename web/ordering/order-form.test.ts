@@ -18,7 +18,7 @@ import { checkOrderForm, noPasswords } from "./order-form-rules.ts";
 
 const profileId = "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
 
-test("a person is stored with digits, a plain email address, the state's code and one ZIP form", () => {
+test("a person is stored with normalized phone, email, state and ZIP code", () => {
   const typed = {
     ...emptyPerson,
     firstName: " Sam ",
@@ -57,7 +57,7 @@ test("for an existing profile the tag takes the name that its owner shows", () =
   expect(nameOnTag(withFound(form, { profileId, name: "Sam S.", hasAddress: false }))).toBe("Sam S.");
 });
 
-test("initials that a search answers are not engraved: the tag takes the name typed before, or waits for one", () => {
+test("initials from a search are not engraved: the tag needs a typed name", () => {
   const hidden = { profileId, name: "S. S.", isNameHidden: true as const, hasAddress: false };
   const form = withFound(withProfileType(emptyOrderForm, "existing"), hidden);
 
@@ -68,7 +68,7 @@ test("initials that a search answers are not engraved: the tag takes the name ty
   expect(nameOnTag({ ...form, engravedName: "S. S." })).toBe("S. S.");
 });
 
-test("switching to a gift with a new profile clears the recipient and the way to send it, and keeps the buyer", () => {
+test("switching to a gift for a new profile clears recipient and shipping, not the buyer", () => {
   const me = { ...emptyPerson, firstName: "Ben" };
   const recipient = { ...emptyPerson, firstName: "Sam" };
   const form = { ...emptyOrderForm, me, recipient, addressSource: "custom" as const };
@@ -87,7 +87,7 @@ test("a stored address is chosen as soon as it is known, and never when there is
   expect(withFound({ ...stored, addressSource: "buyer" }, null).addressSource).toBe("buyer");
 });
 
-test("an address that was chosen stays chosen when the profile turns out to have one stored", () => {
+test("a chosen address stays chosen when the profile has a stored one", () => {
   const gift = { ...emptyOrderForm, orderType: "gift" as const, addressSource: "buyer" as const };
   const found = withFound(withProfileType(gift, "existing"), { profileId, name: "S. S.", hasAddress: true });
 
@@ -117,7 +117,7 @@ const blank = {
 const guest = { ...emptyPerson, firstName: "Guy", lastName: "Other", email: "guy@example.com" };
 const form = (given: Partial<OrderForm> = {}): OrderForm => ({ ...emptyOrderForm, product: "tag", ...given });
 
-test("who is signed in finds their details filled in, and the tag leads to their own profile", () => {
+test("signed in, the details are filled in and the tag leads to the own profile", () => {
   const filled = withOwn(form({ me: guest, profileType: "existing" }), own);
   expect(filled).toMatchObject({
     profileType: "new",
@@ -143,7 +143,7 @@ test("a typed address goes before the profile's", () => {
   expect(isStoredAddress(form(), blank)).toBe(false);
 });
 
-test("of several tags the first is ordered for until another is chosen, and a gift is bought in the first's name", () => {
+test("of several tags the first is preselected, and a gift is bought in its name", () => {
   const second = { ...own, profileId: crypto.randomUUID(), name: "Bea Palmer" };
   const chosen = withOwnProfile(form(), second);
   expect(ownOf(form(), [own, second])).toBe(own);
@@ -153,7 +153,7 @@ test("of several tags the first is ordered for until another is chosen, and a gi
   expect(ownOf(chosen, [])).toBeNull();
 });
 
-test("another tag brings its own name and address; what was typed stays where the tag has no address", () => {
+test("another tag brings its name and address; a typed address stays if it has none", () => {
   const typed = form({ me: { ...guest, ...elm, city: "Dallas" }, engravedName: "Ada P." });
   const second = { ...own, profileId: crypto.randomUUID(), name: "Bea Palmer" };
   expect(withOwn(withOwnProfile(typed, second), second)).toMatchObject({
@@ -164,13 +164,13 @@ test("another tag brings its own name and address; what was typed stays where th
   expect(withOwn(withOwnProfile(typed, { ...blank, ...second, city: "" }), second).me.city).toBe("Dallas");
 });
 
-test("a profile with one word as name orders all the same; one without a name is asked for it", () => {
+test("a profile with a one-word name can order; one without a name must enter it", () => {
   const cher = { ...own, name: "Cher" };
   expect(checkOrderForm(withOwn(form(), cher), undefined, { own: cher })).toBeUndefined();
   expect(checkOrderForm(withOwn(form(), blank), undefined, { own: blank })?.title).toBe("Name Required");
 });
 
-test("a self order for an existing profile begins with signing in, a gift and a new profile as guest", () => {
+test("a self order for an existing profile begins with sign-in, others as guest", () => {
   const existing = withProfileType(form(), "existing");
   expect(existing.authMode).toBe("signin");
   expect(checkOrderForm(existing)).toMatchObject({ field: "signIn", title: "Information Required" });

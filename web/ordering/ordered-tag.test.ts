@@ -146,7 +146,7 @@ test("where nothing is stored and nothing chosen, shipping stays open", () => {
   expect(chosenSource(tagForFoundProfile(form({ profileType: "existing", found }), variant, found))).toBe("");
 });
 
-test("a line has the tag's gift note trimmed, and none that is blank; no line without a product", () => {
+test("a line has the trimmed gift note or none; without a product there is no line", () => {
   const tag = tagForNewProfile(form({ me: sam }), variant, made);
   const noted = (giftNote: string) => lineOf({ ...tag, profileInfo: { ...tag.profileInfo, giftNote } });
 

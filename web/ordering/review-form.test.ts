@@ -20,7 +20,7 @@ function makeTag(given: Parameters<typeof makeLine>[0] = {}): OrderedTag {
   return makeLine({ hasStoredAddress: false, ...given });
 }
 
-test("the name on the tag is the recipient's until it is changed, and a stored address is chosen", () => {
+test("the tag has the recipient's name until changed; a stored address is chosen", () => {
   const form = reviewFormOf(makeTag({ hasStoredAddress: true }), undefined);
   expect([form.engravedName, form.source, form.purchaser]).toEqual(["Bob Green", "recipient", "select"]);
 });
@@ -87,7 +87,7 @@ test("a gift note that was unchecked is not sent, and a gift carries its buyer",
   expect(line?.shipping).toEqual({ source: "buyer", name: "Ann Lee", ...elm });
 });
 
-test("a line that is edited and saved without a change stays as it is, but for a change that was reported", () => {
+test("a line saved without a change stays the same, except reported changes", () => {
   const line = makeLine({
     id,
     orderType: "gift",

@@ -31,7 +31,7 @@ test("every pair of colors that carries text reaches WCAG AA, and a field's edge
   for (const ground of ["paper", "card"]) expect(contrast("edge", ground)).toBeGreaterThanOrEqual(3);
 });
 
-test("mails and the finder page have the theme's colors", () => {
+test("theme: emails and the finder page have its colors", () => {
   for (const [name, hex] of Object.entries(brandColors)) {
     expect(hex, name).toBe(theme[name === "quiet" ? "muted" : name]);
   }

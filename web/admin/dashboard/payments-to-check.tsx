@@ -91,7 +91,7 @@ type MarkHandledProps = {
   seen: number;
   /** An invoice number, or who paid. */
   whose: string;
-  /** What can be paid back from here alone. */
+  /** What can be refunded only from here. */
   left: Cents | undefined;
 };
 

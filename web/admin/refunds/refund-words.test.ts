@@ -17,7 +17,7 @@ function seenFrom(invoice: string, rest: string[], given: { left: number; order?
 
 const once = "refunded, and the buyer is mailed, once the card provider confirms it.";
 
-test("what is left beside an order that was paid back is not asked under its name, and names whose it is", () => {
+test("refund words: the rest beside a refunded order names the other orders", () => {
   const one = seenFrom("FT-2", ["FT-1"], { left: 14_99 });
   expect(refundTitle(one, "purchase")).toBe("Refund the rest of the purchase");
   expect(refundConsequence(one, "purchase")).toBe(`FT-1 becomes ${once}`);
@@ -25,7 +25,7 @@ test("what is left beside an order that was paid back is not asked under its nam
   expect(refundConsequence(two, "purchase")).toBe(`FT-1 and FT-3 become ${once}`);
 });
 
-test("of many orders the first few are named and the others counted", () => {
+test("refund words: the first few orders are named, the others counted", () => {
   const source = seenFrom("FT-9", ["FT-1", "FT-2", "FT-3", "FT-4", "FT-5"], { left: 74_95, order: 14_99 });
   expect(refundTitle(source, "purchase")).toBe("Refund the whole purchase");
   expect(refundConsequence(source, "purchase")).toBe(`FT-1, FT-2, FT-3, and 2 others become ${once}`);
@@ -33,7 +33,7 @@ test("of many orders the first few are named and the others counted", () => {
   expect(refundConsequence(four, "purchase")).toBe(`FT-1, FT-2, FT-3, and FT-4 become ${once}`);
 });
 
-test("an order's own name stands for that order alone", () => {
+test("refund words: an order's number names only that order", () => {
   const both = seenFrom("FT-1", ["FT-1", "FT-2"], { left: 29_98, order: 14_99 });
   expect(refundTitle(both, "order")).toBe("Refund FT-1");
   expect(refundConsequence(both, "order")).toBe(`The order becomes ${once}`);
@@ -42,7 +42,7 @@ test("an order's own name stands for that order alone", () => {
   expect(refundConsequence(last, "purchase")).toBe(`The order becomes ${once}`);
 });
 
-test("money of orders that are all paid back or deleted moves none", () => {
+test("refund words: a rest without remaining orders changes none", () => {
   const source = seenFrom("FT-2", [], { left: 14_99 });
   expect(refundTitle(source, "purchase")).toBe("Refund the rest of the purchase");
   expect(refundConsequence(source, "purchase")).toBe(
@@ -50,7 +50,7 @@ test("money of orders that are all paid back or deleted moves none", () => {
   );
 });
 
-test("the rest counts the orders that it is for, not those that were paid back", () => {
+test("refund words: the rest counts remaining orders, not refunded ones", () => {
   const [order, rest] = refundOptions(seenFrom("FT-2", ["FT-2", "FT-3"], { left: 29_98, order: 14_99 }));
   expect(order?.label).toBe("Only this order, FT-2");
   expect(rest).toMatchObject({ label: "All that is left of the purchase", description: "$29.98, 2 orders" });

@@ -8,14 +8,14 @@ export type RefundSource = {
   refundable: Refundable;
   /** Of the order that it is seen from; a payment whose orders are gone, or never were, has none. */
   invoice?: string;
-  /** The orders of its purchase that are paid back with all that is left. */
+  /** The orders that a refund of the rest covers. */
   rest?: readonly string[];
   buyerName: string;
 };
 
 type Scope = "purchase" | "order";
 
-/** What the dialog asks: an order's own name stands for that order alone. */
+/** The dialog's question; an order's number names only that order. */
 export function refundTitle(source: RefundSource, scope: Scope): string {
   const { invoice, buyerName, refundable } = source;
   if (!invoice) return `Refund the payment of ${buyerName}`;
@@ -35,7 +35,7 @@ export function refundConsequence(source: RefundSource, scope: Scope): string {
   return `${named} ${become} refunded, and the buyer is mailed, once the card provider confirms it.`;
 }
 
-/** What can be paid back, the order alone first. */
+/** What can be refunded, the single order first. */
 export function refundOptions({ invoice, refundable, rest }: RefundSource) {
   const { order, purchase, orders, total } = refundable;
   const count = rest?.length || orders;

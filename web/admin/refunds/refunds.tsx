@@ -15,7 +15,7 @@ import { type RefundSource, refundConsequence, refundOptions, refundTitle } from
 
 type RefundsProps = RefundSource & { level: "h2" | "h3" };
 
-/** What went back of a purchase, what still can, and the way to pay it back. */
+/** The refunds of a purchase, what can still be refunded, and the button for it. */
 export function Refunds({ level: Heading, ...source }: RefundsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { purchase, total, refunds, failed } = source.refundable;
@@ -98,7 +98,7 @@ type RefundDialogProps = RefundSource & {
 
 type Scope = "purchase" | "order";
 
-/** Asks what goes back, shows how much, and waits for the card provider's answer. */
+/** Asks what to refund, shows how much, and waits for the card provider's answer. */
 function RefundDialog({ open, onOpenChange, ...source }: RefundDialogProps) {
   const { action, refundable } = source;
   const [chosen, setChosen] = useState<Scope>();

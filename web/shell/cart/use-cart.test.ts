@@ -53,7 +53,7 @@ test("where storage is forbidden the cart goes on in memory and says so", () => 
   expect(tab.current()).toEqual({ cart: makeCart(makeLine({})), isKnown: true, survivesReload: false });
 });
 
-test("when storage is full the cart goes on in memory, and is stored as soon as there is room", () => {
+test("with a full storage the cart stays in memory and is stored when there is room", () => {
   const storage = makeStorage();
   let isFull = true;
   const full: Storage = {
