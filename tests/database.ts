@@ -24,7 +24,7 @@ async function openDatabase(): Promise<Database> {
   return drizzlePg(new pg.Pool({ connectionString: await copyDatabase(migrated.url), max: 20 }), { casing });
 }
 
-/** Makes a database of its own from the migrated template and answers its address (PostgreSQL only). */
+/** Creates a separate database from the migrated template and returns its URL (PostgreSQL only). */
 export async function copyDatabase(url: string): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = new pg.Client({ connectionString: url });

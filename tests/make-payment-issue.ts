@@ -13,7 +13,7 @@ export const wrongAmount: NewIssue = {
   details: { paid: cents(1_00), due: cents(14_99) },
 };
 
-/** An open issue of a purchase, with a reference of its own. */
+/** An open issue of a purchase, with a unique reference. */
 export async function makePaymentIssue(db: Database, purchaseId: string, issue: NewIssue) {
   const made = { ...issue, reference: crypto.randomUUID() } as PaymentIssue;
   await addPaymentIssues(db, { purchaseId, issues: [made] }, now);

@@ -60,8 +60,8 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
     },
     refundPayment: (amount: number) =>
       startRefund(db, shop, { purchaseId: id, scope: "purchase", amount: cents(amount) }),
-    /** The provider tells something, in whatever order a test wants it. */
-    tell: (type: string, at = now) =>
+    /** Sends an event of the provider, in any order that a test wants. */
+    sendEvent: (type: string, at = now) =>
       handlePaymentEvent(
         db,
         { ...shop, now: at },

@@ -15,7 +15,7 @@ type AfterPayment = Pick<
   "refund" | "listRefunds" | "listDisputes" | "findReference" | "listEvents"
 >;
 
-/** What the provider of the tests does after a payment. It never pays back more than was paid, as Stripe doesn't. */
+/** The refunds of the tests' provider. Like Stripe, it never refunds more than was paid. */
 export function makeRefunds(
   sessions: Map<string, Payment>,
   note: (call: string) => void,

@@ -14,7 +14,7 @@ export async function readPdf(bytes: ArrayBuffer | Uint8Array): Promise<string[]
   );
 }
 
-/** How large the letters of each page are and how high their lines stand, in points. */
+/** The font sizes of each page and the positions of its lines, in points. */
 export async function readPdfLines(bytes: ArrayBuffer | Uint8Array) {
   const pages = await listTexts(bytes);
   return pages.map((items) =>

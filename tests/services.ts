@@ -8,7 +8,7 @@ import type { Services } from "#web/context.ts";
 import { now } from "./make.ts";
 import { makeRefunds } from "./make-refunds.ts";
 
-/** A payment provider in memory; a test decides what happens to its sessions. The built app has error classes of its own. */
+/** A payment provider in memory; a test decides what happens to its sessions. The built app has its own error classes. */
 export function makePayments(errors = { PaymentRefused, PaymentsUnavailable }) {
   const sessions = new Map<string, Payment>();
   const calls: string[] = [];

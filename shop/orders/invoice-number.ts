@@ -1,7 +1,7 @@
 import { subjectOf } from "#shop/audit/audit-entry.ts";
 import { shopConfig } from "#shop-config";
 
-/** `FT-100001`: how people see an invoice number, stored as an integer. Throws for an order that waits for its payment: it has none yet. */
+/** Formats a stored invoice number as `FT-100001`. Throws for null: an unpaid order has no number yet. */
 export function formatInvoiceNumber(invoiceNumber: number | null): string {
   if (invoiceNumber === null) throw new Error("An order gets its invoice number when it is paid.");
   return `${shopConfig.invoicePrefix}${invoiceNumber}`;

@@ -12,7 +12,7 @@ export type Label = {
   shipping: OrderAddress;
 };
 
-/** With what decides which label an order gets when several are printed at once. */
+/** A label with the fields that decide whether an order prints ours, an uploaded one or none. */
 export type OrderLabel = Label & {
   status: OrderStatus;
   /** The key of an uploaded label, which is printed in place of ours. */

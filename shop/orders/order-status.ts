@@ -11,7 +11,7 @@ export const orderStatuses = [
 /** `initiated` until the payment is confirmed: shown nowhere, without invoice number. */
 export const shownStatuses = ["initiated", ...orderStatuses] as const;
 
-/** Refunded is a time of its own (`refunded_at`), which the database shows in place of the status. */
+/** Refunded is stored as a time (`refunded_at`), which the database shows instead of the status. */
 export const storedStatuses = [
   "initiated",
   "pending",

@@ -48,7 +48,7 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
   };
 }
 
-/** A buyer who ordered for an existing profile knows of it what a search tells, not its address or code. */
+/** A buyer who ordered for an existing profile sees what a search returns, not its address or code. */
 export function viewOrder(order: Order, profile: ProfileHint | null, reader: Reader): OrderView {
   const knows = reader !== "buyer" || order.buyerMadeProfile;
   const name = knows ? order.customerName : profile ? nameForOthers(profile) : order.engravedName;

@@ -36,14 +36,14 @@ test("invoice refunds: the rest that covers a deleted order is left out", async 
 test("invoice refunds: their sum never exceeds the invoice's total", async ({ db }) => {
   const whole = await openRefunding(db, [{}, {}]);
   whole.payments.refunds.add(whole.intent, { amount: 29_98 });
-  await whole.tell("charge.refunded");
+  await whole.sendEvent("charge.refunded");
   expect(await paidBack(db, whole)).toEqual([29_98]);
   await remove(db, whole, 1);
   expect(await paidBack(db, whole)).toEqual([14_99]);
 
   const mixed = await openRefunding(db, [{}, {}, {}]);
   mixed.payments.refunds.add(mixed.intent, { amount: 5_00 });
-  await mixed.tell("charge.refunded");
+  await mixed.sendEvent("charge.refunded");
   await mixed.refund("order", 14_99);
   await mixed.refund("purchase", 24_98);
   expect(await mixed.statuses()).toEqual(["refunded", "refunded", "refunded"]);
@@ -58,9 +58,9 @@ test("invoice refunds: dated by the provider; later changes, when noticed", asyn
   const early = { createdAt: day(0), state: "succeeded" } as const;
   shop.payments.refunds.add(shop.intent, { amount: 5_00, ...early });
   const late = shop.payments.refunds.add(shop.intent, { amount: 4_00, createdAt: day(1), state: "pending" });
-  await shop.tell("charge.refunded", day(3));
+  await shop.sendEvent("charge.refunded", day(3));
   late.state = "succeeded";
-  await shop.tell("refund.updated", day(4));
+  await shop.sendEvent("refund.updated", day(4));
   expect(await listConfirmedRefunds(db, shop.purchase.id)).toEqual([
     { amount: 5_00, at: day(0) },
     { amount: 4_00, at: day(4) },

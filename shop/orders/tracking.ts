@@ -42,7 +42,7 @@ function plainTrackingNumber(typed: string): string {
   return typed.replace(/[\s-]/g, "").toUpperCase();
 }
 
-/** Whether a plain number may be one of this carrier; of another carrier, 4 to 50 letters and digits. */
+/** Whether a plain number may be one of this carrier; for other carriers, 4 to 50 letters and digits. */
 function isTrackingNumber(code: CarrierCode, number: string): boolean {
   return (code === "other" ? /^[0-9A-Z]{4,50}$/ : carriers[code].number).test(number);
 }

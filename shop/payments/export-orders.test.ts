@@ -83,14 +83,14 @@ test("export: a record has the confirmed refunds of its order and its payment", 
   ]);
   Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
   shop.payments.refunds.add(shop.intent, { amount: 5_00 });
-  await shop.tell("charge.refunded");
+  await shop.sendEvent("charge.refunded");
   expect(await refundColumns(shop)).toEqual([
     [first, "14.99", "19.99"],
     [second, "0", "19.99"],
   ]);
   const single = await openRefunding(db);
   single.payments.refunds.add(single.intent, { amount: 5_00 });
-  await single.tell("charge.refunded");
+  await single.sendEvent("charge.refunded");
   expect(await refundColumns(single)).toEqual([[single.purchase.invoices[0], "5", "5"]]);
 });
 
@@ -107,7 +107,7 @@ async function claimed(db: Database, shop: Shop) {
 async function openPart(db: Database, tags: object[]) {
   const shop = await openRefunding(db, tags);
   const part = shop.payments.refunds.add(shop.intent, { amount: 5_00, state: "pending" });
-  await shop.tell("refund.created");
+  await shop.sendEvent("refund.created");
   await shop.refund("purchase", shop.purchase.total - 5_00);
   return { ...shop, part };
 }
@@ -116,7 +116,7 @@ test("export: counts no pending or failed part that the provider refunded", asyn
   for (const state of ["pending", "failed"] as const) {
     const shop = await openPart(db, [{}]);
     shop.part.state = state;
-    await shop.tell("refund.updated");
+    await shop.sendEvent("refund.updated");
     expect(await claimed(db, shop)).toEqual([["9.99", "9.99"]]);
   }
 });
@@ -128,7 +128,7 @@ test("export: a partial refund of several orders counts for none, a full one for
     ["0", "24.98"],
   ]);
   shop.part.state = "succeeded";
-  await shop.tell("refund.updated");
+  await shop.sendEvent("refund.updated");
   expect(await claimed(db, shop)).toEqual([
     ["14.99", "29.98"],
     ["14.99", "29.98"],

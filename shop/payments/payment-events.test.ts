@@ -19,7 +19,7 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 test("events: a refund made at the provider gets a row, and its buyer an email", async ({ db }) => {
   const shop = await openRefunding(db, [{}, { status: "completed" }]);
   shop.payments.refunds.add(shop.intent, { amount: 5_00, id: "re_part" });
-  expect(await shop.tell("charge.refunded")).toBe("settled");
+  expect(await shop.sendEvent("charge.refunded")).toBe("settled");
 
   expect(await shop.rows()).toMatchObject([
     {
@@ -32,7 +32,7 @@ test("events: a refund made at the provider gets a row, and its buyer an email",
   ]);
   expect(await shop.statuses()).toEqual(["pending", "completed"]);
   shop.payments.refunds.add(shop.intent, { amount: 24_98, id: "re_rest" });
-  await shop.tell("refund.created");
+  await shop.sendEvent("refund.created");
 
   expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
   expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["order-refunded", "order-refunded"]);
@@ -42,8 +42,8 @@ test("events: repeated and other events of a refund change and email nothing", a
   const shop = await openRefunding(db);
   await shop.refund("purchase", 14_99);
   for (const type of ["refund.created", "charge.refunded", "refund.updated", "charge.refund.updated"]) {
-    await shop.tell(type);
-    await shop.tell(type);
+    await shop.sendEvent(type);
+    await shop.sendEvent(type);
   }
   expect(await shop.rows()).toHaveLength(1);
   expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["order-refunded"]);
@@ -108,19 +108,19 @@ test("payments of other integrations are nobody's, and are not remembered", asyn
 test("events: a refund's event during an outage throws and is not remembered", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.goDown(true);
-  await expect(shop.tell("refund.updated")).rejects.toMatchObject({ name: "PaymentsUnavailable" });
+  await expect(shop.sendEvent("refund.updated")).rejects.toMatchObject({ name: "PaymentsUnavailable" });
   expect(await db.select().from(paymentEvents)).toEqual([]);
 });
 
 test("events: any verified event counts as the last webhook, in one row", async ({ db }) => {
   const shop = await openRefunding(db);
   expect(await findLastWebhook(db)).toBeUndefined();
-  expect(await shop.tell("customer.created")).toBe("irrelevant");
+  expect(await shop.sendEvent("customer.created")).toBe("irrelevant");
   expect(await findLastWebhook(db)).toEqual(now);
-  await shop.tell("payment_intent.created", later(5));
+  await shop.sendEvent("payment_intent.created", later(5));
   expect(await findLastWebhook(db)).toEqual(now);
-  await shop.tell("charge.refunded", later(60));
-  await shop.tell("customer.created", later(30));
+  await shop.sendEvent("charge.refunded", later(60));
+  await shop.sendEvent("customer.created", later(30));
   expect(await findLastWebhook(db)).toEqual(later(60));
   expect(await db.select().from(paymentEventCursor)).toHaveLength(1);
   expect(await db.select().from(paymentEvents)).toHaveLength(1);

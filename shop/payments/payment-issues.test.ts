@@ -139,8 +139,8 @@ test("issues: a refund counts only once the provider confirms it, in any order",
   const mails = () => shop.jobs.enqueued.filter(([name]) => name === "order-refunded");
   expect(mails()).toEqual([]);
   Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
-  await shop.tell("refund.updated");
-  await shop.tell("charge.refunded");
+  await shop.sendEvent("refund.updated");
+  await shop.sendEvent("charge.refunded");
   await shop.reconcile();
 
   expect(await shop.rows()).toMatchObject([{ state: "succeeded" }]);
@@ -165,7 +165,7 @@ test("issues: a refund that the bank returned is listed again and can be repeate
   await markHandled(db, { purchaseId: shop.purchase.id, seen: 1, describe: () => "" }, { actor, now });
   expect(await listed(db)).toEqual([]);
   Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed", failure: "lost_card" });
-  await shop.tell("refund.failed");
+  await shop.sendEvent("refund.failed");
 
   expect(await listed(db)).toMatchObject([
     { refundable: { purchase: 1_00, failed: { failure: "lost_card" } } },
@@ -247,16 +247,16 @@ test("issues: a refund that is refused in view of an admin is not emailed again"
 test("issues: a refund in another currency shows no amount and emails no dollars", async ({ db }) => {
   const euros = await openMismatch(db, { currency: "eur", amount: cents(14_99) });
   const made = euros.payments.refunds.add(euros.intent, { amount: 14_99, state: "pending" });
-  await euros.tell("refund.created");
+  await euros.sendEvent("refund.created");
   expect(await listed(db)).toMatchObject([{ elsewhere: [{ state: "pending" }] }]);
   made.state = "succeeded";
-  await euros.tell("charge.refunded");
+  await euros.sendEvent("charge.refunded");
   expect(await euros.rows()).toMatchObject([{ state: "succeeded", scope: "provider" }]);
   const [row] = await listed(db);
   expect(row).toMatchObject({ elsewhere: [{ state: "succeeded" }] });
   expect(row?.elsewhere?.[0]).not.toHaveProperty("amount");
   made.state = "failed";
-  await euros.tell("refund.failed");
+  await euros.sendEvent("refund.failed");
   expect((await euros.issueLines()).join()).toContain(`refund ${made.id} failed`);
   expect(euros.jobs.enqueued.map(([name]) => name)).toEqual(["payment-issues", "payment-issues"]);
   expect(JSON.stringify(await euros.auditEntries())).not.toContain("$");

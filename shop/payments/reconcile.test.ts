@@ -214,7 +214,7 @@ test("reconcile: during an outage refunds wait; none is lost or doubled", async 
   for (const shop of shops) shop.payments.goDown(false);
 
   second.payments.refunds.add(second.intent, { amount: 14_99, reference: (await second.rows())[0]!.id });
-  await second.tell("refund.created");
+  await second.sendEvent("refund.created");
   expect(await first.reconcile(10)).toBe(1);
   expect([await first.statuses(), await second.statuses()]).toEqual([["refunded"], ["refunded"]]);
 });

@@ -44,7 +44,7 @@ test("refund audit: refunds confirmed together are logged at their own orders", 
   await shop.refund("order", 14_99);
   await shop.refund("purchase", 29_98);
   for (const refund of shop.payments.refunds.of(shop.intent)) Object.assign(refund, { state: "succeeded" });
-  await shop.tell("refund.updated");
+  await shop.sendEvent("refund.updated");
 
   const [first, second, third] = shop.purchase.invoices;
   expect(await confirmed(shop)).toEqual([
@@ -57,7 +57,7 @@ test("refund audit: refunds confirmed together are logged at their own orders", 
 test("refund audit: an order refunded by the rest is logged with what changed it", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   shop.payments.refunds.add(shop.intent, { amount: 14_99 });
-  await shop.tell("charge.refunded");
+  await shop.sendEvent("charge.refunded");
   await shop.refund("order", 14_99);
 
   const [first, second] = shop.purchase.invoices;

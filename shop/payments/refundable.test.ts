@@ -37,7 +37,7 @@ test("refundable: each offer succeeds, and then is gone", async ({ db }) => {
   expect((await seenFrom(db, second)).order).toBe(14_99);
 
   shop.payments.refunds.add(shop.intent, { amount: 20_00 });
-  await shop.tell("charge.refunded");
+  await shop.sendEvent("charge.refunded");
   expect(await seenFrom(db, second)).toMatchObject({ purchase: 9_98, order: undefined });
   expect(await shop.refund("purchase", 9_98, 1)).toEqual({ outcome: "succeeded" });
   expect(await seenFrom(db, second)).toMatchObject({ purchase: undefined, order: undefined });
@@ -59,7 +59,7 @@ test("refundable: a failed refund is shown until a later one makes it good", asy
   const whole = await openRefunding(db, [{}, {}]);
   await whole.refund("purchase", 29_98);
   whole.payments.refunds.of(whole.intent)[0]!.state = "failed";
-  await whole.tell("refund.failed");
+  await whole.sendEvent("refund.failed");
   await whole.refund("order", 14_99);
   const [invoice] = whole.purchase.invoices;
   expect((await seenFrom(db, invoice)).failed).toMatchObject({ scope: "purchase", amount: 14_99 });
@@ -69,14 +69,14 @@ test("refundable: a returned refund is shown until the same amount is refunded a
   const shop = await openRefunding(db, [{}, {}, {}]);
   const seen = async () => (await seenFrom(db, shop.purchase.invoices[0])).failed;
   const dashboard = shop.payments.refunds.add(shop.intent, { amount: 14_99, createdAt: minutes(-5) });
-  await shop.tell("charge.refunded");
+  await shop.sendEvent("charge.refunded");
   await shop.refund("order", 14_99, 1);
   dashboard.state = "failed";
-  await shop.tell("refund.failed", minutes(5));
+  await shop.sendEvent("refund.failed", minutes(5));
   expect(await seen()).toMatchObject({ scope: "provider", amount: 14_99 });
 
   shop.payments.refunds.add(shop.intent, { amount: 14_99, createdAt: minutes(6) });
-  await shop.tell("charge.refunded", minutes(7));
+  await shop.sendEvent("charge.refunded", minutes(7));
   expect(await seen()).toBeUndefined();
 });
 
@@ -84,14 +84,14 @@ test("refundable: a failed refund is shown although another was requested before
   const shop = await openRefunding(db);
   const seen = async () => (await seenFrom(db, shop.purchase.invoices[0])).failed;
   const dashboard = shop.payments.refunds.add(shop.intent, { amount: 10_00 });
-  await shop.tell("charge.refunded");
+  await shop.sendEvent("charge.refunded");
   await shop.refund("purchase", 4_99);
   await db.update(refunds).set({ createdAt: minutes(-5) });
   dashboard.state = "failed";
-  await shop.tell("refund.failed", minutes(-1));
+  await shop.sendEvent("refund.failed", minutes(-1));
   await shop.refund("purchase", 10_00);
   shop.payments.refunds.of(shop.intent).find(({ amount }) => amount === 4_99)!.state = "failed";
-  await shop.tell("refund.failed", minutes(5));
+  await shop.sendEvent("refund.failed", minutes(5));
   expect(await seen()).toMatchObject({ scope: "purchase", amount: 4_99 });
 });
 
@@ -105,7 +105,7 @@ test("refundable: without orders, a failed refund is shown until refunded in ful
   expect(await failed()).toEqual(["no"]);
   shop.payments.refund = refund;
   shop.payments.refunds.add(shop.intent, { amount: 4_00, createdAt: new Date(now.getTime() + 1_000) });
-  await shop.tell("charge.refunded");
+  await shop.sendEvent("charge.refunded");
   expect(await failed()).toEqual(["no"]);
   await shop.refundPayment(6_00);
   expect(await failed()).toEqual([undefined]);

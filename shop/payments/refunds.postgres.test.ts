@@ -19,7 +19,7 @@ test("refund: twenty clicks, webhooks and reconciliation at once refund once", a
     const shop = await openRefunding(db, [{}, {}]);
     const clicks = Array.from({ length: 20 }, () => shop.refund("purchase", 29_98));
     const others = Array.from({ length: 10 }, (_, at) => [
-      shop.tell(at % 2 ? "charge.refunded" : "refund.updated"),
+      shop.sendEvent(at % 2 ? "charge.refunded" : "refund.updated"),
       shop.reconcile(),
     ]);
     const answers = await Promise.all(clicks);
@@ -58,8 +58,8 @@ test("refund: one at the provider and a click at once are one row each", async (
     shop.payments.refunds.add(shop.intent, { amount: 20_00 });
     const [answer] = await Promise.all([
       shop.refund("purchase", 29_98),
-      shop.tell("charge.refunded"),
-      shop.tell("refund.created"),
+      shop.sendEvent("charge.refunded"),
+      shop.sendEvent("refund.created"),
     ]);
     const rows = await shop.rows();
     expect(rows.filter(({ scope }) => scope === "provider")).toMatchObject([{ amount: 20_00 }]);
@@ -79,14 +79,14 @@ test("refund: confirming while orders are deleted or changed never deadlocks", a
       const rows = await db.select().from(orders).where(eq(orders.purchaseId, shop.purchase.id));
       const own = rows.find(({ position }) => position === 1)!;
       await Promise.all([
-        shop.tell("refund.updated"),
+        shop.sendEvent("refund.updated"),
         shop.reconcile(),
         db.delete(orders).where(eq(orders.id, own.id)),
         db
           .update(orders)
           .set({ status: "shipped" })
           .where(eq(orders.id, rows.find(({ position }) => position === 2)!.id)),
-        shop.tell("charge.refunded"),
+        shop.sendEvent("charge.refunded"),
       ]);
       const left = await db.select().from(refunds).where(eq(refunds.purchaseId, shop.purchase.id));
       expect(left.map(({ state }) => state)).toEqual(["succeeded", "succeeded"]);
@@ -106,7 +106,7 @@ test("refund: concurrent deletions of the last orders list the payment once", as
         ...[first, second, third].map((number) => deleteOrder(db, number, shop)),
         shop.refundPayment(29_98),
         shop.refundPayment(29_98),
-        shop.tell("charge.refunded"),
+        shop.sendEvent("charge.refunded"),
       ]);
       expect(await shop.statuses()).toEqual([]);
       expect(shop.payments.refunds.of(shop.intent).map(({ amount }) => amount)).toEqual([29_98, 14_99]);
@@ -130,7 +130,7 @@ test("refund: an order can be shipped while it is refunded or deleted", async ()
         send(second),
         deleteOrder(db, third, shop),
         send(first),
-        shop.tell("refund.updated"),
+        shop.sendEvent("refund.updated"),
       ]);
       const left = await db.select().from(orders).where(eq(orders.purchaseId, shop.purchase.id));
       expect(left.map(({ trackingNumber }) => trackingNumber)).toEqual([tracking.number, tracking.number]);

@@ -29,17 +29,17 @@ async function newestDispute(db: Database) {
 test("dispute: its state is stored; the shop is emailed once, and once when lost", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.refunds.disputes.set(shop.intent, [dispute]);
-  await shop.tell("charge.dispute.created");
-  await shop.tell("charge.dispute.funds_withdrawn");
+  await shop.sendEvent("charge.dispute.created");
+  await shop.sendEvent("charge.dispute.funds_withdrawn");
   expect(await newestDispute(db)).toMatchObject({
     ...{ id: "du_1", purchaseId: shop.purchase.id, status: "needs_response", amount: 14_99 },
     ...{ openedAt: dispute.createdAt, dueBy: dispute.dueBy, closedAt: null },
   });
 
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
-  await shop.tell("charge.dispute.closed");
+  await shop.sendEvent("charge.dispute.closed");
   expect(await newestDispute(db)).toMatchObject({ status: "lost", closedAt: now });
-  await shop.tell("charge.dispute.updated");
+  await shop.sendEvent("charge.dispute.updated");
   const mail = ["payment-issues", { purchaseId: shop.purchase.id }];
   expect(shop.jobs.enqueued).toEqual([mail, mail]);
   expect(await shop.issueLines()).toEqual([
@@ -53,10 +53,10 @@ test("answers about a dispute that come late take nothing back", async ({ db }) 
   const shop = await openRefunding(db);
   for (const status of ["won", "under_review", "needs_response"]) {
     shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status }]);
-    await shop.tell("charge.dispute.updated");
+    await shop.sendEvent("charge.dispute.updated");
   }
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, id: "du_0", createdAt: new Date(0) }]);
-  await shop.tell("charge.dispute.updated");
+  await shop.sendEvent("charge.dispute.updated");
   expect(await newestDispute(db)).toMatchObject({ id: "du_1", status: "won" });
 });
 
@@ -74,7 +74,7 @@ test("dispute: several of one payment are all reported, in one email per answer"
       { ...newer, status: two! },
       { ...older, status: one! },
     ]);
-    await shop.tell("charge.dispute.updated");
+    await shop.sendEvent("charge.dispute.updated");
   }
   expect(await newestDispute(db)).toMatchObject({ openedAt: newer.createdAt, status: "won" });
   expect(await shop.issueLines()).toEqual([
@@ -88,7 +88,7 @@ test("dispute: several of one payment are all reported, in one email per answer"
 test("dispute: one that is already lost when it arrives is one email", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
-  await shop.tell("charge.dispute.closed");
+  await shop.sendEvent("charge.dispute.closed");
   expect(await shop.issueLines()).toHaveLength(2);
   expect(shop.jobs.enqueued).toHaveLength(1);
 });
@@ -98,7 +98,7 @@ test("what is handled leaves the list and comes back with what is new", async ({
   const { id: purchaseId, invoices } = shop.purchase;
   expect(await markHandled(db, { purchaseId, seen: 1, describe }, { actor, now })).toBe("not_found");
   shop.payments.refunds.disputes.set(shop.intent, [dispute]);
-  await shop.tell("charge.dispute.created");
+  await shop.sendEvent("charge.dispute.created");
   expect(await listPaymentIssues(db)).toMatchObject({
     count: 1,
     purchases: [{ id: purchaseId, invoiceNumber: invoices[0], disputeStatus: "needs_response" }],
@@ -111,14 +111,14 @@ test("what is handled leaves the list and comes back with what is new", async ({
   expect(await shop.auditEntries()).toMatchObject([
     { action: "payment_handled", subjectId: purchaseId, changes: { payment: { to: "a dispute" } } },
   ]);
-  await shop.tell("charge.dispute.updated");
+  await shop.sendEvent("charge.dispute.updated");
   expect(await listPaymentIssues(db)).toMatchObject({ count: 0 });
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
-  await shop.tell("charge.dispute.closed");
+  await shop.sendEvent("charge.dispute.closed");
   expect(await listPaymentIssues(db)).toMatchObject({ count: 1 });
 
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, id: "du_2", createdAt: now }, dispute]);
-  await shop.tell("charge.dispute.created");
+  await shop.sendEvent("charge.dispute.created");
   expect(await listPaymentIssues(db)).toMatchObject({
     count: 1,
     purchases: [{ issues: ["du_1", "du_1", "du_2"].map((reference) => ({ reference })) }],
@@ -137,8 +137,8 @@ test("dispute: a dispute and the refund that fails because of it are both report
     failure: "charge_for_pending_refund_disputed",
   });
   shop.payments.refunds.disputes.set(shop.intent, [dispute]);
-  await shop.tell("refund.failed");
-  await shop.tell("charge.dispute.created");
+  await shop.sendEvent("refund.failed");
+  await shop.sendEvent("charge.dispute.created");
 
   expect(await shop.issueLines()).toEqual([
     expect.stringContaining("charge_for_pending_refund_disputed"),
@@ -150,9 +150,9 @@ test("dispute: a dispute and the refund that fails because of it are both report
 test("a dispute that the shop wins needs nobody any more", async ({ db }) => {
   const shop = await openRefunding(db);
   shop.payments.refunds.disputes.set(shop.intent, [dispute]);
-  await shop.tell("charge.dispute.created");
+  await shop.sendEvent("charge.dispute.created");
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "won" }]);
-  await shop.tell("charge.dispute.closed");
+  await shop.sendEvent("charge.dispute.closed");
   expect(await db.select().from(paymentIssues)).toMatchObject([{ resolvedAt: now, handledAt: null }]);
   expect(await listPaymentIssues(db)).toEqual({ count: 0, purchases: [] });
 });

@@ -106,7 +106,7 @@ async function save(tx: Database, refund: Refund) {
   await tx.insert(refunds).values(refund).onConflictDoUpdate({ target: refunds.id, set: refund });
 }
 
-/** A refund that was refused at once has no id of the provider's. */
+/** A refused refund has no provider id. */
 function failedIssue({ id, stripeRefundId, amount, failure }: Refund, isCounted: boolean): PaymentIssue {
   const details = { amount: isCounted ? amount : null, failure };
   return { code: "refund_failed", reference: stripeRefundId ?? id, details };

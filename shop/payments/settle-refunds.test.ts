@@ -12,15 +12,15 @@ test("refund: only its confirmation changes a status, whatever it was before", a
   shop.payments.refunds.next.state = "pending";
   await shop.refund("purchase", 14_99);
   await db.update(orders).set({ status: "shipped" });
-  await shop.tell("refund.updated");
+  await shop.sendEvent("refund.updated");
   expect(await shop.statuses()).toEqual(["shipped"]);
 
   Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
-  await shop.tell("refund.updated");
+  await shop.sendEvent("refund.updated");
   expect(await shop.statuses()).toEqual(["refunded"]);
 
   await db.update(orders).set({ status: "completed", refundedAt: null });
-  await shop.tell("refund.updated");
+  await shop.sendEvent("refund.updated");
   expect(await shop.statuses()).toEqual(["completed"]);
 });
 
@@ -34,7 +34,7 @@ test("refund: a late failure restores the orders' statuses and emails the shop",
   await shop.refund("purchase", 29_98);
   const [whole] = shop.payments.refunds.of(shop.intent);
   Object.assign(whole!, { state: "failed", failure: "expired_or_canceled_card" });
-  await shop.tell("refund.failed");
+  await shop.sendEvent("refund.failed");
 
   expect(await shop.statuses()).toEqual(["processing", "shipped", "refunded"]);
   expect((await shop.rows()).map(({ state, failure }) => [state, failure])).toEqual(
@@ -54,7 +54,7 @@ test("what is left of a purchase covers an order whose own refund failed", async
   await shop.refund("order", 14_99, 0);
   await shop.refund("order", 14_99, 1);
   Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed" });
-  await shop.tell("refund.failed");
+  await shop.sendEvent("refund.failed");
   await shop.refund("purchase", 29_98);
   const rows = await shop.rows();
   const covers = (failed: boolean, scope: string) =>
@@ -69,7 +69,7 @@ test("refund: its failure keeps a status that an admin set meanwhile", async ({ 
   await shop.refund("purchase", 14_99);
   await db.update(orders).set({ status: "cancelled", refundedAt: null });
   Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed" });
-  await shop.tell("refund.failed");
+  await shop.sendEvent("refund.failed");
   expect(await shop.statuses()).toEqual(["cancelled"]);
 });
 
@@ -86,7 +86,7 @@ test("refund: its failure restores orders that were set to refunded while pendin
     const [refund] = shop.payments.refunds.of(shop.intent);
     for (const state of isConfirmed ? (["succeeded", "failed"] as const) : (["failed"] as const)) {
       Object.assign(refund!, { state });
-      await shop.tell("refund.updated");
+      await shop.sendEvent("refund.updated");
     }
     expect(await shop.statuses()).toEqual(["shipped", "refunded"]);
   }
@@ -98,7 +98,7 @@ test("an answer that is older than what is known takes nothing back", async ({ d
   const [refund] = shop.payments.refunds.of(shop.intent);
   for (const state of ["failed", "succeeded", "pending"] as const) {
     Object.assign(refund!, { state });
-    await shop.tell("refund.updated");
+    await shop.sendEvent("refund.updated");
   }
   expect(await shop.rows()).toMatchObject([{ state: "failed" }]);
   expect(await shop.statuses()).toEqual(["pending"]);
@@ -113,7 +113,7 @@ test("refund: one that seemed refused but was made counts", async ({ db }) => {
   shop.payments.refund = refund;
   await shop.refund("order", 14_99);
   shop.payments.refunds.add(shop.intent, { amount: 14_99, reference: refused!.id });
-  await shop.tell("refund.created");
+  await shop.sendEvent("refund.created");
 
   expect(await shop.rows()).toMatchObject([{ state: "succeeded" }, { state: "succeeded" }]);
   expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
@@ -123,10 +123,10 @@ test("refund: one that seemed refused but was made counts", async ({ db }) => {
 test("refund: a returned one can be repeated, for the provider's and one order's", async ({ db }) => {
   const dashboard = await openRefunding(db, [{}, {}]);
   const made = dashboard.payments.refunds.add(dashboard.intent, { amount: 14_99 });
-  await dashboard.tell("charge.refunded");
+  await dashboard.sendEvent("charge.refunded");
   await dashboard.refund("purchase", 14_99);
   Object.assign(made, { state: "failed" });
-  await dashboard.tell("refund.failed");
+  await dashboard.sendEvent("refund.failed");
   expect(await dashboard.refund("purchase", 14_99)).toEqual({ outcome: "succeeded" });
   expect(await dashboard.refund("purchase", 14_99)).toEqual({ outcome: "repeated" });
 
@@ -134,7 +134,7 @@ test("refund: a returned one can be repeated, for the provider's and one order's
   await shop.refund("order", 14_99);
   await shop.refund("purchase", 14_99);
   Object.assign(shop.payments.refunds.of(shop.intent).at(-1)!, { state: "failed" });
-  await shop.tell("refund.failed");
+  await shop.sendEvent("refund.failed");
   expect(await shop.refund("order", 14_99, 1)).toEqual({ outcome: "changed", left: 14_99 });
   expect(await shop.refund("purchase", 14_99)).toEqual({ outcome: "succeeded" });
   expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
@@ -143,9 +143,9 @@ test("refund: a returned one can be repeated, for the provider's and one order's
 test("refund: a returned one keeps an order that an admin had set to refunded before", async ({ db }) => {
   const shop = await openRefunding(db, [{ refundedAt: new Date(now.getTime() - 60_000) }]);
   const made = shop.payments.refunds.add(shop.intent, { amount: 14_99 });
-  await shop.tell("charge.refunded");
+  await shop.sendEvent("charge.refunded");
   Object.assign(made, { state: "failed" });
-  await shop.tell("refund.failed");
+  await shop.sendEvent("refund.failed");
 
   expect(await shop.statuses()).toEqual(["refunded"]);
 });
@@ -170,10 +170,10 @@ test("refund: failures in one answer are one email, without those reported befor
   for (const tag of [0, 1, 2]) await shop.refund("order", 14_99, tag);
   const [first, ...others] = shop.payments.refunds.of(shop.intent);
   first!.state = "failed";
-  await shop.tell("refund.failed");
+  await shop.sendEvent("refund.failed");
   for (const refund of others) refund.state = "failed";
-  await shop.tell("refund.failed");
-  await shop.tell("refund.failed");
+  await shop.sendEvent("refund.failed");
+  await shop.sendEvent("refund.failed");
 
   const lines = await shop.issueLines();
   const ids = [first, ...others].map((refund) => refund?.id ?? "");
@@ -186,7 +186,7 @@ type Shop = Awaited<ReturnType<typeof openRefunding>>;
 async function settle(shop: Shop, state: "succeeded" | "failed", which = [0, 1]) {
   const theirs = shop.payments.refunds.of(shop.intent);
   for (const at of which) theirs[at]!.state = state;
-  await shop.tell("refund.updated");
+  await shop.sendEvent("refund.updated");
 }
 
 test("refund: each of several confirmed together restores its own order's status", async ({ db }) => {
@@ -208,10 +208,10 @@ test("refund: each of several confirmed together restores its own order's status
 test("refund: repeating a returned one covers the order of the rest", async ({ db }) => {
   const shop = await openRefunding(db);
   const dashboard = shop.payments.refunds.add(shop.intent, { amount: 10_00 });
-  await shop.tell("charge.refunded");
+  await shop.sendEvent("charge.refunded");
   await shop.refund("purchase", 4_99);
   dashboard.state = "failed";
-  await shop.tell("refund.failed");
+  await shop.sendEvent("refund.failed");
   expect(await shop.refund("purchase", 10_00)).toEqual({ outcome: "succeeded" });
 
   const amounts = (await listConfirmedRefunds(db, shop.purchase.id)).map(({ amount }) => amount);
@@ -223,11 +223,11 @@ test("refund: repeating a returned one covers the order of the rest", async ({ d
 test("refund: repeating a returned one leaves out orders with their own refund", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   const dashboard = shop.payments.refunds.add(shop.intent, { amount: 5_00 });
-  await shop.tell("charge.refunded");
+  await shop.sendEvent("charge.refunded");
   await shop.refund("order", 14_99);
   await shop.refund("purchase", 9_99);
   dashboard.state = "failed";
-  await shop.tell("refund.failed");
+  await shop.sendEvent("refund.failed");
   expect(await shop.refund("purchase", 5_00)).toEqual({ outcome: "succeeded" });
 
   const again = (await shop.rows()).find(({ scope, amount }) => scope === "purchase" && amount === 5_00);

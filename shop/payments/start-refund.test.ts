@@ -84,7 +84,7 @@ test("refund: only an amount that was shown and is still left", async ({ db }) =
 test("refund: an order that costs more than what is left can't be refunded alone", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   shop.payments.refunds.add(shop.intent, { amount: 20_00 });
-  await shop.tell("charge.refunded");
+  await shop.sendEvent("charge.refunded");
 
   expect(await shop.refund("order", 14_99)).toEqual({ outcome: "changed", left: cents(9_98) });
   expect(await shop.refund("purchase", 9_98)).toEqual({ outcome: "succeeded" });
@@ -108,7 +108,7 @@ test("refund: an order deleted meanwhile affects no other order", async ({ db })
   const [row] = await shop.rows();
   await db.delete(orders).where(eq(orders.id, row!.orderId!));
   Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "succeeded" });
-  await shop.tell("refund.updated");
+  await shop.sendEvent("refund.updated");
 
   expect(await shop.rows()).toMatchObject([{ state: "succeeded", orderId: null, scope: "order" }]);
   expect(await shop.statuses()).toEqual(["pending"]);

@@ -20,7 +20,7 @@ test("export: a large CSV follows its reader and blocks no sale", async ({ db })
   const reader = answer.body!.getReader();
   const decoder = new TextDecoder();
   let file = decoder.decode((await reader.read()).value, { stream: true });
-  // Nothing is held open: what is bought now is sold at once, and what is deleted now is not in what follows.
+  // No transaction stays open: purchases work meanwhile, and an order deleted now is not in later batches.
   const later = await makePaidPurchase(db, { createdAt: new Date(Date.UTC(2026, 2, 2)) });
   expect((await app.request("/products")).status).toBe(200);
   await db.delete(orders).where(sql`${orders.createdAt} = '2026-03-01T12:00:00Z'`);

@@ -8,7 +8,7 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makePaymentIssue, wrongAmount } from "#tests/make-payment-issue.ts";
 import { openWorkshop } from "./open-workshop.ts";
 
-/** A purchase at $14.99 of which the provider says that $1.00 was paid. */
+/** A purchase of $14.99 for which the provider reports a payment of $1.00. */
 async function openMismatch(db: Database) {
   const app = await openWorkshop(db);
   const { id, sessionId } = await makePurchase(db, {

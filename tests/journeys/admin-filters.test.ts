@@ -26,7 +26,7 @@ async function openList(page: Page, search: Record<string, string>) {
   await hydrated(page);
 }
 
-/** Coming back to a tab is what the browser says by this event; a headless one never says it. */
+/** Simulates the return to a tab by its event, which a headless browser never fires. */
 async function comeBackAt(page: Page, time: number) {
   await page.clock.setFixedTime(time);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -24,7 +24,7 @@ const lowestControl = (page: Page) =>
     .locator("button, select")
     .evaluateAll((all) => Math.min(...all.map((each) => each.getBoundingClientRect().height)));
 
-/** What Chromium tells a screen reader of: each role with the number of its nodes. */
+/** Chromium's accessibility tree: each role with the number of its nodes. */
 async function rolesOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");

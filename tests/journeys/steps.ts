@@ -150,7 +150,7 @@ export async function mailTo(address: string, words = ""): Promise<InboxMail> {
   throw new Error(`No mail to ${address} within a minute.`);
 }
 
-/** What the code in a part of the page says, read from its picture. */
+/** Reads the QR code in a part of the page from a screenshot. */
 export async function codeIn(page: Page, selector: string): Promise<string | undefined> {
   const drawing = page.locator(selector).first();
   await drawing.scrollIntoViewIfNeeded();

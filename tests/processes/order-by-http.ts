@@ -2,7 +2,7 @@ import { address } from "#tests/make.ts";
 
 type Site = { siteUrl: string; sandboxUrl: string };
 
-/** Posts JSON to the shop or the sandbox and answers what it says. */
+/** Posts JSON to the shop or the sandbox and returns the answer. */
 export async function postJson(url: string, body: unknown): Promise<Record<string, unknown>> {
   const init = {
     method: "POST",

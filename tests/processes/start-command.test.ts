@@ -27,7 +27,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** `npm start` in a clone that holds the commands alone: whatever it installs or builds fails, and says so. */
+/** `npm start` in a clone with only the commands, where every install or build fails with a message. */
 async function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(folder.path, "commands/start.mjs")], {
     env: { PATH: process.env.PATH, ...env },

@@ -148,12 +148,12 @@ test("refunded: the buyer reads how much goes back for which orders, and whom to
 test("refunded: a partial refund names every order; a failed refund sends no email", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   const made = shop.payments.refunds.add(shop.intent, { amount: 5_00 });
-  await shop.tell("charge.refunded");
+  await shop.sendEvent("charge.refunded");
   const [row] = await shop.rows();
   expect((await findRefundEmail(db, row!.id))?.invoiceNumbers).toEqual(shop.purchase.invoices);
 
   made.state = "failed";
-  await shop.tell("refund.failed");
+  await shop.sendEvent("refund.failed");
   expect(await findRefundEmail(db, row!.id)).toBeUndefined();
 });
 
