@@ -112,7 +112,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const flash = useFlash(loaderData.flash);
 
   return (
-    <SignInLayout title="Admin Login" lead="For whoever runs the workshop.">
+    <SignInLayout title="Admin Login" lead="For the people who run the workshop.">
       <Form {...form} className="flex flex-col gap-5">
         <FlashNotice message={answer ? undefined : flash && reasons[flash]} />
         {answer?.toast ? (

@@ -110,7 +110,7 @@ export function profileClaimedEmail({ to, name }: { to: string; name: string }, 
   return accountEmail(to, {
     subject: "Your tag is in your hands",
     paragraphs: [
-      `The golf bag tag of ${name} now belongs to an account at ${shop}. Whoever signs in there decides what a finder sees.`,
+      `The golf bag tag of ${name} now belongs to an account at ${shop}. Anyone who signs in there decides what a finder sees.`,
     ],
     link: { href: `${siteUrl}/profile`, label: "Edit the profile" },
     why: `You get this mail because the tag was made with your address. If you didn't claim it, write to us at once: ${shopConfig.supportEmail}.`,

@@ -53,7 +53,7 @@ export async function orderConfirmationEmail(
           />
         ))}
         <Total purchase={purchase} />
-        <Paragraph>Keep this mail: whoever has the link above can see this order.</Paragraph>
+        <Paragraph>Keep this email. Anyone with the link above can see this order.</Paragraph>
       </>
     ),
   });

@@ -70,7 +70,7 @@ export default function OrderSuccess({ loaderData: { sessionId, confirmation } }
 const steps = [
   ["We engrave", "Your tags go to the workshop bench, each with its own name and code."],
   ["We ship", "Your order ships within 3-5 business days, free of charge."],
-  ["It finds its way home", "Whoever finds the bag scans the code and reaches the owner."],
+  ["It finds its way home", "Anyone who finds the bag scans the code and reaches the owner."],
 ] as const;
 
 /** What a buyer reads after paying; the reference is the payment session's id. */

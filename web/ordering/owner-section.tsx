@@ -27,7 +27,9 @@ export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionP
           {isGift ? "Recipient's details" : "Your details"}
         </h2>
         <p className="text-muted">
-          {isGift ? "Whoever finds the bag reaches them here." : "Whoever finds your bag reaches you here."}
+          {isGift
+            ? "Anyone who finds the bag reaches them here."
+            : "Anyone who finds your bag reaches you here."}
         </p>
       </div>
       <PersonFields

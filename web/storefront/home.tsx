@@ -35,7 +35,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: "Engraved leatherette golf bag tags",
     description:
-      "Golf bag tags engraved with your name, and a QR code on the back that lets whoever finds your bag reach you.",
+      "Golf bag tags engraved with your name, and a QR code on the back that lets anyone who finds your bag reach you.",
     image: args.loaderData?.designs[0]?.image,
   });
 }
@@ -68,8 +68,8 @@ function Hero({ lowestPrice }: { lowestPrice: Cents | undefined }) {
           <p className="eyebrow">Leatherette golf bag tags</p>
           <h1 className="mt-4 text-3xl">Your name on the bag, the way home on the back</h1>
           <p className="mt-5 max-w-lg text-muted sm:mt-6 sm:text-lg">
-            We engrave your name into the front and a QR code into the back. Whoever finds your bag scans it
-            and reaches you, without an app and without a login.
+            We engrave your name into the front and a QR code into the back. Anyone who finds your bag scans
+            it and reaches you, without an app and without a login.
           </p>
           <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
             <LinkButton to="/order" className="sm:px-7">

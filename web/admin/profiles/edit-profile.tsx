@@ -66,7 +66,7 @@ function Email({ isOwned, value, error }: EmailProps) {
       error={error}
       maxLength={254}
       required
-      hint="Whoever proves this mailbox may claim the tag."
+      hint="Anyone who verifies this email can claim the tag."
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
