@@ -27,7 +27,7 @@ export function orderNoticeEmail(purchase: PurchaseView, { siteUrl }: { siteUrl:
     ...replyTo(buyer.email),
     title: `New order ${nameInvoices(orders.map((order) => order.invoiceNumber))}: ${tags}`,
     preview: `${tags} for ${buyer.name}`,
-    why: "You get this email because the workshop hears about every paid order. A reply goes to the buyer.",
+    why: "You get this mail because the workshop hears about every paid order. A reply goes to the buyer.",
     body: (
       <>
         <Paragraph>{`${orderTypeWord(orderType)}, paid ${formatDateTime(paidAt)} by:`}</Paragraph>
