@@ -9,7 +9,7 @@ export default [
     route("profile-created", "ordering/profile-created.tsx"),
     route("checkout", "ordering/checkout.tsx"),
     route("cart-success", "ordering/cart-success.tsx"),
-    route("profile-manage", "ordering/profile-manage.tsx"),
+    route("profile-manage", "ordering/review-order.tsx"),
     route("order/success", "ordering/order-success.tsx"),
     route("order/view/:token", "account/order-view.tsx"),
     route("order/view/:token/invoice.pdf", "account/order-view-pdf.ts"),

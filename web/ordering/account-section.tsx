@@ -1,4 +1,7 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
+import type { GuestSession } from "#web/shell/guest-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { AuthPanel, type PanelMode } from "./auth-panel.tsx";
@@ -97,5 +100,51 @@ export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
         error={errorOf("signIn")}
       />
     </section>
+  );
+}
+
+export function GuestLine({ guest, onSignOut }: { guest: GuestSession; onSignOut: () => void }) {
+  return (
+    <div
+      data-guest
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-linen px-4 py-2"
+    >
+      <p className="min-w-0 wrap-anywhere">
+        Ordering as guest: <span className="font-medium">{guest.name}</span>, {guest.email}
+      </p>
+      <Button variant="quiet" className="-mx-5" onClick={onSignOut}>
+        Sign Out as Guest
+      </Button>
+    </div>
+  );
+}
+
+type SignedInLineProps = {
+  own: OwnDetails;
+  /** Id of the profile that is ordered for: the account's own or another of its. */
+  tag?: string | undefined;
+};
+
+/** Who is signed in, and where to change what the profile knows. */
+export function SignedInLine({ own, tag }: SignedInLineProps) {
+  const search = tag && tag !== own.profileId ? `?${new URLSearchParams({ tag })}` : "";
+  return (
+    <div
+      data-signed-in
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-linen px-4 py-2"
+    >
+      <p className="min-w-0 wrap-anywhere">
+        Signed in as <span className="font-medium">{own.name || own.email}</span>
+        {own.name ? `, ${own.email}` : ""}
+      </p>
+      <Link
+        to={`/profile${search}`}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        Change your details
+      </Link>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import {
   type Address,
   addressIn,
@@ -31,7 +31,8 @@ import { toast } from "#web/ui/toast.ts";
 import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
 import { splitName } from "./order-form.ts";
 import { AddressFields } from "./person-fields.tsx";
-import { placeOrder, useLeaving } from "./place-order.ts";
+import { placeOrder } from "./place-order.ts";
+import { useBusy } from "./use-busy.ts";
 
 /** Everything that is decided before paying: where each tag goes, and how many of them. */
 export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null }) {
@@ -39,7 +40,7 @@ export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null
   const [fields, changeFields] = useFormDraft(own ? `checkout:${own.profileId}` : "checkout", initial);
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const { isBusy, place } = usePlaceOrder();
+  const { isBusy, run } = useBusy();
 
   useEffect(() => {
     const line = tries > 0 && form.current?.querySelector<HTMLElement>("[data-refused]");
@@ -47,7 +48,7 @@ export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null
     else if (tries > 0) focusFirstInvalid(form.current);
   }, [tries]);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const shipAll = shipAllOf(fields);
     const problem = checkoutProblem(cart, shipAll);
@@ -56,11 +57,14 @@ export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null
       toast({ kind: "destructive", ...problemText(problem) });
       return;
     }
-    const failure = await place(shipAll);
-    if (!failure) return;
-    toast({ kind: "destructive", ...failure });
-    const changed = (which: string) => form.current?.querySelector<HTMLElement>(which);
-    focusInView(changed('[data-changed]:not([data-changed="price"])') ?? changed("[data-changed]"));
+    void run(async () => {
+      const failure = await place(shipAll);
+      if (!failure) return "leaving";
+      toast({ kind: "destructive", ...failure });
+      const changed = (which: string) => form.current?.querySelector<HTMLElement>(which);
+      focusInView(changed('[data-changed]:not([data-changed="price"])') ?? changed("[data-changed]"));
+      return undefined;
+    });
   }
 
   const hasTried = tries > 0;
@@ -180,34 +184,17 @@ export function CheckoutTotal({ cart, account, isBusy }: CheckoutTotalProps) {
   );
 }
 
-/** Title and description of a toast. */
-type Failure = { title: string; description: string };
-
-/**
- * Sends the current cart and leaves for the payment page. `isBusy` from the press until something went wrong
- * or the person came back; a second press meanwhile does nothing. Answers what to say, or nothing when it went well.
- */
-function usePlaceOrder() {
-  const { isBusy, begin, settle } = useLeaving();
-
-  const place = useCallback(
-    async (shipAll: ShipAll | undefined): Promise<Failure | undefined> => {
-      if (!begin()) return undefined;
-      const cart = changeCart((current) => current);
-      const placed = await placeOrder(buildCheckoutRequest(cart, shipAll));
-      if (placed.outcome === "ready") {
-        window.location.assign(placed.checkoutUrl);
-        return undefined;
-      }
-      settle();
-      if (placed.outcome === "changed") changeCart((current) => applyChanges(current, placed.changes));
-      if (placed.outcome === "failed") console.error("Checkout failed:", placed.message);
-      return { title: "Checkout Failed", description: placed.message };
-    },
-    [begin, settle],
-  );
-
-  return { isBusy, place };
+/** Sends the current cart and leaves for the payment page. Returns the toast of a failure. */
+async function place(shipAll: ShipAll | undefined) {
+  const cart = changeCart((current) => current);
+  const placed = await placeOrder(buildCheckoutRequest(cart, shipAll));
+  if (placed.outcome === "ready") {
+    window.location.assign(placed.checkoutUrl);
+    return undefined;
+  }
+  if (placed.outcome === "changed") changeCart((current) => applyChanges(current, placed.changes));
+  if (placed.outcome === "failed") console.error("Checkout failed:", placed.message);
+  return { title: "Checkout Failed", description: placed.message };
 }
 
 /** 'Ship all items to my address' as typed. */

@@ -7,10 +7,10 @@ import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/checkout.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { findOwnDetails } from "./find-own-details.server.ts";
-import { PageSkeleton } from "./page-skeleton.tsx";
 
 export function meta() {
   return unlistedMeta("Checkout");

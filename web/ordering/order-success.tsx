@@ -12,7 +12,6 @@ import { useAccount } from "#web/shell/session/use-session.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order-success.ts";
-import { forgetPayment } from "./order-draft.ts";
 
 /** The server asks the provider and fulfills as the webhook does: the page shows the true state. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -136,10 +135,9 @@ function useTakeOutPaid(sessionId: string, bought: Bought | undefined) {
       paid = cart.lines.filter(({ id }) => lineIds.includes(id));
       return takeOutPaid(cart, bought, newId);
     });
-    forgetPayment(
-      sessionId,
-      paid.map(({ profileInfo }) => profileInfo.profileId),
-    );
+    const profileIds = paid.map(({ profileInfo }) => profileInfo.profileId);
+    // Loaded late: what is shown needs nothing of the order form.
+    void import("./order-draft.ts").then(({ forgetPayment }) => forgetPayment(sessionId, profileIds));
   }, [isKnown, sessionId, bought]);
 }
 

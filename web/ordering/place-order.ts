@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useRef, useState } from "react";
 import { type Cents, cents, formatMoney, toDollars } from "#platform/money.ts";
 import type { SentCheckout } from "#shop/cart/build-checkout-request.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
@@ -75,32 +74,4 @@ export async function checkOutDirectly(tag: OrderedTag, send = fetch): Promise<D
 
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-}
-
-/**
- * One way to the payment page at a time: `begin` returns false while one is in progress, `settle` ends it. Back from the
- * payment page may restore this page as it was left: then it is settled too.
- */
-export function useLeaving() {
-  const [isBusy, setIsBusy] = useState(false);
-  const isUnderWay = useRef(false);
-
-  const settle = useCallback(() => {
-    isUnderWay.current = false;
-    setIsBusy(false);
-  }, []);
-
-  const begin = useCallback((): boolean => {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
-    setIsBusy(true);
-    return true;
-  }, []);
-
-  useEffect(() => {
-    window.addEventListener("pageshow", settle);
-    return () => window.removeEventListener("pageshow", settle);
-  }, [settle]);
-
-  return { isBusy, begin, settle };
 }

@@ -2,13 +2,13 @@ import type { KeyboardEvent, RefObject } from "react";
 import { normalizeEmail } from "#platform/email-address.ts";
 import type { FoundProfile } from "#shop/profiles/found-profile.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useFocusNext } from "#web/ui/focus-first-invalid.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { findProfile } from "./call-function.ts";
 import { withFound, withProfileType } from "./order-form.ts";
-import { findProfile } from "./profile-calls.ts";
 import { useBusy } from "./use-busy.ts";
-import { useFocusNext } from "./use-focus-next.ts";
 import { changeForm, type FormFailure } from "./use-order-form.ts";
 
 type ProfileSearchProps = {

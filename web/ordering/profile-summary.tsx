@@ -10,12 +10,13 @@ import { LinkButton } from "#web/ui/link-button.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { changeOrderDraft, type OrderDraft, rememberPayment } from "./order-draft.ts";
 import { useOrderedTag } from "./ordered-tag.ts";
-import { PageSkeleton } from "./page-skeleton.tsx";
-import { checkOutDirectly, useLeaving } from "./place-order.ts";
+import { checkOutDirectly } from "./place-order.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
+import { useBusy } from "./use-busy.ts";
 
 export function meta() {
   return unlistedMeta("Order Summary");
@@ -48,7 +49,7 @@ export default function ProfileSummary() {
 function OrderSummary({ tag }: { tag: OrderedTag }) {
   const { product, profileInfo, engravedName } = tag;
   const urlOf = usePictureUrl();
-  const { isBusy, checkOut } = useDirectCheckout();
+  const { isBusy, run } = useBusy();
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -72,7 +73,12 @@ function OrderSummary({ tag }: { tag: OrderedTag }) {
           <dt>Total</dt>
           <dd aria-live="polite">{product ? <Price amount={product.price} /> : null}</dd>
         </dl>
-        <Button className="mt-6 w-full" busy={isBusy} busyLabel="Processing..." onClick={() => checkOut(tag)}>
+        <Button
+          className="mt-6 w-full"
+          busy={isBusy}
+          busyLabel="Processing..."
+          onClick={() => run(() => checkOut(tag))}
+        >
           Continue to Checkout
         </Button>
         <LinkButton to="/order" variant="secondary" className="mt-3 w-full">
@@ -97,25 +103,18 @@ function ProfileAddress({ publicId }: { publicId: string }) {
 }
 
 /** Opens the payment page for one tag. A price that has changed meanwhile is shown first. */
-function useDirectCheckout() {
-  const { isBusy, begin, settle } = useLeaving();
-
-  async function checkOut(tag: OrderedTag) {
-    if (!begin()) return;
-    const asked = await checkOutDirectly(tag);
-    if (asked.outcome === "ready") {
-      const { checkoutUrl: url, isPaid } = asked;
-      if (!isPaid) rememberPayment(url, tag.profileInfo.profileId);
-      window.location.assign(url);
-      return;
-    }
-    settle();
-    const { price, message } = asked;
-    if (price !== undefined) changeOrderDraft((draft) => withPrice(draft, price));
-    toast({ kind: "destructive", title: "Checkout Error", description: message });
+async function checkOut(tag: OrderedTag): Promise<"leaving" | undefined> {
+  const asked = await checkOutDirectly(tag);
+  if (asked.outcome === "ready") {
+    const { checkoutUrl: url, isPaid } = asked;
+    if (!isPaid) rememberPayment(url, tag.profileInfo.profileId);
+    window.location.assign(url);
+    return "leaving";
   }
-
-  return { isBusy, checkOut };
+  const { price, message } = asked;
+  if (price !== undefined) changeOrderDraft((draft) => withPrice(draft, price));
+  toast({ kind: "destructive", title: "Checkout Error", description: message });
+  return undefined;
 }
 
 function withPrice(draft: OrderDraft, price: Cents): OrderDraft {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { Address } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
@@ -8,18 +8,23 @@ import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
 import { clearDraft, useFormDraft } from "#web/shell/form-draft.ts";
 import { readGuestSession } from "#web/shell/guest-session.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { engrave, useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { NeedsScript, Notice } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
+import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { lineOf, orderPath } from "./ordered-tag.ts";
+import type { Route } from "./+types/review-order.ts";
+import { findOwnDetails } from "./find-own-details.server.ts";
+import { lineOf, orderPath, useOrderedTag } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 import {
   type ReviewForm,
@@ -34,6 +39,35 @@ import {
 import { asGuest, completePurchaser, ReviewPurchaser } from "./review-purchaser.tsx";
 import { useSaveLine } from "./save-line.ts";
 
+export function meta() {
+  return unlistedMeta("Review Order");
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { own: await findOwnDetails(context) };
+}
+
+const refusal = { title: "No Profile Data", description: "Please create a profile first." };
+
+/** The last look at a tag. Only the browser knows the order: until then there is neither form nor refusal. */
+export default function ReviewOrderPage({ loaderData: { own } }: Route.ComponentProps) {
+  const { key } = useLocation();
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <PageHeading title="Review Order" className="mb-8" />
+      <NeedsScript>
+        Your order is kept in this browser by a script. Please turn JavaScript on to review it.
+      </NeedsScript>
+      <Review key={key} own={own} />
+    </div>
+  );
+}
+
+function Review({ own }: { own: OwnDetails | null }) {
+  const { tag, lineId } = useOrderedTag(refusal);
+  return tag ? <ReviewOrder tag={tag} lineId={lineId} own={own} /> : <PageSkeleton />;
+}
+
 type ReviewOrderProps = {
   tag: OrderedTag;
   /** The line of the cart that is edited. */
@@ -42,7 +76,7 @@ type ReviewOrderProps = {
 };
 
 /** The last look at a tag before it goes into the cart, or back into its line. */
-export function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
+function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
   const [tag] = useState(current);
   const [initial] = useState(() => reviewFormOf(tag, readGuestSession()));
   const draftKey = `review:${lineId ?? `${tag.profileInfo.profileId}:${tag.product?.id}`}`;

@@ -4,16 +4,15 @@ import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts"
 import { session } from "#web/shell/session/browser-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { focusInView } from "#web/ui/focus-first-invalid.ts";
+import { focusInView, useFocusNext } from "#web/ui/focus-first-invalid.ts";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { AuthPanel } from "./auth-panel.tsx";
+import { completeOwnProfile } from "./call-function.ts";
 import { emptyOrderForm, emptyPerson, splitName } from "./order-form.ts";
-import { completeOwnProfile } from "./profile-calls.ts";
 import { confirmProblem, type ReviewForm, type ReviewPartProps, type ReviewProblem } from "./review-form.ts";
 import { useBusy } from "./use-busy.ts";
-import { useFocusNext } from "./use-focus-next.ts";
 
 const titles = { signin: "Login failed", signup: "Signup failed" };
 

@@ -1,18 +1,35 @@
-import { useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
-/** One thing at a time: true while `run` is busy, and a second call meanwhile does nothing. */
+/**
+ * One thing at a time: true while `run` is busy, and a second call meanwhile does nothing. A task that leaves for the
+ * payment page returns "leaving" and stays busy, until Back restores the page as it was left.
+ */
 export function useBusy() {
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
-  async function run(task: () => Promise<void>) {
+
+  const settle = useCallback(() => {
+    isRunning.current = false;
+    setIsBusy(false);
+  }, []);
+
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) settle();
+    };
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
+  }, [settle]);
+
+  async function run(task: () => Promise<unknown>) {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsBusy(true);
+    let outcome: unknown;
     try {
-      await task();
+      outcome = await task();
     } finally {
-      isRunning.current = false;
-      setIsBusy(false);
+      if (outcome !== "leaving") settle();
     }
   }
   return { isBusy, run };

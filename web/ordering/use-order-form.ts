@@ -8,7 +8,7 @@ import {
   readGuestSession,
   saveGuestSession,
 } from "#web/shell/guest-session.ts";
-import { focusFirstInvalid, focusInView } from "#web/ui/focus-first-invalid.ts";
+import { focusFirstInvalid, focusInView, useFocusNext } from "#web/ui/focus-first-invalid.ts";
 import { forgetFailure, toast } from "#web/ui/toast.ts";
 import {
   changeOrderDraft,
@@ -29,7 +29,6 @@ import {
   withProfileType,
 } from "./order-form.ts";
 import { checkBuyerAddress, checkGuest, type OrderFailure, type OrderField } from "./order-form-rules.ts";
-import { useFocusNext } from "./use-focus-next.ts";
 /**
  * The form's values and how they change. `wanted`: the product that the URL names. `owned`: the profiles of the account;
  * the draft keeps only the id of the chosen one. `onLeave` changes the draft once the next page shows: nothing may jump

@@ -5,6 +5,7 @@ import type { Variant } from "#shop/catalog/variant.ts";
 import { session } from "#web/shell/session/browser-session.ts";
 import { engrave } from "#web/tag/use-engraved-name.ts";
 import { toast } from "#web/ui/toast.ts";
+import { completeOwnProfile, createGuestProfile, createUserAccount, type Refused } from "./call-function.ts";
 import {
   changeOrderDraft,
   type OrderDraft,
@@ -17,7 +18,6 @@ import {
 import { emptyPerson, nameOnTag, type OrderForm, ownerOf } from "./order-form.ts";
 import { checkOrderForm, noPasswords, type Passwords } from "./order-form-rules.ts";
 import { lineOf, tagForFoundProfile, tagForNewProfile, tagForOwnProfile } from "./ordered-tag.ts";
-import { completeOwnProfile, createGuestProfile, createUserAccount, type Refused } from "./profile-calls.ts";
 import { useSaveLine } from "./save-line.ts";
 import { useBusy } from "./use-busy.ts";
 import type { FormFailure, OrderFormParts } from "./use-order-form.ts";

@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef } from "react";
+
 /** Focuses the first field with an error; call it after the errors are rendered. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
   focusInView(form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)'));
@@ -7,4 +9,16 @@ export function focusFirstInvalid(form: HTMLElement | null): void {
 export function focusInView(element: HTMLElement | null | undefined): void {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: "center", behavior: "instant" });
+}
+
+/** For a control that takes itself out of the page: what the next rendering puts in its place gets the focus. */
+export function useFocusNext(box: RefObject<HTMLElement | null>) {
+  const wanted = useRef("");
+  useEffect(() => {
+    if (wanted.current) focusInView(box.current?.querySelector<HTMLElement>(wanted.current));
+    wanted.current = "";
+  });
+  return (selector: string) => {
+    wanted.current = selector;
+  };
 }

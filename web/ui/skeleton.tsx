@@ -11,3 +11,17 @@ export function LoadingLabel({ children = "Loading..." }: { children?: string })
     </p>
   );
 }
+
+/** Two columns about to fill: what the server knows of a page that the browser's own storage decides. */
+export function PageSkeleton() {
+  return (
+    <div className="grid gap-8 noscript:hidden lg:grid-cols-[1fr_22rem]">
+      <LoadingLabel />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+      <Skeleton className="h-56 w-full" />
+    </div>
+  );
+}

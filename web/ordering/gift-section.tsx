@@ -1,13 +1,53 @@
 import { useRef, useState } from "react";
 import type { ShippingSource } from "#shop/orders/order-status.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useFocusNext } from "#web/ui/focus-first-invalid.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { type RadioCardOption, RadioCards } from "#web/ui/radio-cards.tsx";
-import { type OrderForm, type Person, personOf } from "./order-form.ts";
+import { GuestLine, SignedInLine, SignInSection } from "./account-section.tsx";
+import { type OrderForm, ownParts, type Person, personOf } from "./order-form.ts";
 import { checkBuyerAddress } from "./order-form-rules.ts";
-import { PersonAddress } from "./person-fields.tsx";
-import { useFocusNext } from "./use-focus-next.ts";
+import { PersonAddress, PersonFields } from "./person-fields.tsx";
 import type { OrderFormParts } from "./use-order-form.ts";
+
+/** Who gives the tag: the account, a guest, or somebody about to sign in. */
+export function BuyerSection(parts: OrderFormParts) {
+  const { form, own, chooseAuth, changePerson, errorOf, guest, continueAsGuest, signOutAsGuest } = parts;
+  if (!own && form.authMode === "signin") return <SignInSection {...parts} />;
+  return (
+    <section aria-labelledby="buyer" className="flex flex-col gap-4">
+      <div>
+        <h2 id="buyer" className="text-xl">
+          Your details
+        </h2>
+        <p className="text-muted">The receipt goes to you, not to the recipient.</p>
+      </div>
+      {own ? <SignedInLine own={own} /> : null}
+      <PersonFields
+        who="me"
+        person={form.me}
+        onChange={(part, value) => changePerson("me", part, value)}
+        errorOf={errorOf}
+        fill="section-buyer"
+        fixed={ownParts(own)}
+        isPhoneOptional
+      />
+      {own ? null : guest ? (
+        <GuestLine guest={guest} onSignOut={signOutAsGuest} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-8">
+          <Button variant="quiet" className="-mx-5" onClick={continueAsGuest}>
+            Continue as Guest
+          </Button>
+          <Button variant="quiet" className="-mx-5" onClick={() => chooseAuth("signin")}>
+            Sign In
+          </Button>
+          <p className="text-sm text-muted">Remembers your details on this device for the next time.</p>
+        </div>
+      )}
+    </section>
+  );
+}
 
 /** The three ways that a gift can go; only one of them at a time. */
 export function GiftAddress(parts: OrderFormParts) {

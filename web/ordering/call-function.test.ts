@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { completeOwnProfile, createGuestProfile, createUserAccount, findProfile } from "./call-function.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
-import { completeOwnProfile, createGuestProfile, createUserAccount, findProfile } from "./profile-calls.ts";
 
 const profileId = "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
 const publicId = "0123456789abcdef0123456789abcdef";
