@@ -26,11 +26,6 @@ test("changes: refused from other sites' pages, accepted from own pages", async 
     expect((await order({ origin })).status).toBe(403);
   }
   expect((await order({ "sec-fetch-site": "cross-site" })).status).toBe(403);
-  const emptied = await fetch(`${sandbox.url}/inbox.json`, {
-    method: "DELETE",
-    headers: { origin: "https://evil.example" },
-  });
-  expect(emptied.status).toBe(403);
   await expect(stripe.events.list()).resolves.toMatchObject({ data: [] });
 
   expect((await order({ origin: sandbox.url, "sec-fetch-site": "same-origin" })).status).toBe(200);

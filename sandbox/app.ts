@@ -3,7 +3,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { inbox, inboxJson } from "#sandbox/inbox/inbox.ts";
+import { inbox } from "#sandbox/inbox/inbox.ts";
 import { frontPage } from "#sandbox/pages/front-page.ts";
 import { sendMessage } from "#sandbox/pages/layout.ts";
 import { paymentPage } from "#sandbox/payment-page/payment-page.ts";
@@ -18,7 +18,7 @@ export function makeApp(sandbox: Sandbox): Hono {
   app.use(bodyLimit({ maxSize: 2 * 1024 * 1024 }));
   app.route("/v1", stripeApi(sandbox));
   app.route("/sandbox", testHooks(sandbox));
-  app.route("/inbox.json", inboxJson(sandbox));
+  app.get("/inbox.json", ({ json }) => json(sandbox.store.emails.newestFirst()));
   app.use("/assets/*", assets);
   app.route("/c/pay", paymentPage(sandbox));
   app.route("/inbox", inbox(sandbox));

@@ -8,7 +8,7 @@ export type Sandbox = {
   faults: {
     api: "off" | "down" | "slow" | "nonsense";
     apiDelay: number;
-    webhooks: "on" | "off" | "hold";
+    webhooks: "on" | "off";
     smtp: "on" | "down";
   };
   /** Milliseconds. Tests move it. */

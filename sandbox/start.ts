@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
 import { startSmtp } from "#sandbox/inbox/smtp.ts";
-import { expireDueSessions } from "#sandbox/stripe/checkout-sessions.ts";
+import { deliverDue } from "#sandbox/stripe/events.ts";
 import { settleDueRefunds } from "#sandbox/stripe/refunds.ts";
-import { deliverDue, stopDeliveries } from "#sandbox/stripe/webhooks.ts";
+import { expireDueSessions } from "#sandbox/stripe/sessions.ts";
 import { makeApp } from "./app.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { openStore } from "./store.ts";
@@ -25,8 +25,6 @@ export type RunningSandbox = {
   url: string;
   port: number;
   smtpPort: number;
-  /** For a shop whose port is known only after the sandbox has started. */
-  pointWebhooksAt(url: string): void;
   stop(): Promise<void>;
 };
 
@@ -46,21 +44,20 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     const { port } = server.address() as AddressInfo;
     sandbox.url = `http://localhost:${port}`;
     const smtp = await startSmtp(sandbox, options.smtpPort ?? 0);
-    started.push(smtp.stop, () => stopDeliveries(sandbox));
+    started.push(smtp.stop, async () => {
+      sandbox.stopping.abort();
+      await Promise.all(sandbox.deliveries.values());
+    });
     const timer = setInterval(() => {
       expireDueSessions(sandbox);
       settleDueRefunds(sandbox);
       deliverDue(sandbox);
     }, 200);
     started.push(() => clearInterval(timer));
-    return { url: sandbox.url, port, smtpPort: smtp.port, pointWebhooksAt, stop };
+    return { url: sandbox.url, port, smtpPort: smtp.port, stop };
   } catch (error) {
     await stop();
     throw error;
-  }
-
-  function pointWebhooksAt(url: string) {
-    sandbox.webhook.url = url;
   }
 }
 

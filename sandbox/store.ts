@@ -1,24 +1,126 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import type {
-  Answer,
-  Charge,
-  Delivery,
-  Dispute,
-  Email,
-  PaymentIntent,
-  Refund,
-  Session,
-  StoredEvent,
-} from "./records.ts";
+
+/** A line of the order that a session is for. Amounts are cents. */
+export type Line = { name: string; image: string | undefined; amount: number; quantity: number };
+
+// Objects of Stripe's API, with those of their fields that mean something here. Times are Unix seconds, amounts cents.
+
+export type Session = {
+  id: string;
+  object: "checkout.session";
+  amount_total: number;
+  cancel_url: string;
+  client_reference_id: string | null;
+  created: number;
+  currency: "usd";
+  customer_details: { email: string } | null;
+  customer_email: string | null;
+  expires_at: number;
+  livemode: false;
+  metadata: Record<string, string>;
+  mode: "payment";
+  payment_intent: string | null;
+  payment_status: "paid" | "unpaid";
+  status: "open" | "complete" | "expired";
+  success_url: string;
+  ui_mode: "hosted_page";
+  /** The API does not return these with the session. */
+  hidden: { lines: Line[]; paymentMetadata: Record<string, string> };
+};
+
+export type Failure = { code: string; declineCode?: string; message: string };
+
+export type PaymentIntent = {
+  id: string;
+  object: "payment_intent";
+  amount: number;
+  amount_received: number;
+  created: number;
+  currency: "usd";
+  last_payment_error: { type: string; code: string; decline_code?: string; message: string } | null;
+  latest_charge: string | null;
+  livemode: false;
+  metadata: Record<string, string>;
+  status: "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
+};
+
+export type Charge = {
+  id: string;
+  object: "charge";
+  amount: number;
+  amount_refunded: number;
+  created: number;
+  currency: "usd";
+  disputed: boolean;
+  failure_code: string | null;
+  failure_message: string | null;
+  livemode: false;
+  metadata: Record<string, string>;
+  paid: boolean;
+  payment_intent: string;
+  payment_method_details: { type: "card"; card: { last4: string } };
+  refunded: boolean;
+  status: "succeeded" | "failed";
+};
+
+export type Refund = {
+  id: string;
+  object: "refund";
+  amount: number;
+  charge: string;
+  created: number;
+  currency: "usd";
+  failure_reason?: "expired_or_canceled_card";
+  metadata: Record<string, string>;
+  payment_intent: string;
+  status: "pending" | "succeeded" | "failed";
+};
+
+export type Dispute = {
+  id: string;
+  object: "dispute";
+  amount: number;
+  charge: string;
+  created: number;
+  currency: "usd";
+  evidence_details: { due_by: number };
+  livemode: false;
+  payment_intent: string;
+  reason: "fraudulent";
+  status: "needs_response" | "won" | "lost";
+};
+
+export type StoredEvent = { id: string; type: string; created: number; object: object };
+
+/** An event that the shop has not confirmed yet. `nextAt` in milliseconds. */
+export type Delivery = { eventId: string; attempts: number; nextAt: number };
+
+/** The answer to a call with an idempotency key. `at` in milliseconds. */
+export type Answer = { at: number; request: string; body: string };
+
+export type Email = {
+  id: string;
+  date: string;
+  from: string;
+  fromName: string;
+  to: string[];
+  replyTo: string | null;
+  subject: string;
+  messageId: string | null;
+  /** How often it has arrived. */
+  copies: number;
+  text: string;
+  html: string;
+  attachments: { filename: string; mimeType: string; contentId: string | null; bytes: number }[];
+};
 
 /** Records by id, oldest first. Above its limit the oldest leave. Records are replaced, never changed in place. */
 export type Collection<Item> = {
   find(id: string): Item | undefined;
   put(id: string, item: Item): Item;
   remove(id: string): void;
-  clear(): void;
   all(): Item[];
   newestFirst(): Item[];
 };
@@ -69,7 +171,6 @@ export function openStore(folder: string | undefined) {
       find: (id) => items.get(id),
       put,
       remove,
-      clear: () => [...items.keys()].forEach(remove),
       all: () => [...items.values()],
       newestFirst: () => [...items.values()].reverse(),
     };

@@ -1,24 +1,18 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { finishAttempt, paySession, successUrl } from "#sandbox/payment-page/pay-session.ts";
-import { findCharge } from "#sandbox/stripe/charges.ts";
-import { findSession } from "#sandbox/stripe/checkout-sessions.ts";
 import { closeDispute, disputeCharge } from "#sandbox/stripe/disputes.ts";
-import { queueDelivery } from "#sandbox/stripe/events.ts";
+import { findCharge } from "#sandbox/stripe/payments.ts";
 import { refundPayment, settleRefund } from "#sandbox/stripe/refunds.ts";
-import { deliver } from "#sandbox/stripe/webhooks.ts";
+import { findSession } from "#sandbox/stripe/sessions.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 const outage = z.object({
   mode: z.enum(["off", "down", "slow", "nonsense"]),
   milliseconds: z.number().int().min(0).default(3000),
 });
-const webhooks = z.object({
-  mode: z.enum(["on", "off", "hold"]).optional(),
-  url: z.url().nullable().optional(),
-});
+const webhooks = z.object({ mode: z.enum(["on", "off"]) });
 const smtp = z.object({ mode: z.enum(["on", "down"]) });
-const resend = z.object({ event: z.string() });
 const pay = z.object({
   session: z.string(),
   card: z.string().default("4242424242424242"),
@@ -36,12 +30,9 @@ const dispute = z.union([
 /**
  * Calls for tests and benchmarks that Stripe does not have. All take (as application/json) and return JSON.
  *
- * - `GET /sandbox/health` → `{ok: true}`
  * - `POST /sandbox/outage {mode: "down" | "slow" | "nonsense" | "off", milliseconds?}`: the API answers 503, late (by
  *   default after 3000 ms), with a web page instead of JSON, or normally again.
- * - `POST /sandbox/webhooks {mode?: "on" | "off" | "hold", url?}`: `off` drops events for good (`/v1/events` still has
- *   them), `hold` keeps them until `on`; `url` is the address that they are sent to.
- * - `POST /sandbox/resend {event}`: sends an event again, once; answers when the shop has answered.
+ * - `POST /sandbox/webhooks {mode: "off" | "on"}`: `off` drops events for good (`/v1/events` still has them).
  * - `POST /sandbox/smtp {mode: "down" | "on"}`: emails are refused with 451, or accepted again.
  * - `POST /sandbox/refund {session, amount?}`: refunds as in the provider's dashboard; answers `{refund}`.
  * - `POST /sandbox/refund {refund, status: "succeeded" | "failed"}`: settles it as the bank would, at once.
@@ -60,8 +51,6 @@ export function testHooks(sandbox: Sandbox): Hono {
     return req.method === "POST" && !isJson ? json({ error: "Send application/json." }, 415) : next();
   });
 
-  routes.get("/health", ({ json }) => json({ ok: true }));
-
   routes.post("/outage", async ({ req, json }) => {
     const { mode, milliseconds } = outage.parse(await req.json());
     faults.api = mode;
@@ -70,18 +59,8 @@ export function testHooks(sandbox: Sandbox): Hono {
   });
 
   routes.post("/webhooks", async ({ req, json }) => {
-    const { mode, url } = webhooks.parse(await req.json());
-    if (mode) faults.webhooks = mode;
-    if (url !== undefined) sandbox.webhook.url = url ?? undefined;
+    faults.webhooks = webhooks.parse(await req.json()).mode;
     return json({ ok: true });
-  });
-
-  routes.post("/resend", async ({ req, json }) => {
-    const { event } = resend.parse(await req.json());
-    if (!store.events.find(event)) return json({ error: `No such event: ${event}` }, 404);
-    queueDelivery(sandbox, event);
-    await deliver(sandbox, event);
-    return json({ ok: true, confirmed: !store.deliveries.find(event) });
   });
 
   routes.post("/smtp", async ({ req, json }) => {
@@ -91,8 +70,10 @@ export function testHooks(sandbox: Sandbox): Hono {
 
   routes.post("/refund", async ({ req, json }) => {
     const input = refund.parse(await req.json());
-    if ("session" in input)
-      return json({ refund: refundPayment(sandbox, intentOf(input.session), { amount: input.amount }).id });
+    if ("session" in input) {
+      const order = { payment_intent: intentOf(input.session), amount: input.amount };
+      return json({ refund: refundPayment(sandbox, order).id });
+    }
     const known = store.refunds.find(input.refund);
     if (!known) return json({ error: `No such refund: ${input.refund}` }, 404);
     return json({ status: settleRefund(sandbox, known, input.status).status });
@@ -110,16 +91,11 @@ export function testHooks(sandbox: Sandbox): Hono {
   });
 
   routes.post("/pay", async ({ req, json }) => {
-    const { session: id, card: number, email } = pay.parse(await req.json());
+    const { session: id, card, email } = pay.parse(await req.json());
     const session = findSession(sandbox, id);
     if (!session) return json({ error: `No such session: ${id}` }, 404);
-    const payer = {
-      email: email ?? session.customer_email ?? "buyer@example.com",
-      name: "Sandbox Buyer",
-      zip: "94107",
-    };
-    const expYear = new Date(sandbox.now()).getFullYear() + 2;
-    const attempt = paySession(sandbox, session, { card: { number, expMonth: 12, expYear }, payer });
+    const buyer = email ?? session.customer_email ?? "buyer@example.com";
+    const attempt = paySession(sandbox, session, { card, email: buyer });
     await finishAttempt(sandbox, attempt);
     return json({ result: attempt.result, redirect: successUrl(session) });
   });

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { expect } from "vitest";
-import type { Email } from "#sandbox/records.ts";
 import type { RunningSandbox } from "#sandbox/start.ts";
+import type { Email } from "#sandbox/store.ts";
 import { callHook, test } from "#sandbox/test-sandbox.ts";
 
 const picture = Buffer.from("picture");
@@ -67,17 +67,14 @@ test("inbox: the page shows reply address and time zone", async ({ sandbox }) =>
   expect(page).toContain(` ${zone}</time>`);
 });
 
-test("inbox: lists newest first and can be emptied", async ({ sandbox }) => {
+test("inbox: lists newest first", async ({ sandbox }) => {
+  expect(await (await fetch(`${sandbox.url}/inbox`)).text()).toContain("No mail yet.");
   await send(sandbox, { subject: "first" });
   await send(sandbox, { subject: "second" });
 
   expect((await listEmails(sandbox)).map(({ subject }) => subject)).toEqual(["second", "first"]);
   const page = await (await fetch(`${sandbox.url}/inbox`)).text();
   expect(page.indexOf("second")).toBeLessThan(page.indexOf("first"));
-
-  await fetch(`${sandbox.url}/inbox.json`, { method: "DELETE" });
-  expect(await listEmails(sandbox)).toEqual([]);
-  expect(await (await fetch(`${sandbox.url}/inbox`)).text()).toContain("No mail yet.");
 });
 
 test("inbox: the HTML view shows attached pictures and runs no script", async ({ sandbox }) => {

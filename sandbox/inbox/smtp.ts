@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import type { Email } from "#sandbox/records.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
+import type { Email } from "#sandbox/store.ts";
 
 const maxBytes = 25 * 1024 * 1024;
 

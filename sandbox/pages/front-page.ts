@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { Session } from "#sandbox/records.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import { findCharge } from "#sandbox/stripe/charges.ts";
-import { payUrl } from "#sandbox/stripe/checkout-sessions.ts";
+import type { Session } from "#sandbox/store.ts";
 import { closeDispute, disputeCharge } from "#sandbox/stripe/disputes.ts";
+import { findCharge } from "#sandbox/stripe/payments.ts";
 import { refundPayment, settleRefund } from "#sandbox/stripe/refunds.ts";
+import { payUrl } from "#sandbox/stripe/sessions.ts";
 import { dollars, type Html, layout, noMoney, sendPage, testCardList, time, topBar } from "./layout.ts";
 
 const maxShown = 20;
@@ -22,7 +22,8 @@ export function frontPage(sandbox: Sandbox): Hono {
     const refund = store.refunds.find(String(form.get("refund")));
     if (refund) settleRefund(sandbox, refund, form.get("status") === "failed" ? "failed" : "succeeded");
     const charge = chargeIn(form);
-    if (charge && !charge.disputed && !charge.refunded) refundPayment(sandbox, charge.payment_intent);
+    if (charge && !charge.disputed && !charge.refunded)
+      refundPayment(sandbox, { payment_intent: charge.payment_intent });
     return context.redirect("/", 303);
   });
 
@@ -86,22 +87,18 @@ function refundsOf(sandbox: Sandbox, session: Session): Html {
   const left = charge.amount - charge.amount_refunded;
   const refunds = sandbox.store.refunds.all().filter((refund) => refund.charge === charge.id);
   const disputes = sandbox.store.disputes.all().filter((dispute) => dispute.charge === charge.id);
-  const isOver = (status: string) => status === "won" || status === "lost";
   return html`<div class="refunds">
 ${refunds.map(
   ({ id, amount, status }) => html`<div><span>Refund of ${dollars(amount)}: ${status}</span>
 ${status === "pending" ? button("Succeed", "refund", { refund: id, status: "succeeded" }) : ""}
 ${status === "failed" ? "" : button("Fail", "refund", { refund: id, status: "failed" })}</div>`,
 )}
-${disputes.map(
-  ({
-    id,
-    amount,
-    status,
-  }) => html`<div><span>Dispute of ${dollars(amount)}: ${status.replaceAll("_", " ")}</span>
-${isOver(status) ? "" : button("The shop wins", "dispute", { dispute: id, status: "won" })}
-${isOver(status) ? "" : button("The shop loses", "dispute", { dispute: id, status: "lost" })}</div>`,
-)}
+${disputes.map(({ id, amount, status }) => {
+  const isOpen = status === "needs_response";
+  return html`<div><span>Dispute of ${dollars(amount)}: ${status.replaceAll("_", " ")}</span>
+${isOpen ? button("The shop wins", "dispute", { dispute: id, status: "won" }) : ""}
+${isOpen ? button("The shop loses", "dispute", { dispute: id, status: "lost" }) : ""}</div>`;
+})}
 ${
   charge.disputed
     ? ""

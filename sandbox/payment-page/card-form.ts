@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { dollars, type Html, layout, noMoney, testCardList } from "#sandbox/pages/layout.ts";
-import type { Line, Session } from "#sandbox/records.ts";
+import type { Line, Session } from "#sandbox/store.ts";
 import { type CardFields, type Errors, type FieldName, fieldNames } from "./check-card.ts";
 
 export type FormState = { fields: CardFields; errors: Errors; alert?: string | undefined };
@@ -61,7 +61,7 @@ const maxShown = 3;
 
 function orderSummary(session: Session): Html {
   const { lines } = session.hidden;
-  const count = lines.reduce((sum, { item }) => sum + item.quantity, 0);
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const rest = lines.slice(maxShown);
   return html`<section class="summary" aria-labelledby="summary-title">
 <p class="provider"><span class="mark" aria-hidden="true"></span> Sandbox Pay</p>
@@ -74,19 +74,16 @@ ${
     : ""
 }
 <dl class="sum"><dt>Total for ${count} ${count === 1 ? "item" : "items"}</dt><dd>${dollars(session.amount_total)}</dd></dl>
-${session.cancel_url ? html`<p><a class="back" href="${session.cancel_url}">← Back to the shop</a></p>` : ""}
+<p><a class="back" href="${session.cancel_url}">← Back to the shop</a></p>
 </section>`;
 }
 
-function lineRow({ item, product }: Line): Html {
-  const [image] = product.images;
-  const { price, quantity } = item;
+function lineRow({ name, image, amount, quantity }: Line): Html {
   return html`<li>
 ${image ? html`<img src="${image}" alt="" width="56" height="56" loading="lazy">` : html`<span class="image-placeholder" aria-hidden="true"></span>`}
-<div><p class="name">${product.name}</p>
-${product.description ? html`<p class="small">${product.description}</p>` : ""}
-<p class="small">Quantity ${quantity}${quantity > 1 ? ` × ${dollars(price.unit_amount)}` : ""}</p></div>
-<p class="amount">${dollars(item.amount_total)}</p>
+<div><p class="name">${name}</p>
+<p class="small">Quantity ${quantity}${quantity > 1 ? ` × ${dollars(amount)}` : ""}</p></div>
+<p class="amount">${dollars(amount * quantity)}</p>
 </li>`;
 }
 

@@ -17,10 +17,7 @@ function errorsOf(fields: Partial<CardFields>) {
 }
 
 test("card: valid fields are accepted", () => {
-  expect(checkCard(good, now)).toEqual({
-    card: { number: "4242424242424242", expMonth: 11, expYear: 2026 },
-    payer: { email: "ann@example.com", name: "Ann Buyer", zip: "94107" },
-  });
+  expect(checkCard(good, now)).toEqual({ card: "4242424242424242", email: "ann@example.com" });
 });
 
 test("card: the expiry may be written in several formats", () => {

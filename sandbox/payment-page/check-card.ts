@@ -1,6 +1,4 @@
-import type { Payer } from "#sandbox/records.ts";
-import { looksLikeEmail } from "#sandbox/stripe/params.ts";
-import type { CardEntry } from "./test-cards.ts";
+import { looksLikeEmail } from "#sandbox/stripe/requests.ts";
 
 export const fieldNames = ["email", "card_number", "expiry", "cvc", "name", "zip"] as const;
 export type FieldName = (typeof fieldNames)[number];
@@ -18,9 +16,9 @@ export function readFields(form: FormData): CardFields {
 
 export type Errors = Partial<Record<FieldName, string>>;
 
-type Checked = { errors: Errors } | { errors?: never; card: CardEntry; payer: Payer };
+type Checked = { errors: Errors } | { errors?: never; card: string; email: string };
 
-/** Checks the fields, with the messages of Stripe's page. `now` in milliseconds. */
+/** The card's number and the buyer's email, or what is wrong, with the messages of Stripe's page. `now` in milliseconds. */
 export function checkCard(fields: CardFields, now: number): Checked {
   const number = fields.card_number.replace(/[\s-]/g, "");
   const expiry = readExpiry(fields.expiry);
@@ -32,11 +30,8 @@ export function checkCard(fields: CardFields, now: number): Checked {
     ...wrong("name", fields.name.trim() === "" ? "Enter the name on the card." : undefined),
     ...wrong("zip", zipProblem(fields.zip.trim())),
   };
-  if (Object.keys(errors).length > 0 || !expiry) return { errors };
-  return {
-    card: { number, expMonth: expiry.month, expYear: expiry.year },
-    payer: { email: fields.email.trim(), name: fields.name.trim(), zip: fields.zip.trim() },
-  };
+  if (Object.keys(errors).length > 0) return { errors };
+  return { card: number, email: fields.email.trim() };
 }
 
 function wrong(field: FieldName, problem: string | undefined): Errors {

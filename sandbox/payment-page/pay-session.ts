@@ -1,14 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Charge, Failure, Payer, PaymentIntent, Session } from "#sandbox/records.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import { createCharge } from "#sandbox/stripe/charges.ts";
-import { sessionObject } from "#sandbox/stripe/checkout-sessions.ts";
-import { customerDetails } from "#sandbox/stripe/create-session.ts";
+import type { Charge, Failure, PaymentIntent, Session } from "#sandbox/store.ts";
 import { disputeCharge } from "#sandbox/stripe/disputes.ts";
-import { recordEvent } from "#sandbox/stripe/events.ts";
-import { paymentError, requireIntent } from "#sandbox/stripe/payment-intents.ts";
-import { deliver } from "#sandbox/stripe/webhooks.ts";
-import { authenticationFailure, type CardEntry, findCard } from "./test-cards.ts";
+import { deliver, recordEvent } from "#sandbox/stripe/events.ts";
+import { createCharge, requireIntent } from "#sandbox/stripe/payments.ts";
+import { sessionObject } from "#sandbox/stripe/sessions.ts";
+import { authenticationFailure, behaviorOf } from "./test-cards.ts";
 
 export type Attempt =
   | { result: "paid"; session: Session; eventIds: string[] }
@@ -25,24 +22,22 @@ export type Challenge = "not yet" | "passed" | "failed";
 export function paySession(
   sandbox: Sandbox,
   session: Session,
-  { card, payer, challenge = "not yet" }: { card: CardEntry; payer: Payer; challenge?: Challenge },
+  { card, email, challenge = "not yet" }: { card: string; email: string; challenge?: Challenge },
 ): Attempt {
   if (session.status !== "open") return { result: "closed", session };
-  const { behavior } = findCard(card.number);
+  const behavior = behaviorOf(card);
   const intent = requireIntent(sandbox, session);
-  const authenticated = behavior.result === "asks";
-
-  if (authenticated && challenge === "not yet") {
-    const next_action = { type: "use_stripe_sdk" };
-    sandbox.store.paymentIntents.put(intent.id, { ...intent, status: "requires_action", next_action });
+  if (behavior.result === "asks" && challenge === "not yet") {
+    sandbox.store.paymentIntents.put(intent.id, { ...intent, status: "requires_action" });
     return { result: "asks" };
   }
-  if (authenticated && challenge === "failed") return refuse(sandbox, intent, authenticationFailure);
+  if (behavior.result === "asks" && challenge === "failed")
+    return refuse(sandbox, intent, authenticationFailure);
 
   const failure = behavior.result === "fails" ? behavior.failure : null;
-  const charge = createCharge(sandbox, intent, { card, payer, failure, authenticated });
+  const charge = createCharge(sandbox, intent, { card, failure });
   if (failure) return refuse(sandbox, intent, failure, charge);
-  const attempt = settle(sandbox, session, intent, charge, payer);
+  const attempt = settle(sandbox, session, { intent, charge, email });
   if (behavior.result === "succeeds" && behavior.isDisputed) disputeCharge(sandbox, charge);
   return attempt;
 }
@@ -51,9 +46,13 @@ function refuse(sandbox: Sandbox, intent: PaymentIntent, failure: Failure, charg
   const refused = sandbox.store.paymentIntents.put(intent.id, {
     ...intent,
     status: "requires_payment_method",
-    last_payment_error: paymentError(failure, charge),
+    last_payment_error: {
+      type: charge ? "card_error" : "invalid_request_error",
+      code: failure.code,
+      ...(failure.declineCode && { decline_code: failure.declineCode }),
+      message: failure.message,
+    },
     latest_charge: charge?.id ?? null,
-    next_action: null,
   });
   const events = charge ? [recordEvent(sandbox, "charge.failed", charge)] : [];
   events.push(recordEvent(sandbox, "payment_intent.payment_failed", refused));
@@ -63,9 +62,7 @@ function refuse(sandbox: Sandbox, intent: PaymentIntent, failure: Failure, charg
 function settle(
   sandbox: Sandbox,
   open: Session,
-  intent: PaymentIntent,
-  charge: Charge,
-  payer: Payer,
+  { intent, charge, email }: { intent: PaymentIntent; charge: Charge; email: string },
 ): Attempt {
   const paid = sandbox.store.paymentIntents.put(intent.id, {
     ...intent,
@@ -73,14 +70,12 @@ function settle(
     amount_received: intent.amount,
     last_payment_error: null,
     latest_charge: charge.id,
-    next_action: null,
-    payment_method: charge.payment_method,
   });
   const session = sandbox.store.sessions.put(open.id, {
     ...open,
     status: "complete",
     payment_status: "paid",
-    customer_details: customerDetails(payer),
+    customer_details: { email },
     payment_intent: paid.id,
   });
   const events = [

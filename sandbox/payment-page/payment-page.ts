@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { type Message, sendMessage, sendPage } from "#sandbox/pages/layout.ts";
-import type { Failure, Session } from "#sandbox/records.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import { findSession } from "#sandbox/stripe/checkout-sessions.ts";
+import type { Failure, Session } from "#sandbox/store.ts";
+import { findSession } from "#sandbox/stripe/sessions.ts";
 import { cardForm, challengePage, type FormState } from "./card-form.ts";
 import { type CardFields, checkCard, emptyFields, type FieldName, readFields } from "./check-card.ts";
 import { type Challenge, finishAttempt, paySession, successUrl } from "./pay-session.ts";
@@ -143,6 +143,6 @@ function noticeFor({ shopUrl }: Sandbox, session: Session | undefined): Message 
     status: 410,
     title: "This payment has expired",
     text: "Nothing has been charged. Go back to the shop to start again.",
-    link: { href: session.cancel_url ?? shopUrl ?? originOf(session), label: "Back to the shop" },
+    link: { href: session.cancel_url, label: "Back to the shop" },
   };
 }

@@ -2,23 +2,34 @@ import { timingSafeEqual } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import { z } from "zod";
 import { makeId, type Sandbox } from "#sandbox/sandbox.ts";
-import { sessionRoutes } from "./checkout-sessions.ts";
-import { disputeRoutes } from "./disputes.ts";
+import type { Collection } from "#sandbox/store.ts";
 import { eventRoutes } from "./events.ts";
-import type { ApiEnv } from "./idempotency.ts";
-import { paymentIntentRoutes } from "./payment-intents.ts";
-import { refundRoutes } from "./refunds.ts";
-import { StripeError } from "./stripe-error.ts";
+import { paymentIntentRoutes } from "./payments.ts";
+import { refundParams, refundPayment } from "./refunds.ts";
+import {
+  answerList,
+  answerPost,
+  checkParams,
+  checkQuery,
+  noSuch,
+  pageParams,
+  StripeError,
+} from "./requests.ts";
+import { sessionRoutes } from "./sessions.ts";
 
 /** The part of Stripe's API that the shop uses, under /v1. */
-export function stripeApi(sandbox: Sandbox): Hono<ApiEnv> {
-  const api = new Hono<ApiEnv>();
+export function stripeApi(sandbox: Sandbox): Hono {
+  const api = new Hono();
   api.use(guard(sandbox));
   api.route("/checkout/sessions", sessionRoutes(sandbox));
   api.route("/payment_intents", paymentIntentRoutes(sandbox));
-  api.route("/refunds", refundRoutes(sandbox));
-  api.route("/disputes", disputeRoutes(sandbox));
+  api.route("/refunds", paymentRecords(sandbox, sandbox.store.refunds));
+  api.post("/refunds", (context) =>
+    answerPost(sandbox, context, (params) => refundPayment(sandbox, checkParams(refundParams, params))),
+  );
+  api.route("/disputes", paymentRecords(sandbox, sandbox.store.disputes));
   api.route("/events", eventRoutes(sandbox));
   api.all("*", ({ req }) => {
     throw new StripeError(
@@ -37,37 +48,17 @@ export function stripeApi(sandbox: Sandbox): Hono<ApiEnv> {
 
 /** Before every API call: sets a request id, applies the failures that a test has turned on, checks the key. */
 function guard({ faults, secretKey }: Sandbox) {
-  return createMiddleware<ApiEnv>(async (context, next) => {
-    const requestId = makeId("req_", 14);
-    context.set("requestId", requestId);
-    context.header("Request-Id", requestId);
-    const version = context.req.header("stripe-version");
-    if (version) context.header("Stripe-Version", version);
-
+  return createMiddleware(async (context, next) => {
+    context.header("Request-Id", makeId("req_", 14));
     if (faults.api === "slow") await delay(faults.apiDelay);
     if (faults.api === "down")
       throw new StripeError(503, "The sandbox has been told to be down.", { type: "api_error" });
     if (faults.api === "nonsense")
       return context.html("<!doctype html><title>Bad gateway</title><h1>It works!</h1>");
-    requireKey(context.req.header("authorization"), secretKey);
+    const given = /^Bearer (.+)$/.exec(context.req.header("authorization") ?? "")?.[1];
+    if (!given || !isSame(given, secretKey)) throw new StripeError(401, "Invalid API Key provided.");
     return next();
   });
-}
-
-function requireKey(header: string | undefined, expected: string) {
-  const given = keyIn(header);
-  if (!given)
-    throw new StripeError(
-      401,
-      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
-    );
-  if (!isSame(given, expected)) throw new StripeError(401, `Invalid API Key provided: ${masked(given)}`);
-}
-
-function keyIn(header = "") {
-  const [scheme = "", rest = ""] = header.split(" ");
-  if (scheme.toLowerCase() === "bearer") return rest;
-  return scheme.toLowerCase() === "basic" ? Buffer.from(rest, "base64").toString().split(":")[0] : "";
 }
 
 function isSame(given: string, expected: string) {
@@ -75,8 +66,19 @@ function isSame(given: string, expected: string) {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function masked(key: string) {
-  return key.length < 12
-    ? "*".repeat(key.length)
-    : `${key.slice(0, 8)}${"*".repeat(key.length - 12)}${key.slice(-4)}`;
+const paymentParams = z.strictObject({ ...pageParams, payment_intent: z.string().optional() });
+
+/** `GET /` for refunds or disputes, which belong to a payment. */
+function paymentRecords<Item extends { id: string; payment_intent: string }>(
+  { store }: Sandbox,
+  records: Collection<Item>,
+): Hono {
+  return new Hono().get("/", (context) => {
+    const params = checkQuery(paymentParams, context.req);
+    const { payment_intent: intent } = params;
+    if (intent !== undefined && !store.paymentIntents.find(intent))
+      throw noSuch(`payment_intent: '${intent}'`, "payment_intent");
+    const items = records.newestFirst().filter((record) => !intent || record.payment_intent === intent);
+    return answerList(context, params, items);
+  });
 }

@@ -1,13 +1,8 @@
-import type { Charge, Dispute } from "#sandbox/records.ts";
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
+import type { Charge, Dispute } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
-import { paymentRecordRoutes } from "./lists.ts";
 
 const week = 7 * 24 * 60 * 60;
-
-export function disputeRoutes(sandbox: Sandbox) {
-  return paymentRecordRoutes(sandbox, "dispute", sandbox.store.disputes);
-}
 
 /** The buyer's bank takes the whole payment back. Undefined when there is no charge or it is already disputed. */
 export function disputeCharge(sandbox: Sandbox, charge: Charge | undefined): Dispute | undefined {
@@ -20,16 +15,11 @@ export function disputeCharge(sandbox: Sandbox, charge: Charge | undefined): Dis
     id,
     object: "dispute",
     amount: charge.amount,
-    balance_transactions: [],
     charge: charge.id,
     created: now,
     currency: "usd",
-    enhanced_eligibility_types: [],
-    evidence_details: { due_by: now + week, has_evidence: false, past_due: false, submission_count: 0 },
-    intended_submission_method: null,
-    is_charge_refundable: false,
+    evidence_details: { due_by: now + week },
     livemode: false,
-    metadata: {},
     payment_intent: charge.payment_intent,
     reason: "fraudulent",
     status: "needs_response",
@@ -41,7 +31,7 @@ export function disputeCharge(sandbox: Sandbox, charge: Charge | undefined): Dis
 
 /** Closes a dispute; a closed one stays as it is. */
 export function closeDispute(sandbox: Sandbox, dispute: Dispute, status: "won" | "lost"): Dispute {
-  if (dispute.status === "won" || dispute.status === "lost") return dispute;
+  if (dispute.status !== "needs_response") return dispute;
   const closed = sandbox.store.disputes.put(dispute.id, { ...dispute, status });
   recordEvent(sandbox, "charge.dispute.closed", closed);
   if (status === "won") recordEvent(sandbox, "charge.dispute.funds_reinstated", closed);

@@ -1,93 +1,116 @@
+import { createHmac } from "node:crypto";
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Cause, StoredEvent } from "#sandbox/records.ts";
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
-import type { ApiEnv } from "./idempotency.ts";
-import { answerList, createdFilter, isCreatedWithin, pageParams } from "./lists.ts";
-import { checkQuery } from "./params.ts";
-import { noSuch } from "./stripe-error.ts";
-
-type EventType =
-  | "checkout.session.completed"
-  | "checkout.session.expired"
-  | "payment_intent.succeeded"
-  | "payment_intent.payment_failed"
-  | "payment_intent.canceled"
-  | "charge.succeeded"
-  | "charge.failed"
-  | "charge.refunded"
-  | "refund.created"
-  | "refund.updated"
-  | "refund.failed"
-  | "charge.dispute.created"
-  | "charge.dispute.funds_withdrawn"
-  | "charge.dispute.funds_reinstated"
-  | "charge.dispute.closed";
+import type { StoredEvent } from "#sandbox/store.ts";
+import { answerList, checkQuery, integer, pageParams } from "./requests.ts";
 
 /** The API version of the objects, the same as that of the shop's SDK. */
 const apiVersion = "2026-10-28.endive";
 
 const listParams = z.strictObject({
   ...pageParams,
-  type: z.string().optional(),
   types: z.array(z.string()).optional(),
-  created: createdFilter,
-  delivery_success: z.string().optional(),
+  created: z.strictObject({ gte: integer({ min: 0 }) }).optional(),
 });
 
-export function eventRoutes(sandbox: Sandbox): Hono<ApiEnv> {
-  const routes = new Hono<ApiEnv>();
-  const { events, deliveries } = sandbox.store;
-
-  routes.get("/", (context) => {
+/** `GET /v1/events` */
+export function eventRoutes(sandbox: Sandbox): Hono {
+  return new Hono().get("/", (context) => {
     const params = checkQuery(listParams, context.req);
-    const { type, types, delivery_success: confirmed } = params;
-    const matching = events
+    const matching = sandbox.store.events
       .newestFirst()
-      .filter((event) => type === undefined || event.type === type)
-      .filter((event) => !types || types.includes(event.type))
-      .filter(({ id }) => confirmed === undefined || String(!deliveries.find(id)) === confirmed)
-      .filter((event) => isCreatedWithin(event, params.created));
-    return answerList(context, params, matching, (event) => eventObject(sandbox, event));
+      .filter(({ type }) => params.types?.includes(type) ?? true)
+      .filter(({ created }) => created >= (params.created?.gte ?? 0))
+      .map((event) => eventObject(sandbox, event));
+    return answerList(context, params, matching);
   });
-
-  routes.get("/:id", ({ req, json }) => {
-    const event = events.find(req.param("id"));
-    if (!event) throw noSuch(`event: '${req.param("id")}'`, "id");
-    return json(eventObject(sandbox, event));
-  });
-
-  return routes;
 }
 
-export function eventObject({ store }: Sandbox, event: StoredEvent) {
+function eventObject({ store }: Sandbox, { id, type, created, object }: StoredEvent) {
   return {
-    id: event.id,
+    id,
     object: "event",
     api_version: apiVersion,
-    created: event.created,
-    data: { object: event.object },
+    created,
+    data: { object },
     livemode: false,
-    pending_webhooks: store.deliveries.find(event.id) ? 1 : 0,
-    request: { id: event.request.id, idempotency_key: event.request.idempotencyKey },
-    type: event.type,
+    pending_webhooks: store.deliveries.find(id) ? 1 : 0,
+    type,
   };
 }
 
 /** Stores an event and queues its delivery; the timer or `deliver` sends it. */
-export function recordEvent(
-  sandbox: Sandbox,
-  type: EventType,
-  object: object,
-  request: Cause = { id: null, idempotencyKey: null },
-): StoredEvent {
+export function recordEvent(sandbox: Sandbox, type: string, object: object): StoredEvent {
   const { store, faults, webhook } = sandbox;
-  const event = { id: makeId("evt_1"), type, created: unixNow(sandbox), object, request };
+  const event = { id: makeId("evt_1"), type, created: unixNow(sandbox), object };
   store.events.put(event.id, event);
-  if (webhook.url !== undefined && faults.webhooks !== "off") queueDelivery(sandbox, event.id);
+  if (webhook.url !== undefined && faults.webhooks !== "off")
+    store.deliveries.put(event.id, { eventId: event.id, attempts: 0, nextAt: sandbox.now() });
   return event;
 }
 
-export function queueDelivery({ store, now }: Sandbox, eventId: string): void {
-  store.deliveries.put(eventId, { eventId, attempts: 0, nextAt: now() });
+const hours = 60 * 60 * 1000;
+const maxAge = 72 * hours;
+const maxAtOnce = 20;
+/** Seconds before the second attempt, the third, and so on; then every six hours. */
+const retryDelays = [1, 5, 30, 120, 600, 1800, 3600, 10_800];
+
+/** Sends the events that are due. Each is retried until the shop answers 2xx or three days have passed. */
+export function deliverDue(sandbox: Sandbox): void {
+  for (const { eventId, nextAt } of sandbox.store.deliveries.all()) {
+    if (sandbox.deliveries.size >= maxAtOnce) return;
+    if (nextAt <= sandbox.now()) void deliver(sandbox, eventId);
+  }
+}
+
+/** Sends an event now. Resolves, never rejects, when the shop has confirmed it or this attempt has failed. */
+export async function deliver(sandbox: Sandbox, eventId: string): Promise<void> {
+  const { deliveries, stopping } = sandbox;
+  const running = deliveries.get(eventId);
+  if (running) return running;
+  if (stopping.signal.aborted) return;
+  const attempt = attemptDelivery(sandbox, eventId).finally(() => deliveries.delete(eventId));
+  deliveries.set(eventId, attempt);
+  await attempt;
+}
+
+async function attemptDelivery(sandbox: Sandbox, eventId: string) {
+  const { deliveries, events } = sandbox.store;
+  const delivery = deliveries.find(eventId);
+  const event = events.find(eventId);
+  if (!delivery || !event) return deliveries.remove(eventId);
+
+  const began = sandbox.now();
+  const isConfirmed = await post(sandbox, JSON.stringify(eventObject(sandbox, event)));
+  if (sandbox.stopping.signal.aborted) return;
+  const nextAt = began + 1000 * (retryDelays[delivery.attempts] ?? 21_600);
+  if (isConfirmed || nextAt > event.created * 1000 + maxAge) return deliveries.remove(eventId);
+  deliveries.put(eventId, { eventId, attempts: delivery.attempts + 1, nextAt });
+}
+
+/** Whether the shop answered 2xx. A redirect does not count. */
+async function post({ webhook, now, stopping }: Sandbox, body: string): Promise<boolean> {
+  if (webhook.url === undefined) return false;
+  try {
+    const response = await fetch(webhook.url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "stripe-signature": signatureOf(body, webhook.secret, Math.floor(now() / 1000)),
+      },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(20_000)]),
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The `Stripe-Signature` header for a body sent at a time in Unix seconds. */
+function signatureOf(body: string, secret: string, at: number) {
+  return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`, "utf8").digest("hex")}`;
 }

@@ -31,7 +31,6 @@ test("refund: in parts, never more than was paid, one event each", async ({ stri
   });
   const { data } = await stripe.refunds.list({ payment_intent });
   expect(data.map(({ amount }) => amount)).toEqual([999, 500]);
-  expect(await stripe.refunds.retrieve(data[0]?.id ?? "")).toEqual(data[0]);
   await soon(() => listener.events.filter(({ type }) => type === "refund.created")).toHaveLength(2);
   await soon(() => listener.events.filter(({ type }) => type === "charge.refunded")).toHaveLength(2);
   const charges = listener.events.filter(({ type }) => type === "charge.refunded");
@@ -55,13 +54,11 @@ test("refund: one idempotency key creates one refund", async ({ stripe, sandbox 
   });
 });
 
-test("refund: an unknown payment, refund or dispute is an error", async ({ stripe }) => {
+test("refund: an unknown payment is an error", async ({ stripe }) => {
   const missing = { code: "resource_missing", statusCode: 404 };
   await expect(stripe.refunds.create({ payment_intent: "pi_no" })).rejects.toMatchObject(missing);
   await expect(stripe.refunds.list({ payment_intent: "pi_no" })).rejects.toMatchObject(missing);
   await expect(stripe.disputes.list({ payment_intent: "pi_no" })).rejects.toMatchObject(missing);
-  await expect(stripe.refunds.retrieve("re_no")).rejects.toMatchObject(missing);
-  await expect(stripe.disputes.retrieve("du_no")).rejects.toMatchObject(missing);
   await expect(stripe.refunds.create({})).rejects.toMatchObject({ code: "parameter_missing" });
 });
 
@@ -71,32 +68,29 @@ test("refund: one test card refunds after a minute; another fails after one", as
   clock,
   listener,
 }) => {
-  const refunds: string[] = [];
   for (const card of ["4000000000007726", "4000000000005126"]) {
     const { payment_intent } = await pay({ stripe, sandbox }, card);
-    refunds.push((await stripe.refunds.create({ payment_intent })).id);
+    await stripe.refunds.create({ payment_intent });
   }
-  const states = () => Promise.all(refunds.map(async (id) => (await stripe.refunds.retrieve(id)).status));
+  const states = async () => (await stripe.refunds.list()).data.map(({ status }) => status).reverse();
   expect(await states()).toEqual(["pending", "succeeded"]);
 
   clock.now += 61_000;
   await soon(states).toEqual(["succeeded", "failed"]);
-  expect(await stripe.refunds.retrieve(refunds[1] ?? "")).toMatchObject({
-    failure_reason: "expired_or_canceled_card",
-  });
+  expect((await stripe.refunds.list()).data[0]).toMatchObject({ failure_reason: "expired_or_canceled_card" });
   await soon(() => listener.events.map(({ type }) => type)).toContain("refund.failed");
 });
 
 test("refund: a test hook creates one and settles it", async ({ stripe, sandbox }) => {
   const { session, payment_intent } = await pay({ stripe, sandbox });
   const { refund } = (await callHook(sandbox, "refund", { session, amount: 500 })) as { refund: string };
-  expect(await stripe.refunds.retrieve(refund)).toMatchObject({ status: "succeeded", metadata: {} });
+  expect((await stripe.refunds.list()).data).toMatchObject([
+    { id: refund, status: "succeeded", metadata: {} },
+  ]);
 
   expect(await callHook(sandbox, "refund", { refund, status: "failed" })).toEqual({ status: "failed" });
   expect(await callHook(sandbox, "refund", { refund, status: "succeeded" })).toEqual({ status: "failed" });
-  expect(
-    (await stripe.paymentIntents.retrieve(payment_intent, { expand: ["latest_charge"] })).latest_charge,
-  ).toMatchObject({ amount_refunded: 0 });
+  expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 1499 });
 });
 
 test("dispute: sends events, blocks refunds, and can be won", async ({ stripe, sandbox, listener }) => {
@@ -110,7 +104,7 @@ test("dispute: sends events, blocks refunds, and can be won", async ({ stripe, s
   await callHook(sandbox, "dispute", { dispute: dispute?.id, status: "won" });
   await soon(types).toContain("charge.dispute.closed");
   await soon(types).toContain("charge.dispute.funds_reinstated");
-  expect(await stripe.disputes.retrieve(dispute?.id ?? "")).toMatchObject({ status: "won" });
+  expect((await stripe.disputes.list({ payment_intent })).data).toMatchObject([{ status: "won" }]);
   const other = await pay({ stripe, sandbox });
   expect(await callHook(sandbox, "dispute", { session: other.session })).toHaveProperty("dispute");
   expect(await callHook(sandbox, "dispute", { session: other.session })).toHaveProperty("error");

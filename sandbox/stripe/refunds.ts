@@ -1,73 +1,41 @@
-import type { Hono } from "hono";
 import { z } from "zod";
 import { refundModeOf } from "#sandbox/payment-page/test-cards.ts";
-import type { Cause, Charge, Refund } from "#sandbox/records.ts";
 import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
-import { findCharge } from "./charges.ts";
+import type { Charge, Refund } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
-import { type ApiEnv, answerPost } from "./idempotency.ts";
-import { paymentRecordRoutes } from "./lists.ts";
-import { checkParams, integer, metadata, oneOf, text } from "./params.ts";
-import { dollars, noSuch, StripeError } from "./stripe-error.ts";
+import { findCharge } from "./payments.ts";
+import { dollars, integer, metadata, noSuch, StripeError, text } from "./requests.ts";
 
-const createParams = z.strictObject({
+export const refundParams = z.strictObject({
   payment_intent: text(255),
   amount: integer({ min: 1, max: 99_999_999 }).optional(),
-  reason: oneOf("reason", "duplicate", "fraudulent", "requested_by_customer").optional(),
-  metadata: metadata.optional(),
+  metadata: metadata.default({}),
 });
-
-export function refundRoutes(sandbox: Sandbox): Hono<ApiEnv> {
-  const routes = paymentRecordRoutes(sandbox, "refund", sandbox.store.refunds);
-  routes.post("/", (context) =>
-    answerPost(sandbox, context, (params, cause) => {
-      const { payment_intent: intent, ...order } = checkParams(createParams, params);
-      return refundPayment(sandbox, intent, order, cause);
-    }),
-  );
-  return routes;
-}
-
-type RefundOrder = Partial<Omit<z.infer<typeof createParams>, "payment_intent">>;
 
 const settledAfter = 60;
 
+type RefundOrder = { payment_intent: string; amount?: number | undefined; metadata?: Refund["metadata"] };
+
 /** Refunds a payment, by default all that is not refunded yet. Throws what Stripe refuses. */
-export function refundPayment(
-  sandbox: Sandbox,
-  intentId: string,
-  order: RefundOrder = {},
-  cause?: Cause,
-): Refund {
+export function refundPayment(sandbox: Sandbox, { payment_intent, ...order }: RefundOrder): Refund {
   const { charges, refunds } = sandbox.store;
-  const charge = requirePaidCharge(sandbox, intentId);
+  const charge = requirePaidCharge(sandbox, payment_intent);
   const amount = requireAmount(charge, order.amount);
-  const isPending = refundModeOf(charge) === "delayed";
   const id = makeId("re_3");
   const refund = refunds.put(id, {
     id,
     object: "refund",
     amount,
-    balance_transaction: null,
     charge: charge.id,
     created: unixNow(sandbox),
     currency: "usd",
-    customer: null,
-    customer_account: null,
-    destination_details: { type: "card", card: { type: "refund" } },
     metadata: order.metadata ?? {},
-    payment_intent: intentId,
-    payment_method: null,
-    ...(isPending && { pending_reason: "processing" }),
-    reason: order.reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: isPending ? "pending" : "succeeded",
-    transfer_reversal: null,
+    payment_intent,
+    status: refundModeOf(charge) === "delayed" ? "pending" : "succeeded",
   });
   const refunded = charges.put(charge.id, withRefunded(charge, charge.amount_refunded + amount));
-  recordEvent(sandbox, "charge.refunded", refunded, cause);
-  recordEvent(sandbox, "refund.created", refund, cause);
+  recordEvent(sandbox, "charge.refunded", refunded);
+  recordEvent(sandbox, "refund.created", refund);
   return refund;
 }
 
@@ -75,9 +43,8 @@ export function refundPayment(
 export function settleRefund(sandbox: Sandbox, refund: Refund, status: "succeeded" | "failed"): Refund {
   if (refund.status === "failed" || refund.status === status) return refund;
   const { charges, refunds } = sandbox.store;
-  const { pending_reason, ...known } = refund;
-  const failure = status === "failed" && { failure_reason: "expired_or_canceled_card" };
-  const settled = refunds.put(refund.id, { ...known, ...failure, status });
+  const failure = status === "failed" && ({ failure_reason: "expired_or_canceled_card" } as const);
+  const settled = refunds.put(refund.id, { ...refund, ...failure, status });
   recordEvent(sandbox, "refund.updated", settled);
   if (status === "failed") {
     const charge = charges.find(refund.charge);

@@ -8,7 +8,8 @@ test("webhooks: retried after 1, 5 and 30 seconds until confirmed", async ({ str
   listener.status = 500;
   const session = await stripe.checkout.sessions.create(sessionParams());
   const attempts = () => listener.attempts;
-  const pending = async () => (await stripe.events.list({ delivery_success: false })).data.length;
+  const pending = async () =>
+    (await stripe.events.list()).data.filter((event) => event.pending_webhooks > 0).length;
 
   expect((await submitCard(session, "4242424242424242")).status).toBe(303);
   expect(attempts()).toBe(3);
@@ -40,7 +41,8 @@ test("webhooks: given up after three days; a redirect does not confirm", async (
 }) => {
   listener.status = 302;
   const session = await stripe.checkout.sessions.create(sessionParams());
-  const pending = async () => (await stripe.events.list({ delivery_success: false })).data.length;
+  const pending = async () =>
+    (await stripe.events.list()).data.filter((event) => event.pending_webhooks > 0).length;
   await submitCard(session, "4242424242424242");
   expect(await pending()).toBe(3);
 
@@ -50,42 +52,20 @@ test("webhooks: given up after three days; a redirect does not confirm", async (
   expect(listener.events).toEqual([]);
 });
 
-test("webhooks: held, dropped and resent by test hooks", async ({ stripe, sandbox, listener }) => {
-  const types = () => listener.events.map(({ type }) => type);
-  const pay = async () => {
-    const session = await stripe.checkout.sessions.create(sessionParams());
-    await submitCard(session, "4242424242424242");
+test("webhooks: dropped for good while a test hook turns them off", async ({ stripe, sandbox, listener }) => {
+  const expireOne = async () => {
+    const { id } = await stripe.checkout.sessions.create(sessionParams());
+    await stripe.checkout.sessions.expire(id);
+    return id;
   };
-
-  await callHook(sandbox, "webhooks", { mode: "hold" });
-  await pay();
-  expect(types()).toEqual([]);
-  await callHook(sandbox, "webhooks", { mode: "on" });
-  await soon(types).toContain(completed);
-
-  await soon(types).toHaveLength(3);
   await callHook(sandbox, "webhooks", { mode: "off" });
-  await pay();
-  expect(types()).toHaveLength(3);
-  const [event] = (await stripe.events.list({ type: completed, limit: 1 })).data;
-  expect(await callHook(sandbox, "resend", { event: event?.id })).toEqual({ ok: true, confirmed: true });
-  expect(types()).toHaveLength(4);
-});
-
-test("webhooks: the shop's address can be set later", async ({ stripe, sandbox, listener }) => {
-  await callHook(sandbox, "webhooks", { url: null });
-  const lost = await stripe.checkout.sessions.create(sessionParams());
-  await stripe.checkout.sessions.expire(lost.id);
-  sandbox.pointWebhooksAt(listener.url);
-  const heard = await stripe.checkout.sessions.create(sessionParams());
-  await stripe.checkout.sessions.expire(heard.id, {}, { idempotencyKey: "expire:1" });
+  await expireOne();
+  await callHook(sandbox, "webhooks", { mode: "on" });
+  const heard = await expireOne();
 
   await soon(() => listener.events).toHaveLength(1);
   expect(listener.events).toMatchObject([
-    {
-      type: "checkout.session.expired",
-      data: { object: { id: heard.id } },
-      request: { idempotency_key: "expire:1" },
-    },
+    { type: "checkout.session.expired", data: { object: { id: heard } } },
   ]);
+  expect((await stripe.events.list()).data).toHaveLength(2);
 });

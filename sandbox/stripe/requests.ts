@@ -1,9 +1,94 @@
-import type { HonoRequest } from "hono";
+import type { Context, HonoRequest } from "hono";
 import { z } from "zod";
-import { StripeError } from "./stripe-error.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
+
+/** An answer other than 200, with the wording and status of Stripe. */
+export class StripeError extends Error {
+  status: 400 | 401 | 404 | 500 | 503;
+  details: { type?: string; code?: string; param?: string };
+
+  constructor(status: StripeError["status"], message: string, details: StripeError["details"] = {}) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+
+  body() {
+    return { error: { type: "invalid_request_error", message: this.message, ...this.details } };
+  }
+}
+
+/** 404, for example `noSuch("refund: 're_1'", "id")`. */
+export function noSuch(record: string, param: string): StripeError {
+  return new StripeError(404, `No such ${record}`, { code: "resource_missing", param });
+}
+
+/** An amount in an error message. */
+export function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
 
 type Value = string | Value[] | { [key: string]: Value };
-export type Params = { [key: string]: Value };
+type Params = { [key: string]: Value };
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Answers a call that changes something. A repeated idempotency key returns the first answer. */
+export async function answerPost(
+  { store, now }: Sandbox,
+  context: Context,
+  act: (params: Params) => object,
+): Promise<Response> {
+  const body = await context.req.text();
+  const key = context.req.header("idempotency-key");
+  const json = (answer: string) => context.body(answer, 200, { "content-type": "application/json" });
+  if (!key) return json(JSON.stringify(act(parseForm(body))));
+
+  const request = `${context.req.path} ${body}`;
+  const before = store.answers.find(key);
+  if (before && before.at >= now() - day) {
+    if (before.request !== request)
+      throw new StripeError(
+        400,
+        "Keys for idempotent requests can only be used for the same endpoint and with the same parameters they " +
+          `were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        { type: "idempotency_error" },
+      );
+    context.header("Idempotent-Replayed", "true");
+    return json(before.body);
+  }
+  // An error is not stored, so that the key can be used again with correct parameters.
+  const answer = JSON.stringify(act(parseForm(body)));
+  store.answers.remove(key);
+  store.answers.put(key, { at: now(), request, body: answer });
+  return json(answer);
+}
+
+export const pageParams = {
+  limit: integer({ min: 1, max: 100 }).default(10),
+  starting_after: z.string().optional(),
+};
+
+/** Answers one page of records that are given newest first. */
+export function answerList(
+  { req, json }: Context,
+  { limit, starting_after: id }: { limit: number; starting_after?: string | undefined },
+  items: { id: string }[],
+) {
+  const after = items.findIndex((item) => item.id === id);
+  if (id !== undefined && after < 0)
+    throw new StripeError(400, `No such object: '${id}'`, {
+      code: "resource_missing",
+      param: "starting_after",
+    });
+  const end = after + 1 + limit;
+  return json({
+    object: "list",
+    url: req.path,
+    data: items.slice(after + 1, end),
+    has_more: items.length > end,
+  });
+}
 
 const maxFields = 10_000;
 const forbidden = ["__proto__", "constructor", "prototype"];
@@ -70,11 +155,6 @@ function nameOf([first, ...rest]: PropertyKey[]): string {
   return String(first ?? "") + rest.map((part) => `[${String(part)}]`).join("");
 }
 
-/** Gives a rule Stripe's error code beside its message. */
-function refuse(code: string, message: string) {
-  return { error: message, params: { code } };
-}
-
 export function text(max: number) {
   return z.string().max(max, `Invalid string: must be at most ${max} characters`);
 }
@@ -98,51 +178,25 @@ export function oneOf<const Words extends string[]>(name: string, ...words: Word
 export const url = z
   .string()
   .max(5000, "Invalid URL: URL must be 5000 characters or less.")
-  .refine(
-    (address) => {
-      const parsed = URL.parse(address.replaceAll("{CHECKOUT_SESSION_ID}", "id"));
-      return parsed?.protocol === "http:" || parsed?.protocol === "https:";
-    },
-    refuse("url_invalid", "Not a valid URL"),
-  );
+  .refine((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? ""), {
+    error: "Not a valid URL",
+    params: { code: "url_invalid" },
+  });
 
 export const email = z
   .string()
   .max(512, "Invalid email address")
-  .refine((address) => looksLikeEmail(address), refuse("email_invalid", "Invalid email address"));
+  .refine(looksLikeEmail, { error: "Invalid email address", params: { code: "email_invalid" } });
 
 export function looksLikeEmail(address: string): boolean {
   return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/.test(address);
 }
 
-export const metadata = z.record(z.string(), z.string()).superRefine((pairs, context) => {
-  const refuseWith = (message: string) => context.addIssue({ code: "custom", message });
-  const entries = Object.entries(pairs);
-  if (entries.length > 50)
-    refuseWith(`You can only have up to 50 metadata keys, but you passed ${entries.length}.`);
-  for (const [name, value] of entries) {
-    if (name.length > 40)
-      refuseWith(
-        `Metadata keys can have up to 40 characters, but you passed in a key that is ${name.length} characters. Invalid key: ${name}`,
-      );
-    if (value.length > 500)
-      refuseWith(
-        `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters. Invalid value: ${value}`,
-      );
-  }
-});
-
-const maxExpanded = 20;
-
-/** The parameter `expand`, as a set. In lists each path begins with the prefix `data.`, which is removed. */
-export function expand(known: string[], prefix = "") {
-  const isUnknown = (path: string) => !path.startsWith(prefix) || !known.includes(path.slice(prefix.length));
-  const paths = z
-    .array(z.string())
-    .max(maxExpanded, `You can expand at most ${maxExpanded} properties.`)
-    .refine((all) => !all.some(isUnknown), {
-      error: ({ input }) => `This property cannot be expanded (${(input as string[]).find(isUnknown)}).`,
-    })
-    .transform((all) => new Set(all.map((path) => path.slice(prefix.length))));
-  return z.preprocess((value) => (typeof value === "string" ? [value] : (value ?? [])), paths);
-}
+export const metadata = z
+  .record(z.string(), z.string())
+  .refine(
+    (pairs) =>
+      Object.keys(pairs).length <= 50 &&
+      Object.entries(pairs).every(([name, value]) => name.length <= 40 && value.length <= 500),
+    "Metadata has at most 50 keys of up to 40 characters, with values of up to 500.",
+  );

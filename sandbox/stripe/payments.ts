@@ -1,0 +1,78 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
+import type { Charge, Failure, PaymentIntent, Session } from "#sandbox/store.ts";
+import { recordEvent } from "./events.ts";
+import { checkQuery, noSuch } from "./requests.ts";
+
+/** `GET /v1/payment_intents/:id` */
+export function paymentIntentRoutes({ store }: Sandbox): Hono {
+  return new Hono().get("/:id", ({ req, json }) => {
+    checkQuery(z.strictObject({}), req);
+    const intent = store.paymentIntents.find(req.param("id"));
+    if (!intent) throw noSuch(`payment_intent: '${req.param("id")}'`, "intent");
+    return json(intent);
+  });
+}
+
+/** The payment intent of a session; the first attempt to pay creates it. */
+export function requireIntent(sandbox: Sandbox, session: Session): PaymentIntent {
+  const { sessions, paymentIntents } = sandbox.store;
+  const known = paymentIntents.find(session.payment_intent ?? "");
+  if (known) return known;
+  const id = makeId("pi_3");
+  sessions.put(session.id, { ...session, payment_intent: id });
+  return paymentIntents.put(id, {
+    id,
+    object: "payment_intent",
+    amount: session.amount_total,
+    amount_received: 0,
+    created: unixNow(sandbox),
+    currency: "usd",
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: session.hidden.paymentMetadata,
+    status: "requires_payment_method",
+  });
+}
+
+export function cancelIntent(sandbox: Sandbox, id: string): void {
+  const { paymentIntents } = sandbox.store;
+  const intent = paymentIntents.find(id);
+  if (!intent) return;
+  const canceled = paymentIntents.put(id, { ...intent, status: "canceled" });
+  recordEvent(sandbox, "payment_intent.canceled", canceled);
+}
+
+/** One attempt to charge a card, successful or not. */
+export function createCharge(
+  sandbox: Sandbox,
+  { id: payment_intent, amount, metadata }: PaymentIntent,
+  { card, failure }: { card: string; failure: Failure | null },
+): Charge {
+  const id = makeId("ch_3");
+  return sandbox.store.charges.put(id, {
+    id,
+    object: "charge",
+    amount,
+    amount_refunded: 0,
+    created: unixNow(sandbox),
+    currency: "usd",
+    disputed: false,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+    livemode: false,
+    metadata,
+    paid: !failure,
+    payment_intent,
+    payment_method_details: { type: "card", card: { last4: card.slice(-4) } },
+    refunded: false,
+    status: failure ? "failed" : "succeeded",
+  });
+}
+
+/** The latest charge of a payment intent. */
+export function findCharge({ store }: Sandbox, intentId: string | null | undefined): Charge | undefined {
+  return store.charges.find(store.paymentIntents.find(intentId ?? "")?.latest_charge ?? "");
+}
