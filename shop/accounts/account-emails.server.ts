@@ -7,7 +7,7 @@ import { tokenHash } from "#platform/tokens.server.ts";
 /**
  * An email about an account or a claim. It names an address: the job looks for the account, so that a known and an unknown
  * address get the same answer in equal time. `browser` is the hash of the browser that created the account: a link opened
- * there keeps password and details. `next` is a path of ours. Branded, because only requestAccountEmail may enqueue one.
+ * there keeps password and details. A stranger may ask for it: `next` leads only to pages of the reader's own. Branded, because only requestAccountEmail may enqueue one.
  */
 export const accountEmailRequest = z
   .object({
@@ -16,7 +16,11 @@ export const accountEmailRequest = z
     email: z.string(),
     profileId: z.uuid().optional(),
     browser: z.string().optional(),
-    next: z.string().optional(),
+    next: z
+      .string()
+      .regex(/^\/(order|checkout|orders|profile)$/)
+      .optional()
+      .catch(undefined),
   })
   .brand("rate-limited");
 

@@ -17,6 +17,23 @@ test("account emails: sign-ups and claims don't use up the limit of resets", asy
   expect(jobs.enqueued).toHaveLength(before + 1);
 });
 
+test("account emails: a link leads to a page of the reader's own, never to one that is named", async ({
+  db,
+}) => {
+  const jobs = makeJobs();
+  const about = "reset" as const;
+  await requestAccountEmail(db, jobs, { about, email, next: "/order" }, now);
+  for (const next of ["/p/00000000000000000000000000000000", "/profile?tag=1", "/claim/1"]) {
+    await requestAccountEmail(db, jobs, { about, email, next }, now);
+  }
+  expect(jobs.enqueued.map(([, request]) => "next" in request && request.next)).toEqual([
+    "/order",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 test("account emails: addresses of one mailbox share a limit", async ({ db }) => {
   const jobs = makeJobs();
   for (let n = 1; n <= 6; n++) {

@@ -44,7 +44,7 @@ export async function matchPassword(
   db: Database,
   email: string,
   password: string,
-): Promise<{ userId: string; isConfirmed: boolean } | undefined> {
+): Promise<{ userId: string; isConfirmed: boolean; passwordHash: string } | undefined> {
   const [found] = await db
     .select({ userId: users.id, isConfirmed: users.emailVerified, passwordHash: users.passwordHash })
     .from(users)
@@ -53,8 +53,8 @@ export async function matchPassword(
     await hashPassword(password);
     return undefined;
   }
-  const { passwordHash, ...account } = found;
-  return (await passwordMatches(passwordHash, password)) ? account : undefined;
+  const { passwordHash } = found;
+  return (await passwordMatches(passwordHash, password)) ? { ...found, passwordHash } : undefined;
 }
 
 /** False for an account that only an emailed link opens, until its owner chooses a password. */

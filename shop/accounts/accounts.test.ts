@@ -11,7 +11,7 @@ const email = "ada@example.com";
 test("account: only address and password together match, and an address has one account", async ({ db }) => {
   const { userId } = await makeAccount({ db }, { isConfirmed: false });
   expect(await createAccount(db, { email, name: "Eve", passwordHash: "another" })).toBe("known");
-  expect(await matchPassword(db, email, password)).toEqual({ userId, isConfirmed: false });
+  expect(await matchPassword(db, email, password)).toMatchObject({ userId, isConfirmed: false });
   expect(await matchPassword(db, email, "another one")).toBeUndefined();
   expect(await matchPassword(db, "eve@example.com", password)).toBeUndefined();
 

@@ -5,11 +5,10 @@ import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import { createAccount, setEmailVerified, setPasswordHash } from "./accounts.server.ts";
 import { closeAccountLinks } from "./links.server.ts";
-import { passwordProblem } from "./passwords.server.ts";
+import { passwordProblem, replacePassword } from "./passwords.server.ts";
 import { grantAdmin, revokeAdmin } from "./roles.server.ts";
 import { deleteSecondFactor } from "./second-factor.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
-import { forgetWrongPasswords } from "./sign-in.server.ts";
 import { users } from "./users.table.ts";
 
 export type AdminCommand = {
@@ -75,11 +74,8 @@ async function setPassword(
   { userId, email, passwordHash }: Account & { passwordHash: string },
   now: Date,
 ): Promise<Result> {
-  await setPasswordHash(tx, userId, passwordHash);
+  await replacePassword(tx, { userId, passwordHash }, now);
   await deleteSecondFactor(tx, userId);
-  await closeAccountLinks(tx, userId, now);
-  await endSessionsOf(tx, userId);
-  await forgetWrongPasswords(tx, email);
   const entry = auditEntry("password_set", subjectOf("account", userId, email));
   await recordAudit(tx, null, [entry], now);
   return done(`${email} has a new password. Its second factor is off, and its sessions have ended.`);

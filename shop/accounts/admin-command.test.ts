@@ -41,7 +41,7 @@ test("admin command: grant creates the account, password opens, revoke ends it",
   });
   expect((await run("password", "leather & brass")).isDone).toBe(true);
   const { id } = await accountOf(db);
-  expect(await matchPassword(db, email, "leather & brass")).toEqual({ userId: id, isConfirmed: true });
+  expect(await matchPassword(db, email, "leather & brass")).toMatchObject({ userId: id, isConfirmed: true });
 
   await openSession(db, id);
   expect((await run("revoke")).message).toBe(`${email} is no longer an administrator.`);
@@ -67,5 +67,5 @@ test("admin command: grant keeps the password of a verified account", async ({ d
   const { run } = open(db);
   const { userId } = await makeAccount({ db }, { email });
   expect((await run("grant")).message).toBe(`${email} is now an administrator.`);
-  expect(await matchPassword(db, email, password)).toEqual({ userId, isConfirmed: true });
+  expect(await matchPassword(db, email, password)).toMatchObject({ userId, isConfirmed: true });
 });

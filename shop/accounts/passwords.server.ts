@@ -5,10 +5,9 @@ import { hashPassword, isCommonPassword, passwordMatches } from "#platform/passw
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { AccountJobs } from "./account-emails.server.ts";
-import { findPasswordHash, setPasswordHash } from "./accounts.server.ts";
-import { closeAccountLinks } from "./links.server.ts";
+import { findPasswordHash } from "./accounts.server.ts";
 import { lengthProblem, minPassword } from "./password-rules.ts";
-import { endSessionsOf } from "./sessions.server.ts";
+import { endSessionsOf, rotateSession } from "./sessions.server.ts";
 import { forgetWrongPasswords, freeAttempts } from "./sign-in.server.ts";
 import { userRoles, users } from "./users.table.ts";
 
@@ -64,15 +63,15 @@ export function tooManyChanges(seconds: number): PasswordRefusal {
 }
 
 /**
- * Changes the password of a signed-in account once the current one matches. All other sessions and emailed links of the
- * account end, and an email tells its owner. Undefined when it is done.
+ * Changes the password of a signed-in account once the current one matches. The session gets a new token, all others and
+ * the emailed links of the account end, and an email tells its owner.
  */
 export async function changePassword(
   db: Database,
   jobs: AccountJobs,
-  { userId, token, ...change }: Change & { userId: string; token: string | undefined },
+  { userId, token, ...change }: Change & { userId: string; token: string },
   now: Date,
-): Promise<PasswordRefusal | undefined> {
+): Promise<PasswordRefusal | { token: string }> {
   const problem = changeProblem(change);
   if (problem) return problem;
   const key = `change-password:${userId}`;
@@ -92,8 +91,23 @@ export async function changePassword(
     await resetAttempts(tx, key);
     await endSessionsOf(tx, userId, token);
     await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
-    return undefined;
+    return { token: await rotateSession(tx, token) };
   });
+}
+
+/** Sets the password. The account's sessions and emailed links end, and attempts with the old one make nobody wait. */
+export async function replacePassword(
+  tx: Database,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  const [account] = await tx
+    .update(users)
+    .set({ passwordHash, linksValidFrom: now })
+    .where(eq(users.id, userId))
+    .returning({ email: users.email });
+  await endSessionsOf(tx, userId);
+  if (account) await forgetWrongPasswords(tx, account.email);
 }
 
 /**
@@ -116,10 +130,7 @@ export async function setUserPassword(
   return db.transaction(async (tx) => {
     const account = await lockCustomer(tx, userId);
     if (!account) return "not_found";
-    await setPasswordHash(tx, userId, passwordHash);
-    await closeAccountLinks(tx, userId, now);
-    await endSessionsOf(tx, userId);
-    await forgetWrongPasswords(tx, account.email);
+    await replacePassword(tx, { userId, passwordHash }, now);
     await recordAudit(tx, actor, [auditEntry("password_set", subjectOf("account", userId))], now);
     await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
     return account.isConfirmed ? undefined : "unconfirmed";
@@ -129,7 +140,7 @@ export async function setUserPassword(
 /** Undefined when the account is gone or an administrator's. */
 async function lockCustomer(tx: Database, userId: string) {
   const [account] = await tx
-    .select({ email: users.email, isConfirmed: users.emailVerified })
+    .select({ isConfirmed: users.emailVerified })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
     .where(and(eq(users.id, userId), isNull(userRoles.role)))

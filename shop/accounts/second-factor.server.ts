@@ -1,21 +1,19 @@
-import { eq, isNull } from "drizzle-orm";
-import { generateSecret, generateURI } from "otplib";
+import { randomInt } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { generateSecret, generateURI, verifySync } from "otplib";
 import type { Database } from "#platform/database.ts";
+import { decrypt, encrypt } from "#platform/encrypt.server.ts";
 import { resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
+import { deriveToken } from "#platform/tokens.server.ts";
 import { type AuditAction, auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { shopConfig } from "#shop-config";
 import type { AccountJobs, SecurityChange } from "./account-emails.server.ts";
 import { matchPassword } from "./accounts.server.ts";
-import {
-  encryptKey,
-  replaceRecoveryCodes,
-  takeAppCode,
-  takeRecoveryCode,
-} from "./second-factor-codes.server.ts";
-import { endSessionsOf } from "./sessions.server.ts";
+import { endSession, endSessionsOf, startSession } from "./sessions.server.ts";
 import { freeAttempts } from "./sign-in.server.ts";
 import { recoveryCodes, secondFactors } from "./sign-in.table.ts";
+import { users } from "./users.table.ts";
 
 type Admin = NonNullable<Actor>;
 
@@ -40,6 +38,7 @@ export async function beginSecondFactor(
   const { userId } = actor;
   const key = generateSecret();
   return db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
     const stored = { secret: encryptKey(secret, userId, key), lastStep: null };
     const [begun] = await tx
       .insert(secondFactors)
@@ -56,21 +55,21 @@ export async function beginSecondFactor(
   });
 }
 
-/** The first code of the app turns it on. All sessions of the account end, because none of them gave a code. */
+/** The first code of the app turns it on. All sessions of the account end, because none of them gave a code; a new one starts. */
 export async function confirmSecondFactor(
   db: Database,
   { secret, jobs }: Services,
   { actor, code }: { actor: Admin; code: string },
   now: Date,
-): Promise<Refusal | { outcome: "right" }> {
+): Promise<Refusal | { outcome: "right"; token: string }> {
   const { userId } = actor;
-  const take = (tx: Database) =>
-    takeAppCode(tx, secret, { userId, code: withoutSpaces(code), isConfirmed: false }, now);
-  return withBackoff(db, userId, now, take, async (tx) => {
+  return withBackoff(db, userId, now, async (tx, factor) => {
+    if (factor.confirmedAt) return undefined;
+    if (!(await takeAppCode(tx, secret, factor, withoutSpaces(code), now))) return undefined;
     await tx.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, userId));
     await endSessionsOf(tx, userId);
     await record(tx, jobs, { actor, action: "second_factor_on", what: "on" }, now);
-    return { outcome: "right" };
+    return { outcome: "right", token: await startSession(tx, userId, "admin", now) };
   });
 }
 
@@ -114,16 +113,22 @@ export async function deleteSecondFactor(tx: Database, userId: string): Promise<
 
 type Given = { userId: string; code: string; now: Date };
 
-/** A code of the app (six digits, spaces don't matter) or a recovery code, with backoff. Each code is accepted once. */
-export async function checkSecondFactor(
+/**
+ * Ends the session that waits for the code and starts the administrator's, once for each password that was typed. `over`:
+ * another code did so, or a change of the password ended it.
+ */
+export async function signInWithCode(
   db: Database,
   secret: string,
-  given: Given,
-): Promise<{ outcome: "right" | "wrong" } | Wait> {
-  return withCode(db, secret, given, async () => ({ outcome: "right" }));
+  { halfSession, ...given }: Given & { halfSession: string },
+): Promise<{ outcome: "signed_in"; token: string } | { outcome: "wrong" } | { outcome: "over" } | Wait> {
+  return withCode(db, secret, given, async (tx) => {
+    if (!(await endSession(tx, halfSession))) return { outcome: "over" };
+    return { outcome: "signed_in", token: await startSession(tx, given.userId, "admin", given.now) };
+  });
 }
 
-/** Runs `act` in the transaction that uses the code up: when it fails, the code is still good. */
+/** Runs `act` in the transaction that uses up a code of the app or a recovery code: when it fails, the code is still good. */
 async function withCode<Done>(
   db: Database,
   secret: string,
@@ -131,28 +136,109 @@ async function withCode<Done>(
   act: (tx: Database) => Promise<Done>,
 ): Promise<Done | { outcome: "wrong" } | Wait> {
   const typed = withoutSpaces(code);
-  const take = (tx: Database) =>
-    /^\d{6}$/.test(typed)
-      ? takeAppCode(tx, secret, { userId, code: typed, isConfirmed: true }, now)
-      : takeRecoveryCode(tx, secret, userId, typed);
-  return withBackoff(db, userId, now, take, act);
+  return withBackoff(db, userId, now, async (tx, factor) => {
+    if (!factor.confirmedAt) return undefined;
+    const isRight = isAppCode(typed)
+      ? await takeAppCode(tx, secret, factor, typed, now)
+      : await takeRecoveryCode(tx, secret, userId, typed);
+    return isRight ? act(tx) : undefined;
+  });
 }
 
+type SecondFactor = typeof secondFactors.$inferSelect;
+
+/** Runs `attempt` while the account is locked: no other code is checked and no session starts meanwhile. */
 async function withBackoff<Done>(
   db: Database,
   userId: string,
   now: Date,
-  take: (tx: Database) => Promise<boolean>,
-  act: (tx: Database) => Promise<Done>,
+  attempt: (tx: Database, factor: SecondFactor) => Promise<Done | undefined>,
 ): Promise<Done | { outcome: "wrong" } | Wait> {
   const key = `second-factor:${userId}`;
   const seconds = await startAttempt(db, key, freeAttempts.account, now);
   if (seconds) return { outcome: "wait", seconds };
   return db.transaction(async (tx) => {
-    if (!(await take(tx))) return { outcome: "wrong" };
+    await lockAccount(tx, userId);
+    const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+    const done = factor && (await attempt(tx, factor));
+    if (!done) return { outcome: "wrong" };
     await resetAttempts(tx, key);
-    return act(tx);
+    return done;
   });
+}
+
+async function lockAccount(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
+
+/** Uses a code of the app up. It is right in its half minute and in those beside it. Neither it nor an older one is accepted again. */
+async function takeAppCode(
+  tx: Database,
+  secret: string,
+  { userId, secret: encrypted, lastStep }: SecondFactor,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const key = decryptKey(secret, userId, encrypted);
+  if (!key || !isAppCode(code)) return false;
+  const epoch = Math.floor(now.getTime() / 1000);
+  const checked = verifySync({ secret: key, token: code, epoch, epochTolerance: 30 });
+  if (!checked.valid || !("timeStep" in checked) || checked.timeStep <= (lastStep ?? 0)) return false;
+  await tx.update(secondFactors).set({ lastStep: checked.timeStep }).where(eq(secondFactors.userId, userId));
+  return true;
+}
+
+function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}
+
+/** Uses a recovery code up. */
+async function takeRecoveryCode(
+  tx: Database,
+  secret: string,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const codeHash = recoveryCodeHash(secret, userId, code);
+  const taken = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ userId: recoveryCodes.userId });
+  return taken.length > 0;
+}
+
+/** Ten new recovery codes; the old ones no longer work. */
+async function replaceRecoveryCodes(tx: Database, secret: string, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: 10 }, newRecoveryCode);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const rows = codes.map((code) => ({ userId, codeHash: recoveryCodeHash(secret, userId, code) }));
+  await tx.insert(recoveryCodes).values(rows);
+  return codes;
+}
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** `xxxxx-xxxxx`, about 60 bits. */
+function newRecoveryCode(): string {
+  const characters = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`;
+}
+
+function recoveryCodeHash(secret: string, userId: string, code: string): string {
+  return deriveToken(secret, "recovery-code", userId, code);
+}
+
+function lockOf(secret: string, userId: string) {
+  return { secret, key: `second-factor:${userId}` };
+}
+
+function encryptKey(secret: string, userId: string, key: string): string {
+  return Buffer.from(encrypt(Buffer.from(key), lockOf(secret, userId))).toString("base64");
+}
+
+function decryptKey(secret: string, userId: string, stored: string): string | undefined {
+  const key = decrypt(Buffer.from(stored, "base64"), lockOf(secret, userId));
+  return key && Buffer.from(key).toString();
 }
 
 function withoutSpaces(code: string): string {

@@ -22,8 +22,20 @@ export async function renewSession(db: Database, token: string, now: Date): Prom
   await db.update(sessions).set({ renewedAt: now }).where(hasToken(token));
 }
 
-export async function endSession(db: Database, token: string): Promise<void> {
-  await db.delete(sessions).where(hasToken(token));
+/** Gives the session a new token, which it returns; the old one opens nothing. */
+export async function rotateSession(db: Database, token: string): Promise<string> {
+  const fresh = randomHex();
+  await db
+    .update(sessions)
+    .set({ tokenHash: tokenHash(fresh) })
+    .where(hasToken(token));
+  return fresh;
+}
+
+/** Returns whether there was one: of several calls at once only one ends it. */
+export async function endSession(db: Database, token: string): Promise<boolean> {
+  const ended = await db.delete(sessions).where(hasToken(token)).returning({ userId: sessions.userId });
+  return ended.length > 0;
 }
 
 /** Signs the account out everywhere, or everywhere but in the session with this token. */

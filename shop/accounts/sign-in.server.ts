@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import {
   resetAttempts,
@@ -9,7 +9,9 @@ import {
 import { tokenHash } from "#platform/tokens.server.ts";
 import { matchPassword } from "./accounts.server.ts";
 import { isAdmin } from "./roles.server.ts";
+import { endSession, startSession } from "./sessions.server.ts";
 import { secondFactors } from "./sign-in.table.ts";
+import { users } from "./users.table.ts";
 
 /** Attempts before the wait begins to double: at one account, and from one network address, which a club may share. */
 export const freeAttempts = { account: 5, address: 30 };
@@ -22,8 +24,11 @@ type Attempt = {
   knownBrowser?: string | undefined;
 };
 
+/** What a session is started for: the account, and the password that it had when it was checked. */
+export type Matched = { userId: string; passwordHash: string };
+
 type Outcome =
-  | { outcome: "matched"; userId: string }
+  | ({ outcome: "matched" } & Matched)
   | { outcome: "wrong" | "unconfirmed" }
   | { outcome: "wait"; seconds: number };
 
@@ -47,7 +52,8 @@ export async function signInWithPassword(
   if (!matched) return { outcome: "wrong" };
   await resetAttempts(db, ofAccount);
   await undoAttempt(db, ofAddress, now);
-  return matched.isConfirmed ? { outcome: "matched", userId: matched.userId } : { outcome: "unconfirmed" };
+  const { userId, passwordHash, isConfirmed } = matched;
+  return isConfirmed ? { outcome: "matched", userId, passwordHash } : { outcome: "unconfirmed" };
 }
 
 /** After a new password was set: attempts with the old one make nobody wait. */
@@ -59,27 +65,58 @@ function accountKey(email: string): string {
   return `sign-in:${tokenHash(email)}`;
 }
 
+type NewSession = Matched & {
+  kind: "customer" | "admin";
+  /** The browser's earlier session, which ends. */
+  earlier?: string | undefined;
+};
+
+/**
+ * Starts the session. Undefined when the password has changed since it was checked: the sessions of the old one have ended.
+ * An administrator's session opens nothing but the page for the code while a second factor is on.
+ */
+export async function signIn(
+  db: Database,
+  { userId, passwordHash, kind, earlier }: NewSession,
+  now: Date,
+): Promise<{ token: string; needsCode: boolean } | undefined> {
+  return db.transaction(async (tx) => {
+    // A change of password or second factor locks the account too: it is seen here, or ends this session.
+    const [account] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+      .for("share");
+    if (!account) return undefined;
+    if (earlier) await endSession(tx, earlier);
+    const needsCode = kind === "admin" && (await hasSecondFactor(tx, userId));
+    return { token: await startSession(tx, userId, needsCode ? "second-factor" : kind, now), needsCode };
+  });
+}
+
+async function hasSecondFactor(tx: Database, userId: string): Promise<boolean> {
+  const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
+  return (await tx.$count(secondFactors, isOn)) > 0;
+}
+
 type AdminOutcome =
-  | { outcome: "matched"; userId: string; kind: "admin" | "second-factor" }
+  | { outcome: "signed_in"; token: string; needsCode: boolean }
   | { outcome: "wrong" }
   | { outcome: "not_admin" }
   | { outcome: "wait"; seconds: number };
 
-/**
- * The password of an administrator, with the same backoff. `kind` is the session to start: with a second factor the code is
- * still missing. `not_admin`: the password is right, the role is missing. Starts no session.
- */
-export async function signInAdmin(db: Database, attempt: Attempt, now: Date): Promise<AdminOutcome> {
+/** Signs an administrator in by password, with the same backoff. `not_admin`: the password is right, the role is missing. */
+export async function signInAdmin(
+  db: Database,
+  { earlier, ...attempt }: Attempt & { earlier: string | undefined },
+  now: Date,
+): Promise<AdminOutcome> {
   const matched = await signInWithPassword(db, attempt, now);
   if (matched.outcome === "wait") return matched;
   // An account without a verified email never has the role.
   if (matched.outcome === "unconfirmed") return { outcome: "not_admin" };
   if (matched.outcome !== "matched") return { outcome: "wrong" };
-  const { userId } = matched;
-  if (!(await isAdmin(db, userId))) return { outcome: "not_admin" };
-  const [factor] = await db
-    .select({ confirmedAt: secondFactors.confirmedAt })
-    .from(secondFactors)
-    .where(eq(secondFactors.userId, userId));
-  return { outcome: "matched", userId, kind: factor?.confirmedAt ? "second-factor" : "admin" };
+  if (!(await isAdmin(db, matched.userId))) return { outcome: "not_admin" };
+  const started = await signIn(db, { ...matched, kind: "admin", earlier }, now);
+  return started ? { outcome: "signed_in", ...started } : { outcome: "wrong" };
 }

@@ -1,7 +1,9 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
-import { signInWithPassword } from "./sign-in.server.ts";
+import { replacePassword } from "./passwords.server.ts";
+import { signIn, signInWithPassword } from "./sign-in.server.ts";
+import { sessions } from "./sign-in.table.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const ada = { email: "ada@example.com", password, address: "203.0.113.7" };
@@ -11,11 +13,20 @@ test("sign-in: a wrong password and an unknown address get the same answer", asy
   await makeAccount({ db }, { email: "bob@example.com", isConfirmed: false });
 
   const tryIn = (given: Partial<typeof ada>) => signInWithPassword(db, { ...ada, ...given }, now);
-  expect(await tryIn({})).toEqual({ outcome: "matched", userId });
+  expect(await tryIn({})).toMatchObject({ outcome: "matched", userId });
   expect(await tryIn({ password: "wrong" })).toEqual({ outcome: "wrong" });
   expect(await tryIn({ email: "eve@example.com" })).toEqual({ outcome: "wrong" });
   expect(await tryIn({ email: "bob@example.com" })).toEqual({ outcome: "unconfirmed" });
   expect(await tryIn({ email: "bob@example.com", password: "wrong" })).toEqual({ outcome: "wrong" });
+});
+
+test("sign-in: a password that was replaced since it matched starts no session", async ({ db }) => {
+  const { userId } = await makeAccount({ db });
+  const matched = await signInWithPassword(db, ada, now);
+  if (matched.outcome !== "matched") throw new Error(matched.outcome);
+  await replacePassword(db, { userId, passwordHash: "another" }, now);
+  expect(await signIn(db, { ...matched, kind: "customer" }, now)).toBeUndefined();
+  expect(await db.$count(sessions)).toBe(0);
 });
 
 test("sign-in: guesses at one account lead to backoff, from any address", async ({ db }) => {

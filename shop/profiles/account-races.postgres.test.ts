@@ -2,16 +2,20 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createAccount, matchPassword, setPasswordHash } from "#shop/accounts/accounts.server.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
-import { changePassword } from "#shop/accounts/passwords.server.ts";
+import { changePassword, replacePassword } from "#shop/accounts/passwords.server.ts";
 import {
   beginSecondFactor,
-  checkSecondFactor,
   confirmSecondFactor,
+  signInWithCode,
 } from "#shop/accounts/second-factor.server.ts";
+import { startSession } from "#shop/accounts/sessions.server.ts";
+import { signIn, signInAdmin, signInWithPassword } from "#shop/accounts/sign-in.server.ts";
+import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { address, makeProfile } from "#tests/make.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { totp } from "#tests/totp.ts";
 import { claimProfile, createClaimLink, findClaimable } from "./claim-profile.server.ts";
@@ -91,7 +95,7 @@ test("password: one that is voided while it is being changed stays void", async 
   await withPool(async (db) => {
     const { userId } = await makeAccount({ db }, { email });
     const fresh = { password: "a much better one", confirmation: "a much better one" };
-    const change = { userId, token: undefined, current: password, ...fresh };
+    const change = { userId, token: "", current: password, ...fresh };
     const { started } = await db.transaction(async (tx) => {
       await setPasswordHash(tx, userId, null);
       const changing = changePassword(db, makeJobs(), change, now);
@@ -116,13 +120,57 @@ test("second factor: ten attempts at once with one code, of the app or for recov
     expect(outcomes.filter(({ outcome }) => outcome === "right")).toHaveLength(1);
 
     const later = new Date(now.getTime() + 3_600_000);
-    const take = async (code: string, at = later) =>
-      (await checkSecondFactor(db, secret, { userId: actor.userId, code, now: at })).outcome;
-    const [one = "", two = "", three = ""] = begun.recoveryCodes;
-    expect((await Promise.all(ten.map(() => take(one)))).filter((is) => is === "right")).toHaveLength(1);
+    const take = async (code: string, at = later, halfSession?: string) => {
+      const { userId } = actor;
+      const half = halfSession ?? (await startSession(db, userId, "second-factor", at));
+      return (await signInWithCode(db, secret, { userId, code, now: at, halfSession: half })).outcome;
+    };
+    const [one = "", two = "", three = "", four = "", five = ""] = begun.recoveryCodes;
+    expect((await Promise.all(ten.map(() => take(one)))).filter((is) => is === "signed_in")).toHaveLength(1);
     const evenLater = new Date(later.getTime() + 3_600_000);
     const both = await Promise.all([take(two, evenLater), take(three, evenLater)]);
-    expect(both).toEqual(["right", "right"]);
+    expect(both).toEqual(["signed_in", "signed_in"]);
     expect(await take(two, evenLater)).toBe("wrong");
+
+    const half = await startSession(db, actor.userId, "second-factor", evenLater);
+    const ofOne = await Promise.all([four, five].map((code) => take(code, evenLater, half)));
+    expect(ofOne.sort()).toEqual(["over", "signed_in"]);
+  });
+});
+
+test("sign-in: a password that is replaced meanwhile starts no session", async () => {
+  await withPool(async (db) => {
+    const { userId } = await makeAccount({ db }, { email });
+    const matched = await signInWithPassword(db, { email, password, address: "192.0.2.1" }, now);
+    if (matched.outcome !== "matched") throw new Error(matched.outcome);
+    const { started } = await db.transaction(async (tx) => {
+      await replacePassword(tx, { userId, passwordHash: "another" }, now);
+      const signingIn = signIn(db, { ...matched, kind: "customer" }, now);
+      await untilBlocked(db, 1);
+      return { started: signingIn };
+    });
+    expect(await started).toBeUndefined();
+    expect(await db.select().from(sessions)).toEqual([]);
+  });
+});
+
+test("sign-in: a second factor that is turned on meanwhile asks for its code", async () => {
+  await withPool(async (db) => {
+    const actor = await makeAdmin({ db }, { email });
+    const begun = await beginSecondFactor(db, secret, { actor, password }, now);
+    if (begun.outcome !== "begun") throw new Error(begun.outcome);
+    const code = totp(new URL(begun.uri).searchParams.get("secret") ?? "", 0, now.getTime());
+    const { both } = await db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, actor.userId)).for("update");
+      const confirming = confirmSecondFactor(db, { secret, jobs: makeJobs() }, { actor, code }, now);
+      await untilBlocked(db, 1);
+      const attempt = { email, password, address: "192.0.2.1", earlier: undefined };
+      const signingIn = signInAdmin(db, attempt, now);
+      await untilBlocked(db, 2);
+      return { both: Promise.all([confirming, signingIn]) };
+    });
+    expect(await both).toMatchObject([{ outcome: "right" }, { outcome: "signed_in", needsCode: true }]);
+    const kinds = await db.select({ kind: sessions.kind }).from(sessions).orderBy(sessions.kind);
+    expect(kinds).toEqual([{ kind: "admin" }, { kind: "second-factor" }]);
   });
 });

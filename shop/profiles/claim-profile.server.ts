@@ -70,12 +70,14 @@ async function claimableOf(db: Database, value: unknown): Promise<Claimable | un
   return claimable?.email === link.email ? claimable : undefined;
 }
 
-type Claimed = Opened & {
+type Claimed = {
+  userId: string;
   profileId: string;
   next: string;
   /** The profile's own address, which the link verified. */
   email: string;
-  isNewSession: boolean;
+  /** Undefined when the person stays signed in with the chosen account. */
+  opened?: Opened;
 };
 
 /**
@@ -104,11 +106,11 @@ export async function claimProfile(
     if (!claimed) return undefined;
     await jobs.enqueue(tx, "profile-claimed", claimed);
     const next = `/profile?tag=${claimed.profileId}`;
-    if (forUserId) return { userId, ...claimed, email, next, isNewSession: false };
+    const done = { userId, ...claimed, email, next };
+    if (forUserId) return done;
 
     await verifyEmail(tx, { userId, keepsPassword: false, keepsDetails: false }, now);
-    const opened = await openOrChoosePassword(tx, { userId, next }, now);
-    return { ...opened, ...claimed, email, next, isNewSession: true };
+    return { ...done, opened: await openOrChoosePassword(tx, { userId, next }, now) };
   });
 }
 

@@ -55,8 +55,7 @@ test("claim: the link creates an account for the profile's email, once", async (
   const claimed = await claimProfile(db, jobs, { token }, now);
   expect(claimed).toMatchObject({
     profileId: profile.id,
-    choosePasswordToken: expect.any(String),
-    isNewSession: true,
+    opened: { choosePasswordToken: expect.any(String) },
   });
   const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
   expect(stored).toMatchObject({ userId: claimed?.userId, claimedAt: now, publicId: profile.publicId });
@@ -81,7 +80,10 @@ test("claim: an existing unverified account gets the profile and loses its passw
   const token = await linkFor(db, profile.id);
 
   const claimed = await claimProfile(db, jobs, { token }, now);
-  expect(claimed).toMatchObject({ userId: squatter.userId, choosePasswordToken: expect.any(String) });
+  expect(claimed).toMatchObject({
+    userId: squatter.userId,
+    opened: { choosePasswordToken: expect.any(String) },
+  });
   expect(await findSignedIn(db, session, now)).toBeUndefined();
   expect(await matchPassword(db, email, password)).toBeUndefined();
 });
@@ -95,7 +97,8 @@ test("claim: a signed-in person may add the tag to that account", async ({ db })
   const token = await linkFor(db, profile.id);
 
   const claimed = await claimProfile(db, jobs, { token, forUserId: userId }, new Date());
-  expect(claimed).toMatchObject({ userId, email, isNewSession: false });
+  expect(claimed).toMatchObject({ userId, email });
+  expect(claimed).not.toHaveProperty("opened");
   expect(await db.select().from(profiles).where(eq(profiles.userId, userId))).toHaveLength(2);
   expect(await findSignedIn(db, session, now)).toMatchObject({ profileId: own?.profileId });
 });

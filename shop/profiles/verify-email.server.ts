@@ -2,15 +2,21 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
 import type { AccountJobs } from "#shop/accounts/account-emails.server.ts";
-import { hasPassword, setEmailVerified, setPasswordHash } from "#shop/accounts/accounts.server.ts";
+import {
+  findPasswordHash,
+  hasPassword,
+  setEmailVerified,
+  setPasswordHash,
+} from "#shop/accounts/accounts.server.ts";
 import {
   closeAccountLinks,
   createAccountLink,
   findAccountLink,
   takeAccountLink,
 } from "#shop/accounts/links.server.ts";
-import { passwordProblem } from "#shop/accounts/passwords.server.ts";
+import { passwordProblem, replacePassword } from "#shop/accounts/passwords.server.ts";
 import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
+import type { Matched } from "#shop/accounts/sign-in.server.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import type { ProfileForm } from "./profile-form.ts";
 import { claimOwnProfiles, ensureProfile, isClaimable } from "./profiles.server.ts";
@@ -57,7 +63,10 @@ export async function verifyEmail(
 }
 
 /** What follows: the browser is signed in, or a password is chosen first, by this link. */
-export type Opened = { userId: string; next?: string | undefined; choosePasswordToken?: string };
+export type Opened = { userId: string; next?: string | undefined } & (
+  | { passwordHash: string }
+  | { choosePasswordToken: string }
+);
 
 /**
  * Uses a confirmation link up and verifies the email. In the browser that set the password, the password stays; in any
@@ -88,14 +97,15 @@ export async function openOrChoosePassword(
   now: Date,
 ): Promise<Opened> {
   const { userId, next } = opened;
-  if (await hasPassword(tx, userId)) return { userId, next };
+  const passwordHash = await findPasswordHash(tx, userId);
+  if (passwordHash) return { userId, next, passwordHash };
   return { userId, next, choosePasswordToken: await createAccountLink(tx, "reset", opened, now) };
 }
 
 type Reset = { token: string; password: string; confirmation: string; browser?: string | undefined };
 
 type ResetOutcome =
-  | { userId: string; next?: string | undefined }
+  | (Matched & { next?: string | undefined })
   | { title: string; description: string }
   | "link_over";
 
@@ -122,12 +132,12 @@ export async function resetPassword(
     if (!link) return "link_over";
     const { userId } = link;
     const hadPassword = await hasPassword(tx, userId);
-    await setPasswordHash(tx, userId, passwordHash);
+    await replacePassword(tx, { userId, passwordHash }, now);
     const keepsDetails = link.browser !== undefined && link.browser === browser;
     const verified = await verifyEmail(tx, { userId, keepsPassword: true, keepsDetails }, now);
     if (!verified) return "link_over";
     if (hadPassword) await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
-    return { userId, next: verified.mustCheck ? checkDetails : link.next };
+    return { userId, passwordHash, next: verified.mustCheck ? checkDetails : link.next };
   });
 }
 

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { createAccountLink, createLink } from "#shop/accounts/links.server.ts";
+import { signInWithPassword } from "#shop/accounts/sign-in.server.ts";
 import { users } from "#shop/accounts/users.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
@@ -23,8 +24,8 @@ test("verify: in the browser that signed up, the password stays", async ({ db })
   const token = await createLink(db, "confirm", { value, expiresAt: inAnHour });
 
   const confirmed = await confirmEmail(db, { token, browser: mine }, now);
-  expect(confirmed).toEqual({ userId, next: "/orders" });
-  expect(await matchPassword(db, email, password)).toEqual({ userId, isConfirmed: true });
+  expect(confirmed).toMatchObject({ userId, next: "/orders", passwordHash: expect.any(String) });
+  expect(await matchPassword(db, email, password)).toMatchObject({ userId, isConfirmed: true });
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
   expect(profile).toMatchObject({ email, claimedAt: now });
   expect(await confirmEmail(db, { token, browser: mine }, now)).toBeUndefined();
@@ -75,11 +76,24 @@ test("reset: it sets the password, ends all sessions and works once", async ({ d
     title: "Passwords don't match",
   });
   expect(await resetPassword(db, jobs, reset, now)).toMatchObject({ userId });
-  expect(await matchPassword(db, email, fresh)).toEqual({ userId, isConfirmed: true });
+  expect(await matchPassword(db, email, fresh)).toMatchObject({ userId, isConfirmed: true });
   expect(await findSignedIn(db, session, now)).toBeUndefined();
   expect(jobs.enqueued.map(([name]) => name)).toEqual(["password-changed"]);
   expect(await resetPassword(db, jobs, reset, now)).toBe("link_over");
   expect(await resetPassword(db, jobs, { ...reset, token: "unknown" }, now)).toBe("link_over");
+});
+
+test("reset: attempts with the old password make nobody wait", async ({ db }) => {
+  const { userId, email } = await makeAccount({ db });
+  const attempt = (password: string) =>
+    signInWithPassword(db, { email, password, address: "192.0.2.1" }, now);
+  for (let n = 0; n < 8; n++) await attempt("wrong");
+  expect(await attempt(password)).toMatchObject({ outcome: "wait" });
+
+  const token = await createLink(db, "reset", { value: { userId }, expiresAt: inAnHour });
+  const fresh = "a much better one";
+  await resetPassword(db, makeJobs(), { token, password: fresh, confirmation: fresh }, now);
+  expect(await attempt(fresh)).toMatchObject({ outcome: "matched" });
 });
 
 const browser = "the hash of the browser that ordered";
@@ -160,10 +174,10 @@ test("verify: a first reset elsewhere clears the details, a later one does not",
       now,
     );
   expect(token).toBeDefined();
-  expect(await reset()).toEqual({ userId, next: "/profile?check=1" });
+  expect(await reset()).toMatchObject({ userId, next: "/profile?check=1" });
   expect(await read()).toMatchObject(nothing);
   await db.update(profiles).set({ notes: "mine" });
-  expect(await reset()).toEqual({ userId, next: "/orders" });
+  expect(await reset()).toMatchObject({ userId, next: "/orders" });
   expect(await read()).toMatchObject({ notes: "mine" });
 });
 

@@ -96,6 +96,20 @@ test("claim: only a POST claims, and then a password is chosen", async ({ db }) 
   expect((await app.request(`/claim/${token}`)).status).toBe(404);
 });
 
+test("claim: an account whose email is not verified takes no tag", async ({ db }) => {
+  const app = openApp(db, { now });
+  const profile = await makeProfile(db, { email, paidAt: now() });
+  const value = { profileId: profile.id, email };
+  const token = await createLink(db, "claim", { value, expiresAt: new Date(Date.now() + 60_000) });
+  const squatter = await makeAccount(app.services, { email: "bob@example.com", isConfirmed: false });
+  await app.signIn(squatter.userId);
+
+  expect(await (await app.request(`/claim/${token}`)).text()).not.toContain("Add it to my account");
+  expect((await app.post(`/claim/${token}`, { account: "mine" })).status).toBe(404);
+  const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
+  expect(stored?.userId).toBeNull();
+});
+
 test("claim: nothing without a session or from a foreign page", async ({ db }) => {
   const app = openApp(db, { now });
   const profile = await makeProfile(db, { email, paidAt: new Date() });

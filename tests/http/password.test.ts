@@ -18,6 +18,7 @@ async function openAs(db: Database) {
 test("password: refusals in this order; a change ends every other session", async ({ db }) => {
   const { app, userId } = await openAs(db);
   await openSession(db, userId);
+  const before = new Map(app.cookies);
   const change = async (current: string, next: string, confirmation = next) => {
     const form = { current, password: next, confirmation };
     const answer = await app.post("/profile?form=password", form);
@@ -39,6 +40,8 @@ test("password: refusals in this order; a change ends every other session", asyn
   expect(await matchPassword(db, "ada@example.com", "brass & leather")).toBeDefined();
   expect(await db.select().from(sessions)).toHaveLength(1);
   expect((await app.request("/profile")).status).toBe(200);
+  for (const [name, value] of before) app.cookies.set(name, value);
+  expect((await app.request("/profile")).status).toBe(302);
 });
 
 test("password: an account without one gets a link at its own address", async ({ db }) => {

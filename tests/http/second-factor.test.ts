@@ -115,6 +115,39 @@ test("second factor: new recovery codes need password and code", async ({ db }) 
   expect(emails.map(([, payload]) => (payload as { what: string }).what)).toEqual(["on", "renewed", "off"]);
 });
 
+test("second factor: of two codes at once after one password, one signs in", async ({ db }) => {
+  const app = openApp(db, realTime);
+  const { email, userId } = await makeAdmin(app.services);
+  await app.signInAdmin(userId);
+  const { uri, recoveryCodes } = await begin(app);
+  const code = totp(new URL(uri).searchParams.get("secret") ?? "");
+  await app.post("/admin/security?form=confirm", { code });
+  await app.post("/admin/log-out", {});
+  await app.post("/admin", { email, password });
+
+  const codes = recoveryCodes.slice(0, 4);
+  const answers = await Promise.all(codes.map((code) => app.post("/admin/second-factor", { code })));
+  const opened = answers.filter(({ headers }) => headers.get("location") === "/admin/dashboard");
+  expect(opened).toHaveLength(1);
+  expect(await db.select({ kind: sessions.kind }).from(sessions)).toEqual([{ kind: "admin" }]);
+});
+
+test("second factor: a browser is trusted once the code was right, not before", async ({ db }) => {
+  const app = openApp(db, realTime);
+  const { email, userId } = await makeAdmin(app.services);
+  await app.signInAdmin(userId);
+  const { uri, recoveryCodes } = await begin(app);
+  await app.post("/admin/security?form=confirm", {
+    code: totp(new URL(uri).searchParams.get("secret") ?? ""),
+  });
+  await app.post("/admin/log-out", {});
+  const isTrusted = () => [...app.cookies.keys()].some((name) => name.includes("admin-browser"));
+  await app.post("/admin", { email, password });
+  expect(isTrusted()).toBe(false);
+  await app.post("/admin/second-factor", { code: recoveryCodes[0] ?? "" });
+  expect(isTrusted()).toBe(true);
+});
+
 test("second factor: setting the password by command turns it off", async ({ db }) => {
   const app = openApp(db, realTime);
   const { email } = await makeAdmin(app.services);

@@ -42,7 +42,7 @@ async function runSignIn({ context, request, next }: Asked) {
     case "wait":
       return tooMany("signin", matched.seconds);
     case "wrong":
-      return refuse(matched.outcome, "Please check your credentials and try again.");
+      return wrong();
     case "unconfirmed": {
       const browser = context.get(browserContext)();
       await requestAccountEmail(db, jobs, { about: "confirm", email: read.form.email, browser, next }, now());
@@ -50,7 +50,8 @@ async function runSignIn({ context, request, next }: Asked) {
     }
     case "matched": {
       if (await isAdmin(db, matched.userId)) return answer(403, adminDetected);
-      const headers = await signInBrowser(context, request, matched.userId);
+      const headers = await signInBrowser(context, request, matched);
+      if (!headers) return wrong();
       if (isDocumentRequest(request)) throw redirect(next, { headers });
       return data<AuthAnswer>({ outcome: "signed_in" }, { headers });
     }
@@ -96,6 +97,10 @@ function answer(status: number, answered: AuthAnswer, headers?: HeadersInit) {
 
 function refuse(outcome: "wrong" | "unconfirmed", description: string) {
   return answer(400, { outcome, toast: authFailure("signin", description) });
+}
+
+function wrong() {
+  return refuse("wrong", "Please check your credentials and try again.");
 }
 
 function tooMany(mode: Parameters<typeof authFailure>[0], seconds: number) {

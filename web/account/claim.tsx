@@ -11,7 +11,7 @@ import { signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/claim.ts";
-import { ExpiredLink, type LinkAnswer, notSent } from "./expired-link.tsx";
+import { ExpiredLink, linkIsOver, notSent } from "./expired-link.tsx";
 
 const claimForm = z.object({ account: z.enum(["mine", "mailbox"]) });
 
@@ -20,27 +20,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const claim = await findClaim(db, params.token, now());
   if (!claim) return data(null, { status: 404 });
   const signedIn = context.get(signedInContext);
-  const other = signedIn && signedIn.email !== claim.email ? signedIn.email : undefined;
+  const other = signedIn?.isConfirmed && signedIn.email !== claim.email ? signedIn.email : undefined;
   return data({ name: claim.name, email: claim.email, other });
 }
 
-/** Only a POST claims. `account=mine` claims into the account that is signed in here. */
+/** Only a POST claims. `account=mine` claims into the account that is signed in here, once its email is verified. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, jobs, now } = context.get(servicesContext);
   const signedIn = context.get(signedInContext);
   const read = await readForm(request, claimForm, { account: 10 });
   const isMine = read.outcome === "read" && read.form.account === "mine";
-  if (isMine && !signedIn) return data<LinkAnswer>({ isExpired: true }, { status: 404 });
+  if (isMine && !signedIn?.isConfirmed) return linkIsOver();
   const forUserId = isMine ? signedIn?.userId : undefined;
   const claimed = await claimProfile(db, jobs, { token: params.token, forUserId }, now());
-  if (!claimed) return data<LinkAnswer>({ isExpired: true }, { status: 404 });
-  const next = claimed.next;
-  if (!claimed.isNewSession) {
+  if (!claimed) return linkIsOver();
+  const { next, opened } = claimed;
+  if (!opened) {
     await attachPurchasesOf(db, claimed.userId, claimed.email);
     throw redirect(next);
   }
-  if (claimed.choosePasswordToken) throw redirect(`/auth/reset/${claimed.choosePasswordToken}`);
-  throw redirect(next, { headers: await signInBrowser(context, request, claimed.userId) });
+  if ("choosePasswordToken" in opened) throw redirect(`/auth/reset/${opened.choosePasswordToken}`);
+  const headers = await signInBrowser(context, request, opened);
+  if (!headers) return linkIsOver();
+  throw redirect(next, { headers });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -9,7 +9,7 @@ import { pageAfterSignIn, signInBrowser } from "#web/shell/session/sign-in-brows
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/confirm.ts";
-import { ExpiredLink, type LinkAnswer, notSent } from "./expired-link.tsx";
+import { ExpiredLink, linkIsOver, notSent } from "./expired-link.tsx";
 
 /** A GET changes nothing: programs that scan emails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,9 +26,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
   const confirmed = await confirmEmail(db, { token: params.token, browser }, now());
-  if (!confirmed) return data<LinkAnswer>({ isExpired: true }, { status: 404 });
-  if (confirmed.choosePasswordToken) throw redirect(`/auth/reset/${confirmed.choosePasswordToken}`);
-  const headers = await signInBrowser(context, request, confirmed.userId);
+  if (!confirmed) return linkIsOver();
+  if ("choosePasswordToken" in confirmed) throw redirect(`/auth/reset/${confirmed.choosePasswordToken}`);
+  const headers = await signInBrowser(context, request, confirmed);
+  if (!headers) return linkIsOver();
   throw redirect(pageAfterSignIn(context, confirmed.next), { headers });
 }
 

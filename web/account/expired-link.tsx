@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { FormAnswer } from "#web/shell/form.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
@@ -35,6 +36,11 @@ export function ExpiredLink({
 
 /** What the form of a mailed link answers. */
 export type LinkAnswer = FormAnswer & { isExpired?: true };
+
+/** What it answers when the link is over. */
+export function linkIsOver() {
+  return data<LinkAnswer>({ isExpired: true }, { status: 404 });
+}
 
 /** Said where the form of a mailed link can't reach the shop. */
 export const notSent: LinkAnswer = {

@@ -9,7 +9,7 @@ import { ensureProfile, listProfilesOf, updateProfile } from "#shop/profiles/pro
 import { browserContext, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
+import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { failure, formNameOf, type ProfileAnswer } from "./profile-form.tsx";
 
 type Context = Readonly<RouterContextProvider>;
@@ -99,16 +99,16 @@ async function runPassword(context: Context, request: Request, { userId }: Signe
   }
   const services = context.get(servicesContext);
   const { db, jobs, now } = services;
-  const token = readSessionToken(services, request.headers);
-  const change = { userId, token, ...read.form };
-  const refusal = await changePassword(db, jobs, change, now());
-  if (refusal) {
-    const { title, description, field } = refusal;
+  const token = readSessionToken(services, request.headers) ?? "";
+  const changed = await changePassword(db, jobs, { userId, token, ...read.form }, now());
+  if ("title" in changed) {
+    const { title, description, field } = changed;
     const errors = field ? { [field]: description } : {};
     return answer(400, { form, errors, toast: failure(title, description) });
   }
   const description = "You are signed out everywhere but here.";
-  return answer(200, { form, toast: { title: "Password updated", description, kind: "success" } });
+  const toast = { title: "Password updated", description, kind: "success" as const };
+  return answer(200, { form, toast }, { "set-cookie": sessionCookie(services, changed.token) });
 }
 
 /** For an account without password: the link goes to its own address only. */

@@ -16,7 +16,7 @@ import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/reset.ts";
-import { ExpiredLink, type LinkAnswer, notSent } from "./expired-link.tsx";
+import { ExpiredLink, type LinkAnswer, linkIsOver, notSent } from "./expired-link.tsx";
 
 /** Why a password is chosen. */
 const headings = {
@@ -61,9 +61,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const browser = context.get(browserContext)();
   const reset = { token: params.token, browser, ...read.form };
   const outcome = await resetPassword(db, jobs, reset, now());
-  if (outcome === "link_over") return data<LinkAnswer>({ isExpired: true }, { status: 404 });
+  if (outcome === "link_over") return linkIsOver();
   if ("title" in outcome) return refuse(outcome.title, outcome.description);
-  const headers = await signInBrowser(context, request, outcome.userId);
+  const headers = await signInBrowser(context, request, outcome);
+  if (!headers) return linkIsOver();
   throw redirect(pageAfterSignIn(context, outcome.next), { headers });
 }
 

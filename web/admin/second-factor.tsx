@@ -1,20 +1,21 @@
 import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { checkSecondFactor } from "#shop/accounts/second-factor.server.ts";
+import { signInWithCode } from "#shop/accounts/second-factor.server.ts";
 import { findHalfSignedIn } from "#shop/accounts/sessions.server.ts";
 import { codeForm } from "#shop/accounts/sign-in-form.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
-import { startBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
+import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { adminNext } from "./require-admin.server.ts";
 import { CodeField, codeProblem } from "./security/code-field.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
+import { trustDevice } from "./trusted-device.server.ts";
 
 type Asked = Pick<Route.LoaderArgs, "context" | "request">;
 
@@ -25,8 +26,12 @@ async function requireHalfSignedIn({ context, request }: Asked) {
   if (context.get(signedInContext)?.isAdmin) throw redirect(adminNext(request));
   const token = readSessionToken(services, request.headers);
   const account = token ? await findHalfSignedIn(db, token, now()) : undefined;
-  if (!account) throw redirect(`/admin?${new URLSearchParams({ next: adminNext(request) })}`);
-  return account;
+  if (!token || !account) throw toSignIn(request);
+  return { ...account, halfSession: token };
+}
+
+function toSignIn(request: Request) {
+  return redirect(`/admin?${new URLSearchParams({ next: adminNext(request) })}`);
 }
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -35,15 +40,16 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { userId } = await requireHalfSignedIn({ context, request });
+  const { email, ...half } = await requireHalfSignedIn({ context, request });
   const services = context.get(servicesContext);
   const { db, secret, now } = services;
   const read = await readForm(request, codeForm, { code: 0 });
   if (read.outcome === "invalid") return data({ error: read.errors.code ?? "" }, { status: 400 });
-  const checked = await checkSecondFactor(db, secret, { userId, ...read.form, now: now() });
-  if (checked.outcome !== "right") return data({ error: codeProblem(checked) }, { status: 400 });
-  const cookie = await startBrowserSession(services, request, { userId, kind: "admin" });
-  throw redirect(adminNext(request), { headers: withCookies(cookie) });
+  const signedIn = await signInWithCode(db, secret, { ...half, ...read.form, now: now() });
+  if (signedIn.outcome === "over") throw toSignIn(request);
+  if (signedIn.outcome !== "signed_in") return data({ error: codeProblem(signedIn) }, { status: 400 });
+  const cookie = sessionCookie(services, signedIn.token);
+  throw redirect(adminNext(request), { headers: withCookies(cookie, trustDevice(services, email)) });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -9,11 +9,8 @@ import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.t
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import {
-  endBrowserSession,
-  startBrowserSession,
-  withCookies,
-} from "#web/shell/session/sign-in-browser.server.ts";
+import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
+import { endBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -51,27 +48,30 @@ async function signIn(context: Readonly<RouterContextProvider>, request: Request
   const { db, now, report } = services;
   const { address, id } = context.get(requestContext);
   const knownBrowser = trustedDeviceOf(services, request, read.form.email);
-  const matched = await grantAdminEmail(db, services.admin.email, now())
-    .then(() => signInAdmin(db, { ...read.form, address, knownBrowser }, now()))
+  const earlier = readSessionToken(services, request.headers);
+  const signedIn = await grantAdminEmail(db, services.admin.email, now())
+    .then(() => signInAdmin(db, { ...read.form, address, knownBrowser, earlier }, now()))
     .catch((error: unknown) => {
       report(error, id);
       return { outcome: "unclear" as const };
     });
 
-  if (matched.outcome === "wait") return tooMany(matched.seconds);
-  if (matched.outcome === "unclear")
+  if (signedIn.outcome === "wait") return tooMany(signedIn.seconds);
+  if (signedIn.outcome === "unclear")
     return { answer: failed("Unable to verify admin access", "Login Error"), status: 503 };
-  if (matched.outcome === "wrong")
+  if (signedIn.outcome === "wrong")
     return { answer: failed("Invalid credentials", "Login Failed"), status: 400 };
-  if (matched.outcome === "not_admin") {
+  if (signedIn.outcome === "not_admin") {
     const ended = await endBrowserSession(services, request);
     return { answer: notAdmin, status: 403, headers: withCookies(ended) };
   }
   const next = adminNext(request);
-  const to = matched.kind === "admin" ? next : `/admin/second-factor?${new URLSearchParams({ next })}`;
-  const cookie = await startBrowserSession(services, request, matched);
-  const mark = trustDevice(services, read.form.email);
-  throw redirect(to, { headers: withCookies(cookie, mark) });
+  const cookie = sessionCookie(services, signedIn.token);
+  if (signedIn.needsCode) {
+    const to = `/admin/second-factor?${new URLSearchParams({ next })}`;
+    throw redirect(to, { headers: withCookies(cookie) });
+  }
+  throw redirect(next, { headers: withCookies(cookie, trustDevice(services, read.form.email)) });
 }
 
 const notAdmin = failed(

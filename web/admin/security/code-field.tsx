@@ -16,7 +16,7 @@ export function CodeField({ error }: { error?: string | undefined }) {
   );
 }
 
-type Checked = { outcome: "wrong" } | { outcome: "right" } | { outcome: "wait"; seconds: number };
+type Checked = { outcome: "wrong" } | { outcome: "wait"; seconds: number };
 
 export function codeProblem(checked: Checked): string {
   if (checked.outcome === "wait") return `Too many attempts. Please try again in ${checked.seconds} seconds.`;

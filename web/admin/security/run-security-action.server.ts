@@ -11,7 +11,8 @@ import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts"
 import { readAction } from "#web/admin/read-action.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { startBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
+import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { codeProblem } from "./code-field.tsx";
 
 /** `uri` is what the authenticator app scans. */
@@ -50,7 +51,7 @@ export async function runSecurityAction(
     case "confirm": {
       const confirmed = await confirmSecondFactor(db, services, { actor, ...action }, now);
       if (confirmed.outcome !== "right") return refuse(confirmed);
-      const cookie = await startBrowserSession(services, request, { userId: actor.userId, kind: "admin" });
+      const cookie = sessionCookie(services, confirmed.token);
       return { answer: succeeded("Second factor is on"), headers: withCookies(cookie) };
     }
     case "renew": {

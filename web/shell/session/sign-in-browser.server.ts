@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { grantAdminEmail, isAdmin } from "#shop/accounts/roles.server.ts";
-import type { SessionKind } from "#shop/accounts/session-rules.ts";
-import { endSession, startSession } from "#shop/accounts/sessions.server.ts";
+import { endSession } from "#shop/accounts/sessions.server.ts";
+import { type Matched, signIn } from "#shop/accounts/sign-in.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { attachPurchasesOf } from "#shop/orders/purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
@@ -23,26 +23,16 @@ export async function endBrowserSession(services: Services, request: Request): P
   return sessionCookie(services);
 }
 
-/** Starts a session in place of the browser's own, with a new token; returns its cookie. */
-export async function startBrowserSession(
-  services: Services,
-  request: Request,
-  { userId, kind }: { userId: string; kind: SessionKind },
-): Promise<string> {
-  await endBrowserSession(services, request);
-  return sessionCookie(services, await startSession(services.db, userId, kind, services.now()));
-}
-
 /**
- * Signs the browser in after an email was verified or a password matched: the account gets a profile where it has none, and
- * what was bought as a guest with its verified email. Redirects an administrator to the admin sign-in: no link opens that
- * account.
+ * Signs the browser in after an email was verified or a password matched, in place of its earlier session: the account gets
+ * a profile where it has none, and what was bought as a guest with its verified email. Redirects an administrator to the
+ * admin sign-in: no link opens that account. Undefined when the password has changed meanwhile.
  */
 export async function signInBrowser(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  userId: string,
-): Promise<Headers> {
+  { userId, passwordHash }: Matched,
+): Promise<Headers | undefined> {
   const services = context.get(servicesContext);
   const { db, admin, now } = services;
   await grantAdminEmail(db, admin.email, now());
@@ -52,7 +42,9 @@ export async function signInBrowser(
   }
   await ensureProfile(db, userId, now());
   await attachPurchasesOf(db, userId);
-  return withCookies(await startBrowserSession(services, request, { userId, kind: "customer" }));
+  const earlier = readSessionToken(services, request.headers);
+  const started = await signIn(db, { userId, passwordHash, kind: "customer", earlier }, now());
+  return started && withCookies(sessionCookie(services, started.token));
 }
 
 /** The page that was asked for, if it is one of ours; the flash replaces the query that asks to check the details. */
