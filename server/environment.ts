@@ -72,7 +72,7 @@ function storageOf(v: Variables) {
 const email = z
   .string()
   .transform(normalizeEmail)
-  .refine(isEmailAddress, { error: "must be an e-mail address" });
+  .refine(isEmailAddress, { error: "must be an email address" });
 const port = wholeNumber(1, 65_535);
 const rate = wholeNumber(1, 1_000_000);
 const webUrl = z

@@ -15,11 +15,10 @@ import {
 import { pictureFolder } from "#shop/catalog/pictures.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { brandColors } from "#web/emails/brand-colors.ts";
-import { ErrorPage } from "#web/shell/error-page.tsx";
-import { isAdministration } from "#web/shell/is-administration.ts";
+import { ErrorPage, isAdministration } from "#web/shell/error-page.tsx";
 import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
-import type { BrowserSession } from "#web/shell/session/session-source.ts";
-import { SessionWatcher } from "#web/shell/session/session-watcher.tsx";
+import type { BrowserSession } from "#web/shell/session/browser-session.ts";
+import { SessionWatcher } from "#web/shell/session/use-session.ts";
 import { Shell } from "#web/shell/shell.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, NavLink, useLocation, useNavigate } from "react-router";
-import { BrandLink } from "#web/shell/brand-link.tsx";
+import { BrandLink } from "#web/shell/page-frame.tsx";
 import { useSignOut } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { shopDay } from "#platform/dates.ts";
 import { requestContext, servicesContext } from "#web/context.ts";
-import { privateHeaders } from "#web/shell/private-headers.ts";
+import { privateHeaders } from "#web/shell/page-meta.ts";
 
 /**
  * Records as a file, written while it is read: what follows is made when the reader has taken what was there. The head

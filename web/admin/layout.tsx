@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#web/shell/error-page.tsx";
+import { PageProgress, RouteAnnouncer } from "#web/shell/page-frame.tsx";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
-import { RouteAnnouncer } from "#web/shell/route-announcer.tsx";
 import { useSessionEvents } from "#web/shell/session/use-session.ts";
-import { PageProgress } from "#web/ui/page-progress.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/layout.ts";
 import { AdminHeader } from "./admin-header.tsx";

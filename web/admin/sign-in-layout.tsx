@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { shopConfig } from "#shop-config";
-import { Logo } from "#web/shell/brand-link.tsx";
-import { RouteAnnouncer } from "#web/shell/route-announcer.tsx";
+import { Logo, RouteAnnouncer } from "#web/shell/page-frame.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Message } from "#web/ui/toast.ts";

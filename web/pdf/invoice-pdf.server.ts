@@ -17,7 +17,7 @@ import {
   shippingLines,
   totalOf,
 } from "#web/account/invoice-lines.ts";
-import { privateHeaders } from "#web/shell/private-headers.ts";
+import { privateHeaders } from "#web/shell/page-meta.ts";
 import { openSheet, type Sheet, type TextLook } from "./sheet.server.ts";
 
 /** Drawing keeps a processor busy: several at once would all be later. */

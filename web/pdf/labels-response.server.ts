@@ -3,7 +3,7 @@ import { maxUploadBytes } from "#platform/files/files.ts";
 import { type Replacement, replacePages } from "#platform/pdf/pdf.server.ts";
 import { serialQueue } from "#platform/serial-queue.ts";
 import { type Label, labelTitle, type OrderLabel, whyUnprinted } from "#shop/orders/label.ts";
-import { privateHeaders } from "#web/shell/private-headers.ts";
+import { privateHeaders } from "#web/shell/page-meta.ts";
 import { drawLabels, type LabelPage } from "./draw-labels.server.ts";
 import { unprintedWords } from "./unprinted-words.ts";
 

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { isAdministration } from "./is-administration.ts";
 
 /** An admin has no cart, and goes back to the dashboard. */
 const ways = {
@@ -64,4 +63,9 @@ export function NotFound() {
       </LinkButton>
     </div>
   );
+}
+
+/** Whether a path belongs to the administration, its sign-in included. */
+export function isAdministration(pathname: string): boolean {
+  return /^\/admin(\/|$)/.test(pathname);
 }

@@ -21,6 +21,16 @@ export function unlistedMeta(title: string): MetaDescriptor[] {
   return [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];
 }
 
+/** For responses to one reader: no cache, no index, and no referrer that would pass on a token in the address. */
+export const privateHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+};
+
+/** For pages with a form: without any referrer the browser sends no origin, and the POST would be refused as foreign. */
+export const privateFormHeaders = { ...privateHeaders, "referrer-policy": "strict-origin" };
+
 /** Title, description, canonical address and Open Graph of a page; addresses are built from SITE_URL alone. */
 export function pageMeta({ matches, location }: MetaFacts, page: PageText): MetaDescriptor[] {
   const title = pageTitle(page.title);

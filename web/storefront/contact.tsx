@@ -8,7 +8,7 @@ import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.t
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { SupportLink } from "#web/shell/site-footer.tsx";
+import { SupportLink } from "#web/shell/shell.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { wait } from "#web/ui/delay.ts";
 import { Notice } from "#web/ui/notice.tsx";

@@ -1,18 +1,96 @@
 import { clearDrafts } from "#web/shell/form-draft.ts";
-import { type BrowserSession, makeSessionSource } from "./session-source.ts";
+
+/** The event names are those of common sign-in services. */
+export type SessionEvent =
+  | "INITIAL_SESSION"
+  | "SIGNED_IN"
+  | "SIGNED_OUT"
+  | "TOKEN_REFRESHED"
+  | "USER_UPDATED"
+  | "PASSWORD_RECOVERY";
+
+/** Who is signed in here, and until when (ISO time); null when signed out. */
+export type BrowserSession = { userId: string; email: string; expiresAt: string } | null;
+
+type World = {
+  /** Asks the server; undefined when it can't be reached, which ends no session. */
+  fetchSession: () => Promise<BrowserSession | undefined>;
+  /** Makes the other tabs check. */
+  notifyTabs: () => void;
+  /** Sends them the account of a page that opened: only a tab that knows another one checks. */
+  announce: (userId: string) => void;
+};
+
+type Listener = (event: SessionEvent, session: BrowserSession) => void;
+
+/** The source of session events in a tab: compares what the server says with what was known. */
+export function makeSessionSource({ fetchSession, notifyTabs, announce }: World) {
+  const listeners = new Set<Listener>();
+  let known: BrowserSession | undefined;
+  let learned = 0;
+  let isHeld = false;
+
+  const emit = (event: SessionEvent) => {
+    for (const listener of listeners) listener(event, known ?? null);
+  };
+
+  /** Takes what the server said. Changes from a page go to the other tabs. */
+  function learn(session: BrowserSession, from: "page" | "check" = "page") {
+    const event = change(known, session);
+    known = session;
+    learned += 1;
+    if (!event) return;
+    emit(event);
+    if (from === "check") return;
+    if (event !== "INITIAL_SESSION") notifyTabs();
+    else if (session) announce(session.userId);
+  }
+
+  return {
+    learn,
+    emit,
+    /** Asks the server; `page` when the page itself changed something. */
+    async check(from: "page" | "check" = "check") {
+      const before = learned;
+      const session = await fetchSession();
+      if (session !== undefined && !isHeld && learned === before) learn(session, from);
+    },
+    /** Ignores checks while the page itself changes the session: a click into the window is a focus too. */
+    async hold(act: () => Promise<void>): Promise<void> {
+      isHeld = true;
+      await act().finally(() => {
+        isHeld = false;
+      });
+    },
+    isSignedIn: () => Boolean(known),
+    /** Whether a page that was rendered for this person still is. */
+    isKnownAs: (userId: string | undefined) => known?.userId === userId,
+    listen(listener: Listener): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function change(before: BrowserSession | undefined, now: BrowserSession): SessionEvent | undefined {
+  if (before === undefined) return "INITIAL_SESSION";
+  if (before?.userId !== now?.userId) return now ? "SIGNED_IN" : "SIGNED_OUT";
+  if (before?.email !== now?.email) return "USER_UPDATED";
+  return before?.expiresAt === now?.expiresAt ? undefined : "TOKEN_REFRESHED";
+}
 
 const secondsBetweenChecks = 30;
 
-/** A message between tabs. */
-type Word = { isChanged?: true; userId?: string; forgotten?: Typist };
+/** What one tab sends to the others. */
+type TabMessage = { isChanged?: true; userId?: string; forgotten?: Typist };
 
 let channel: BroadcastChannel | undefined;
 
 /** The tab's session source; unused on the server. */
 export const session = makeSessionSource({
-  ask,
-  tell: () => channel?.postMessage({ isChanged: true }),
-  greet: (userId) => channel?.postMessage({ userId }),
+  fetchSession,
+  notifyTabs: () => channel?.postMessage({ isChanged: true }),
+  announce: (userId) => channel?.postMessage({ userId }),
 });
 
 /** Removes drafts in this and every other tab: only for signing out by hand. */
@@ -21,7 +99,7 @@ export function forgetTypedEverywhere(typist: Typist): void {
   channel?.postMessage({ forgotten: typist });
 }
 
-async function ask(): Promise<BrowserSession | undefined> {
+async function fetchSession(): Promise<BrowserSession | undefined> {
   try {
     const response = await fetch("/api/auth/get-session", { headers: { accept: "application/json" } });
     if (!response.ok) return undefined;
@@ -47,7 +125,7 @@ export function watchSession(): () => void {
   window.addEventListener("focus", checkIfSignedIn);
   if (typeof BroadcastChannel !== "undefined") {
     channel = new BroadcastChannel("fairway-session");
-    channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       if (data.forgotten) forgetTyped(data.forgotten);
       else if (data.isChanged || !session.isKnownAs(data.userId)) check();
     };

@@ -1,8 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useLocation, useNavigation, useRevalidator, useRouteLoaderData } from "react-router";
+import { isAdministration } from "#web/shell/error-page.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { forgetTypedEverywhere, session, type Typist } from "./browser-session.ts";
-import type { BrowserSession, SessionEvent } from "./session-source.ts";
+import {
+  type BrowserSession,
+  forgetTypedEverywhere,
+  type SessionEvent,
+  session,
+  type Typist,
+  watchSession,
+} from "./browser-session.ts";
 
 /** Who is signed in, as the server rendered it; null for visitors and guests. */
 export function useAccount(): BrowserSession {
@@ -57,4 +64,39 @@ async function isSignedOutAt(address: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Once, in the root: gives the session source what the server rendered, and shows what other tabs changed. */
+export function SessionWatcher({ account }: { account: BrowserSession }) {
+  const { revalidate } = useRevalidator();
+  useEffect(watchSession, []);
+  useEffect(() => session.learn(account), [account]);
+  const isIdle = useNavigation().state === "idle";
+  // A navigation that begins with the event loads the data too.
+  useEffect(() => {
+    if (isIdle && !session.isKnownAs(account?.userId)) void revalidate();
+  }, [isIdle, account, revalidate]);
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useSessionEvents((event, now) => {
+    const words = event === "SIGNED_IN" ? openedBy(before.current) : undefined;
+    if (words) toast({ title: words, kind: "success", isForNextPage: true });
+    // The administration has its own words.
+    const isAdmins = isAdministration(before.current);
+    if (event === "SIGNED_OUT" && !isAdmins)
+      toast({ title: "Signed Out", kind: "success", isForNextPage: true });
+    const isNews = now?.userId !== account?.userId || now?.email !== account?.email;
+    if (event !== "INITIAL_SESSION" && isNews) void revalidate();
+  });
+  // After the event: it comes with the first page behind the link.
+  useEffect(() => {
+    before.current = pathname;
+  }, [pathname]);
+  return null;
+}
+
+/** Signing in by a mailed link; the other ways of signing in have their own toast. */
+function openedBy(path: string): string | undefined {
+  if (path.startsWith("/auth/reset/")) return "Password updated";
+  return path.startsWith("/auth/confirm/") || path.startsWith("/claim/") ? "Logged in" : undefined;
 }

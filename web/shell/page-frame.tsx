@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
 import { shopConfig } from "#shop-config";
 
 type BrandLinkProps = { to: string; leadsTo: string; className?: string };
@@ -34,5 +35,29 @@ export function Logo({ className }: { className?: string }) {
         d="M9.8 10.8v14.7M5.8 25.5h12.4"
       />
     </svg>
+  );
+}
+
+/** A bar at the top of the screen while a page loads slowly; a quick page shows none. */
+export function PageProgress() {
+  const isComing = useNavigation().state !== "idle";
+  if (!isComing) return null;
+  return <div aria-hidden="true" className="page-progress fixed inset-x-0 top-0 z-50 h-1 bg-saddle" />;
+}
+
+/** Reads the new page's title out after a navigation that loads no document. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setTitle(document.title);
+  }, [pathname]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
   );
 }
