@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { FormAnswer } from "#web/shell/form.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
-import { LinkButton } from "#web/ui/link-button.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 
 type ExpiredLinkProps = { to: string; label: string; lead?: string };

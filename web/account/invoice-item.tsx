@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { type Cents, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
@@ -7,7 +8,6 @@ import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { sampleName, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Price } from "#web/ui/price.tsx";
-import { useInView } from "#web/ui/use-in-view.ts";
 import { Facts, GiftNote } from "./facts.tsx";
 import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -87,7 +87,7 @@ type ItemPicturesProps = { order: OwnOrder; isDrawn: boolean };
  * product's picture file shows.
  */
 function ItemPictures({ order, isDrawn }: ItemPicturesProps) {
-  const { element, isNear } = useInView<HTMLDivElement>();
+  const { element, isNear } = useInView();
   return (
     <div
       ref={element}
@@ -97,6 +97,24 @@ function ItemPictures({ order, isDrawn }: ItemPicturesProps) {
       {isDrawn || isNear ? <DrawnTag order={order} /> : <ProductPicture order={order} />}
     </div>
   );
+}
+
+/** Whether the element was near the view once; false until hydration. */
+function useInView() {
+  const element = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!element.current || isNear) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: "50% 0%" },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return { element, isNear };
 }
 
 function DrawnTag({ order: { design, leather, engravedName, publicId } }: { order: OwnOrder }) {

@@ -1,10 +1,11 @@
 import { data } from "react-router";
+import type { OrderView } from "#shop/orders/order-views.ts";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { privateHeaders, unlistedMeta } from "#web/shell/page-meta.ts";
-import { ClaimOffer } from "#web/tag/claim-offer.tsx";
-import { LinkButton } from "#web/ui/link-button.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order-view.ts";
 import { Invoice } from "./invoice.tsx";
@@ -27,7 +28,7 @@ export function meta() {
   return unlistedMeta("Order Invoice");
 }
 
-export default function OrderView({ loaderData: { purchase, isLimited }, params }: Route.ComponentProps) {
+export default function GuestInvoice({ loaderData: { purchase, isLimited }, params }: Route.ComponentProps) {
   if (purchase)
     return (
       <>
@@ -44,6 +45,30 @@ export default function OrderView({ loaderData: { purchase, isLimited }, params 
       <div>
         <LinkButton to="/">Return to Home</LinkButton>
       </div>
+    </div>
+  );
+}
+
+/** Lets a guest who ordered a tag for themselves claim it. Several tags of one profile are one claim. */
+function ClaimOffer({ orders }: { orders: OrderView[] }) {
+  const claimable = orders.filter(({ isClaimable }) => isClaimable);
+  const tags = new Map(claimable.map(({ publicId, recipient }) => [publicId, recipient.name]));
+  if (tags.size === 0) return null;
+  return (
+    <div className="no-print page-width pb-14">
+      <Card>
+        <h2 className="text-lg">Decide what a finder sees</h2>
+        <p className="mt-2 max-w-measure">
+          With an account you change your tag's page whenever you like, and keep your orders in one place.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {[...tags].map(([publicId, name]) => (
+            <LinkButton key={publicId} to={`/tag/${publicId}/claim`} variant="secondary">
+              This is my tag{tags.size > 1 ? `: ${name}` : ""}
+            </LinkButton>
+          ))}
+        </div>
+      </Card>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { unlistedMeta } from "#web/shell/page-meta.ts";
-import { BackLink } from "#web/ui/link-button.tsx";
+import { BackLink } from "#web/ui/button.tsx";
 import type { Route } from "./+types/order.ts";
 import { findInvoice } from "./find-invoice.server.ts";
 import { Invoice } from "./invoice.tsx";

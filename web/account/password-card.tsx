@@ -1,7 +1,7 @@
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { PasswordField } from "#web/ui/fields.tsx";
 import { useProfileForm } from "./profile-form.tsx";
 
 type Props = { profileId: string; hasPassword: boolean };

@@ -6,7 +6,7 @@ import { type PublicProfile, previewOf } from "#shop/profiles/public-profile.ts"
 import { FinderBody, FinderCard, finderPageStyle } from "#web/tag/finder-card.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { TextField } from "#web/ui/fields.tsx";
 import type { LoadedProfile } from "./profile-action.server.ts";
 import { formValuesOf, ProfileFields } from "./profile-fields.tsx";
 import { useProfileForm } from "./profile-form.tsx";

@@ -2,11 +2,9 @@ import type { ReactNode } from "react";
 import { usStates } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { Card } from "#web/ui/card.tsx";
+import { Switch, TextArea, TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { Switch } from "#web/ui/switch.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 
 type Values = Record<string, string>;
 type Props = {

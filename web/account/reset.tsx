@@ -12,8 +12,8 @@ import { session } from "#web/shell/session/browser-session.ts";
 import { pageAfterSignIn, signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { PasswordField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/reset.ts";
 import { ExpiredLink, type LinkAnswer, linkIsOver, notSent } from "./expired-link.tsx";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { PasswordField } from "#web/ui/fields.tsx";
 import { AuthPanel, type PanelMode } from "./auth-panel.tsx";
 import type { Passwords } from "./order-form-rules.ts";
 import type { OrderFormParts } from "./use-order-form.ts";

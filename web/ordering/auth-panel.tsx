@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { AuthAnswer } from "#web/account/auth-page.ts";
+import { focusFirstInvalid } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
+import { PasswordField, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 type AuthPanelProps = {

@@ -19,7 +19,7 @@ import { removeFromCart } from "#web/shell/cart/change-lines.ts";
 import { changeCart } from "#web/shell/cart/use-cart.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { FieldError } from "#web/ui/field.tsx";
+import { FieldError } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";

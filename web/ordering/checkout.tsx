@@ -4,7 +4,7 @@ import { servicesContext } from "#web/context.ts";
 import { listSellable } from "#web/shell/cart/list-sellable.server.ts";
 import { changeCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
-import { LinkButton } from "#web/ui/link-button.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";

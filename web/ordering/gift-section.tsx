@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ShippingSource } from "#shop/orders/order-status.ts";
+import { useFocusNext } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useFocusNext } from "#web/ui/focus-first-invalid.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { type RadioCardOption, RadioCards } from "#web/ui/radio-cards.tsx";
 import { GuestLine, SignedInLine, SignInSection } from "./account-section.tsx";

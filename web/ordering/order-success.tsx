@@ -9,7 +9,7 @@ import { changeCart, newId, useCart } from "#web/shell/cart/use-cart.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
-import { LinkButton } from "#web/ui/link-button.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/order-success.ts";
 

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from "react";
 import { type Address, type AddressProblems, emptyAddress, usStates } from "#platform/address.ts";
+import { TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import type { Person } from "./order-form.ts";
 import type { OrderField } from "./order-form-rules.ts";
 import type { OrderFormParts } from "./use-order-form.ts";

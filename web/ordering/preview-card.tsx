@@ -4,8 +4,8 @@ import { nameMiddle, tagView } from "#shop/engraving/tag-shape.ts";
 import { TagPreview } from "#web/tag/tag-preview.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Card } from "#web/ui/card.tsx";
+import { TextField } from "#web/ui/fields.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 
 type PreviewCardProps = {
   /** The chosen product. */

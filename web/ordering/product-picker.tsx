@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
-import { FieldError, useFieldIds } from "#web/ui/field.tsx";
+import { FieldError, useFieldIds } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Price } from "#web/ui/price.tsx";
 
@@ -61,7 +61,7 @@ function Chosen({ variant }: { variant: Variant }) {
 
 /** What sells, under the front design it belongs to. */
 function Products({ variants, frontImages, selected, onSelect, error }: ProductPickerProps) {
-  const ids = useFieldIds({ id: undefined, hint: undefined, error });
+  const ids = useFieldIds({ error });
   return (
     <fieldset className="min-w-0" aria-describedby={ids.control["aria-describedby"]}>
       <legend className="heading text-xl">Choose your tag</legend>

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, RefObject } from "react";
 import { normalizeEmail } from "#platform/email-address.ts";
 import type { FoundProfile } from "#shop/profiles/found-profile.ts";
+import { useFocusNext } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useFocusNext } from "#web/ui/focus-first-invalid.ts";
+import { TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { findProfile } from "./call-function.ts";
 import { withFound, withProfileType } from "./order-form.ts";

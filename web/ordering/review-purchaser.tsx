@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { formatPhone } from "#platform/phone.ts";
+import { focusInView, useFocusNext } from "#web/shell/form.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
 import { session } from "#web/shell/session/browser-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { focusInView, useFocusNext } from "#web/ui/focus-first-invalid.ts";
+import { TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { AuthPanel } from "./auth-panel.tsx";
 import { completeOwnProfile } from "./call-function.ts";

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { addressIn, emptyAddress } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
+import { focusFirstInvalid, focusInView, useFocusNext } from "#web/shell/form.ts";
 import {
   clearGuestSession,
   type GuestSession,
   readGuestSession,
   saveGuestSession,
 } from "#web/shell/guest-session.ts";
-import { focusFirstInvalid, focusInView, useFocusNext } from "#web/ui/focus-first-invalid.ts";
 import { forgetFailure, toast } from "#web/ui/toast.ts";
 import {
   changeOrderDraft,

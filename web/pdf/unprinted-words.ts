@@ -1,5 +1,5 @@
+import { formatShortList } from "#platform/text.ts";
 import type { Unprinted } from "#shop/orders/label.ts";
-import { formatShortList } from "#web/ui/format-short-list.ts";
 
 /** Why labels are not printed: in the list before printing, and on a page in a label's place. */
 export function unprintedWords(why: Unprinted, invoices: readonly string[]): string {

@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type BlockerFunction, data, useBeforeUnload, useBlocker } from "react-router";
-import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { type Message, toast } from "#web/ui/toast.ts";
 import { difference, readDraft, writeDraft } from "./form-draft.ts";
 
@@ -35,6 +34,29 @@ export function useAnswer(answer: FormAnswer | undefined): RefObject<HTMLFormEle
     if (answer?.errors) focusFirstInvalid(form.current);
   }, [answer]);
   return form;
+}
+
+/** Focuses the first field with an error; call it after the errors are rendered. */
+export function focusFirstInvalid(form: HTMLElement | null): void {
+  focusInView(form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)'));
+}
+
+/** Scrolls at once to the middle of the screen, clear of header and toasts: keys typed meanwhile go to the field. */
+export function focusInView(element: HTMLElement | null | undefined): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "center", behavior: "instant" });
+}
+
+/** For a control that takes itself out of the page: what the next rendering puts in its place gets the focus. */
+export function useFocusNext(box: RefObject<HTMLElement | null>) {
+  const wanted = useRef("");
+  useEffect(() => {
+    if (wanted.current) focusInView(box.current?.querySelector<HTMLElement>(wanted.current));
+    wanted.current = "";
+  });
+  return (selector: string) => {
+    wanted.current = selector;
+  };
 }
 
 type FormOptions = {

@@ -1,8 +1,8 @@
 import { shopConfig } from "#shop-config";
 import { pageMeta } from "#web/shell/page-meta.ts";
-import { SampleDrawing } from "#web/tag/sample-drawing.tsx";
+import { SampleDrawing } from "#web/tag/product-image.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/about.ts";
 

@@ -10,11 +10,9 @@ import { pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { SupportLink } from "#web/shell/shell.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { wait } from "#web/ui/delay.ts";
+import { TextArea, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/contact.ts";
 
@@ -55,7 +53,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** With script a message takes at least half a second, so that the busy button can be seen. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return withOfflineFallback(async () => {
-    const [answer] = await Promise.all([serverAction(), wait(500)]);
+    const [answer] = await Promise.all([serverAction(), new Promise((done) => setTimeout(done, 500))]);
     return answer;
   }, notSent("We couldn't reach the shop. Your text is still here: please try again."));
 }

@@ -5,9 +5,8 @@ import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
-import { ProductImage } from "#web/tag/product-image.tsx";
-import { SampleDrawing } from "#web/tag/sample-drawing.tsx";
-import { LinkButton } from "#web/ui/link-button.tsx";
+import { ProductImage, SampleDrawing } from "#web/tag/product-image.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import type { Route } from "./+types/home.ts";
 

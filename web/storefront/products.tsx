@@ -5,7 +5,7 @@ import { servicesContext } from "#web/context.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
-import { LinkButton } from "#web/ui/link-button.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import type { Route } from "./+types/products.ts";

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { drawPlainQr, type qrSizes } from "#shop/engraving/plain-qr.ts";
-import { Drawing } from "#web/ui/drawing.tsx";
 
 type PlainQrProps = { url: string; size: (typeof qrSizes)[number]; label?: string; className?: string };
 
@@ -8,4 +7,12 @@ type PlainQrProps = { url: string; size: (typeof qrSizes)[number]; label?: strin
 export function PlainQr({ url, size, label, className }: PlainQrProps) {
   const svg = useMemo(() => drawPlainQr(url, size, label), [url, size, label]);
   return <Drawing svg={svg} className={className} />;
+}
+
+type DrawingProps = { svg: string; className?: string | undefined };
+
+/** Shows a drawing of shop/engraving, which escapes every text in it. */
+export function Drawing({ svg, className = "" }: DrawingProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own functions, which escape
+  return <div className={`[&>svg]:block ${className}`} dangerouslySetInnerHTML={{ __html: svg }} />;
 }

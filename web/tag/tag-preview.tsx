@@ -4,7 +4,7 @@ import { backLabel, drawTagBack, drawTagFront, frontLabel } from "#shop/engravin
 import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
 import { knownLeather } from "#shop/engraving/leathers.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
-import { Drawing } from "#web/ui/drawing.tsx";
+import { Drawing } from "./plain-qr.tsx";
 import { useSiteUrl } from "./use-site-url.ts";
 
 /** What a preview shows until a name is typed. */

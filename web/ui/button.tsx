@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
+import { Link, type LinkProps } from "react-router";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "destructive";
+type ButtonVariant = "primary" | "secondary" | "quiet" | "destructive";
 
 const shape =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2 text-base font-semibold leading-6 text-center no-underline select-none transition-colors disabled:opacity-60 aria-disabled:opacity-60";
@@ -40,5 +41,22 @@ export function Button(props: ButtonProps) {
     >
       {busy && busyLabel ? busyLabel : children}
     </button>
+  );
+}
+
+export function LinkButton({
+  variant = "primary",
+  className,
+  ...rest
+}: LinkProps & { variant?: ButtonVariant }) {
+  return <Link {...rest} className={buttonLook(variant, className)} />;
+}
+
+/** Above a page's title. Its text aligns with the page; only the hovered surface reaches out. */
+export function BackLink(props: LinkProps) {
+  return (
+    <p className="no-print mb-2">
+      <LinkButton {...props} variant="quiet" className="-ml-5.25" />
+    </p>
   );
 }

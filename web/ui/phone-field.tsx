@@ -1,14 +1,9 @@
 import type { ChangeEvent } from "react";
 import { formatPhone } from "#platform/phone.ts";
-import { TextField, type TextFieldProps } from "./text-field.tsx";
+import { type FieldProps, TextField } from "./fields.tsx";
 
-type PhoneFieldProps = Omit<TextFieldProps, "onChange" | "onValueChange" | "type" | "inputMode"> & {
-  /** Called with the formatted text, `(214) 555-0137`. */
-  onValueChange?: (formatted: string) => void;
-};
-
-/** Formats while typing. Without script the server formats the digits. */
-export function PhoneField({ onValueChange, ...rest }: PhoneFieldProps) {
+/** Formats while typing: `onValueChange` gets `(214) 555-0137`. Without script the server formats the digits. */
+export function PhoneField({ onValueChange, ...rest }: FieldProps<"input">) {
   function reformat({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const { text, caret } = reformatPhone(input.value, input.selectionStart ?? input.value.length);
     if (text !== input.value) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FieldError, type FieldFacts, useFieldIds } from "./field.tsx";
+import { FieldError, type FieldFacts, useFieldIds } from "./fields.tsx";
 
 export type RadioCardOption<Value extends string> = {
   value: Value;

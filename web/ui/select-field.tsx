@@ -1,27 +1,20 @@
 import { ChevronDown } from "lucide-react";
-import type { ChangeEvent, ComponentProps, KeyboardEvent } from "react";
-import { controlLook, Field, type FieldFacts, useFieldIds } from "./field.tsx";
+import type { KeyboardEvent } from "react";
+import { controlLook, Field, type FieldProps, useField } from "./fields.tsx";
 
-type SelectFieldProps = FieldFacts &
-  Omit<ComponentProps<"select">, keyof FieldFacts> & {
-    /** Shown first, with an empty value. */
-    placeholder?: string;
-    onValueChange?: (value: string) => void;
-    options?: readonly { value: string; label: string; disabled?: boolean }[];
-  };
+type SelectFieldProps = FieldProps<"select"> & {
+  /** Shown first, with an empty value. */
+  placeholder?: string;
+  options?: readonly { value: string; label: string; disabled?: boolean }[];
+};
 
 /** The browser's own select: the best one on a phone. Options come as data, or as children. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, optional, className, id, ...rest } = props;
-  const { placeholder, options, children, onValueChange, ...select } = rest;
-  const ids = useFieldIds({ id, hint, error });
-  const change = onValueChange && {
-    onChange: (event: ChangeEvent<HTMLSelectElement>) => onValueChange(event.target.value),
-  };
+export function SelectField({ placeholder, options, children, ...props }: SelectFieldProps) {
+  const { box, control } = useField<"select">(props);
   return (
-    <Field {...{ ids, label, hint, error, optional, className }} name={select.name}>
+    <Field {...box}>
       <div className="relative">
-        <select {...select} {...change} {...ids.control} className={`${controlLook} appearance-none pr-10`}>
+        <select {...control} className={`${controlLook} appearance-none pr-10`}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options?.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

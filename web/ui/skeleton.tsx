@@ -1,13 +1,13 @@
 /** A gray box of the size of what loads. */
-export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
+export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={`animate-pulse rounded-md bg-linen ${className}`} />;
 }
 
 /** For screen readers. */
-export function LoadingLabel({ children = "Loading..." }: { children?: string }) {
+export function LoadingLabel() {
   return (
     <p role="status" className="sr-only">
-      {children}
+      Loading...
     </p>
   );
 }

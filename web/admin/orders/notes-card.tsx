@@ -4,7 +4,7 @@ import { maxNotesLength } from "#shop/orders/order-views.ts";
 import { clearDraft, readDraft, withDraft, writeDraft } from "#web/shell/form-draft.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { TextArea } from "#web/ui/fields.tsx";
 import { type OrderAnswer, useOrderAction } from "./order-action.ts";
 
 type NotesCardProps = { invoice: string; saved: string; action: string };

@@ -4,8 +4,8 @@ import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
 import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { chooseAtOnce, DaysProblem, FilterForm } from "#web/admin/filter-form.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import type { loader } from "./product-codes.ts";
 
 const statuses = [

@@ -1,8 +1,8 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
+import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { LinkButton } from "#web/ui/link-button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { DeleteProduct } from "./delete-product.tsx";

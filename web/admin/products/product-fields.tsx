@@ -2,11 +2,9 @@ import { productLimits } from "#shop/catalog/product-form.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { leatherCodes, leatherOf } from "#shop/engraving/leathers.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Switch, TextArea, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { Switch } from "#web/ui/switch.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import type { ProductFormState, TextName } from "./use-product-form.ts";
 
 type FieldsProps = Pick<ProductFormState, "typed" | "errors" | "set">;

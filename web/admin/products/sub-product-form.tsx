@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { productLimits, subProductCode, typedPrice } from "#shop/catalog/product-form.ts";
 import type { ParentProduct } from "#shop/catalog/products.server.ts";
+import { TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { DialogForm, type FormOfDialog } from "./dialog-form.tsx";
 import { PriceField, TextFields } from "./product-fields.tsx";
 import { useProductForm } from "./use-product-form.ts";

@@ -3,8 +3,7 @@ import { useFetcher } from "react-router";
 import { versionOf } from "#platform/version.ts";
 import { productForm, typedPrice } from "#shop/catalog/product-form.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
-import { useAnswer } from "#web/shell/form.ts";
-import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
+import { focusFirstInvalid, useAnswer } from "#web/shell/form.ts";
 import type { ProductAnswer } from "./product-answer.ts";
 
 const texts = productForm.keyof().exclude(["images", "isActive"]).options;

@@ -6,7 +6,7 @@ import { formValuesOf, ProfileFields } from "#web/account/profile-fields.tsx";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { useForm, useNavigationGuard } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { TextField } from "#web/ui/fields.tsx";
 
 /** The fields of a profile that its page needs. */
 export type ShownProfile = Pick<

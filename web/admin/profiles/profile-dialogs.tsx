@@ -4,7 +4,7 @@ import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { useAnswer } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { PasswordField } from "#web/ui/fields.tsx";
 import { notConfirmed } from "./profile-action.ts";
 
 type ProfileDialogProps = {

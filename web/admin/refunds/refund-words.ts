@@ -1,6 +1,6 @@
 import { formatMoney } from "#platform/money.ts";
+import { formatShortList } from "#platform/text.ts";
 import type { Refundable } from "#shop/payments/refundable.ts";
-import { formatShortList } from "#web/ui/format-short-list.ts";
 
 export type RefundSource = {
   /** Where it is posted to. */

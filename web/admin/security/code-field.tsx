@@ -1,4 +1,4 @@
-import { TextField } from "#web/ui/text-field.tsx";
+import { TextField } from "#web/ui/fields.tsx";
 
 /** Six digits, or a recovery code. */
 export function CodeField({ error }: { error?: string | undefined }) {

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useAnswer } from "#web/shell/form.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { PasswordField } from "#web/ui/fields.tsx";
 import { CodeField } from "./code-field.tsx";
 import type { SecurityAnswer, SecurityForm } from "./run-security-action.server.ts";
 

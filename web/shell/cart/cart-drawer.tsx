@@ -2,8 +2,8 @@ import { Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import { type Cart, type CartLine, isUnsellable, lineTotal, total } from "#shop/cart/cart.ts";
 import { applyCatalog } from "#shop/cart/change-cart.ts";
+import { LinkButton } from "#web/ui/button.tsx";
 import { Drawer } from "#web/ui/dialog.tsx";
-import { LinkButton } from "#web/ui/link-button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import {
   LineChangeNotice,

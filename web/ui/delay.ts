@@ -1,4 +1,0 @@
-/** Resolves after so many milliseconds. */
-export function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}

@@ -1,0 +1,168 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from "react";
+
+/** Every field has a visible label above, a hint, and an error below. */
+export type FieldFacts = {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Shown behind the label of a field that may stay empty. */
+  optional?: boolean | undefined;
+};
+
+type ControlTag = "input" | "select" | "textarea";
+
+/** `className` goes to the field's box; every other attribute to the control itself. */
+export type FieldProps<Tag extends ControlTag> = FieldFacts &
+  Omit<ComponentProps<Tag>, keyof FieldFacts> & { onValueChange?: (value: string) => void };
+
+export const controlLook =
+  "block w-full min-h-11 rounded-md border border-edge bg-card px-3 py-2 text-base text-ink placeholder:text-muted transition-colors hover:border-ink focus-visible:outline-offset-1 aria-invalid:border-flag aria-invalid:outline-flag disabled:bg-linen disabled:text-muted [&[readonly]]:bg-linen";
+
+/** Ids and ARIA attributes that tie a control to its label, hint and error. */
+export function useFieldIds({
+  id,
+  hint,
+  error,
+}: Pick<FieldFacts, "hint" | "error"> & { id?: string | undefined }) {
+  const made = useId();
+  const controlId = id ?? made;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  return {
+    hintId,
+    errorId,
+    control: {
+      id: controlId,
+      "aria-describedby": [hintId, errorId].filter(Boolean).join(" ") || undefined,
+      "aria-invalid": error ? true : undefined,
+    },
+  };
+}
+
+/** Splits the props of a field into those of its box, a `Field`, and those of its control. */
+export function useField<Tag extends ControlTag>(props: FieldProps<Tag>) {
+  const { label, hint, error, optional, className, onValueChange, ...rest } = props;
+  const ids = useFieldIds(props);
+  const change = onValueChange && {
+    onChange: (event: ChangeEvent<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>) =>
+      onValueChange(event.target.value),
+  };
+  return {
+    box: { ids, label, hint, error, optional, className },
+    control: { ...rest, ...change, ...ids.control },
+  };
+}
+
+type BoxProps = ReturnType<typeof useField>["box"] & { children: ReactNode };
+
+export function Field({ ids, label, hint, error, optional, className = "", children }: BoxProps) {
+  return (
+    <div className={`flex flex-col gap-1 ${className}`}>
+      <label htmlFor={ids.control.id} className="font-medium">
+        {label}
+        {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+      </label>
+      {hint ? (
+        <p id={ids.hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      <FieldError id={ids.errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string | undefined; children?: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="flex gap-2 text-sm font-medium text-flag">
+      <span aria-hidden="true" className="mt-1 h-3 w-0.5 shrink-0 bg-flag" />
+      {children}
+    </p>
+  );
+}
+
+export function TextField(props: FieldProps<"input">) {
+  const { box, control } = useField(props);
+  return (
+    <Field {...box}>
+      <input type="text" {...control} className={controlLook} />
+    </Field>
+  );
+}
+
+/** A password that can be shown while it is typed. Password managers know it by its autocomplete, with and without script. */
+export function PasswordField(props: FieldProps<"input">) {
+  const [isShown, setIsShown] = useState(false);
+  const { box, control } = useField(props);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field {...box}>
+      <div className="relative">
+        <input
+          {...control}
+          type={isShown ? "text" : "password"}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${controlLook} pr-12 noscript:pr-3`}
+        />
+        <button
+          type="button"
+          aria-label={isShown ? "Hide password" : "Show password"}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+          className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-muted hover:text-ink noscript:hidden"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </Field>
+  );
+}
+
+/** `counted`, the number of characters now, is shown as `12/500 characters` with `maxLength`. */
+export function TextArea({ counted, ...props }: FieldProps<"textarea"> & { counted?: number }) {
+  const { box, control } = useField<"textarea">(props);
+  return (
+    <Field {...box}>
+      <textarea rows={5} {...control} className={`${controlLook} resize-y leading-6`} />
+      {counted === undefined ? null : (
+        <p className="self-end text-sm text-muted tabular-nums">
+          {counted}/{control.maxLength} characters
+        </p>
+      )}
+    </Field>
+  );
+}
+
+type CheckboxProps = ComponentProps<"input"> & { name: string; label: ReactNode };
+
+/** A native checkbox with its label beside it; the whole row is the target. */
+export function Checkbox({ label, ...input }: CheckboxProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-2">
+      <input {...input} type="checkbox" className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0">{label}</span>
+    </label>
+  );
+}
+
+const track =
+  "relative h-7 w-12 shrink-0 appearance-none rounded-full border border-edge bg-linen transition-colors checked:border-fairway checked:bg-fairway";
+
+const thumb =
+  "before:absolute before:top-1/2 before:left-1 before:size-4.5 before:-translate-y-1/2 before:rounded-full before:bg-edge before:transition-[left] checked:before:left-6 checked:before:bg-paper";
+
+/** A native checkbox drawn as a switch, so it works without script. */
+export function Switch({ label, ...input }: CheckboxProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 py-2">
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself */}
+      <input {...input} type="checkbox" role="switch" className={`${track} ${thumb}`} />
+      <span className="min-w-0">{label}</span>
+    </label>
+  );
+}
