@@ -166,7 +166,7 @@ async function seedPurchases(db: Database, count: number) {
         select 'du_bench_' || purchase_id, purchase_id, 'needs_response', amount, opened_at from disputed)
     insert into payment_issues (id, purchase_id, code, reference, details, created_at)
     select gen_random_uuid(), purchase_id, 'dispute_opened', 'du_bench_' || purchase_id,
-      json_build_object('amount', amount, 'reason', 'fraudulent'), opened_at from disputed`);
+      json_build_object('amount', amount, 'reason', 'fraudulent', 'dueBy', null), opened_at from disputed`);
 }
 
 /** Open payments of this hour, one tag each. The provider doesn't know them, so reconciliation starts only tomorrow. */

@@ -241,7 +241,7 @@ CREATE TABLE "payment_events" (
 --> statement-breakpoint
 CREATE TABLE "payment_issues" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"purchase_id" uuid,
+	"purchase_id" uuid NOT NULL,
 	"code" text NOT NULL,
 	"reference" varchar(255) NOT NULL,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -250,7 +250,7 @@ CREATE TABLE "payment_issues" (
 	"handled_at" timestamp with time zone,
 	"handled_by" varchar(254),
 	CONSTRAINT "payment_issues_once" UNIQUE("code","reference"),
-	CONSTRAINT "payment_issues_code" CHECK ("payment_issues"."code" in ('paid_unfulfilled', 'unknown_to_provider', 'wrong_reference', 'wrong_currency', 'wrong_amount', 'orders_deleted', 'possible_double_payment', 'paid_after_release', 'profile_deleted', 'last_order_deleted', 'refund_failed', 'dispute_opened', 'dispute_lost'))
+	CONSTRAINT "payment_issues_code" CHECK ("payment_issues"."code" in ('paid_unfulfilled', 'unknown_to_provider', 'wrong_reference', 'wrong_currency', 'wrong_amount', 'orders_deleted', 'possible_double_payment', 'paid_after_release', 'profile_deleted', 'last_order_deleted', 'refund_failed', 'inquiry_opened', 'dispute_opened', 'dispute_lost'))
 );
 --> statement-breakpoint
 CREATE TABLE "profiles" (
@@ -355,7 +355,7 @@ CREATE INDEX "purchases_of_mailbox" ON "purchases" USING btree ("buyer_email","p
 CREATE INDEX "purchases_of_buyer" ON "purchases" USING btree ("buyer_user_id","created_at");--> statement-breakpoint
 CREATE INDEX "purchases_of_guests" ON "purchases" USING btree ("buyer_email") WHERE buyer_user_id is null;--> statement-breakpoint
 CREATE INDEX "refunds_purchase_id_created_at_index" ON "refunds" USING btree ("purchase_id","created_at");--> statement-breakpoint
-CREATE INDEX "refunds_unsettled" ON "refunds" USING btree ("created_at") WHERE state <> 'failed';--> statement-breakpoint
+CREATE INDEX "refunds_unsettled" ON "refunds" USING btree ("created_at") WHERE state in ('requested', 'pending');--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_per_order" ON "refunds" USING btree ("order_id") WHERE state <> 'failed' and order_id is not null;--> statement-breakpoint
 CREATE INDEX "payment_events_received_at_index" ON "payment_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "payment_issues_purchase_id_index" ON "payment_issues" USING btree ("purchase_id");--> statement-breakpoint

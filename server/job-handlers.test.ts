@@ -7,6 +7,7 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
+import { paymentIssues } from "#shop/payments/payment-issues.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
@@ -94,6 +95,18 @@ test("payment issue email: sent once, again with a new issue", async ({ db }) =>
     [first],
     [first, "currency eur"],
   ]);
+});
+
+test("payment issue email: has only open issues, none when all are closed", async ({ db }) => {
+  const { handlers, sent } = open(db);
+  const { id: purchaseId } = await makePaidPurchase(db);
+  await makePaymentIssue(db, purchaseId, wrongAmount);
+  await db.update(paymentIssues).set({ resolvedAt: new Date() });
+  await handlers["payment-issues"]({ purchaseId });
+  expect(sent).toEqual([]);
+  await makePaymentIssue(db, purchaseId, { code: "wrong_currency", details: { currency: "eur" } });
+  await handlers["payment-issues"]({ purchaseId });
+  expect(sent.map(({ text }) => text.match(/What: .*/g))).toEqual([["What: currency eur"]]);
 });
 
 test("account emails: written for the account's state at that time", async ({ db }) => {

@@ -38,10 +38,10 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       }),
     "payment-issues": async ({ purchaseId }) => {
       const purchase = await findPaymentIssues(db, purchaseId);
+      if (!purchase?.issues.length) return;
       // Issues are never deleted: as many as before means that nothing is new.
-      await send(
-        `payment-issues:${purchaseId}:${purchase?.issues.length}`,
-        async () => purchase && paymentIssuesEmail(purchase),
+      await send(`payment-issues:${purchaseId}:${purchase.reported}`, async () =>
+        paymentIssuesEmail(purchase),
       );
     },
     "order-shipped": ({ purchaseId, trackingNumber }) =>

@@ -1,8 +1,10 @@
+import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { disputes } from "#shop/orders/disputes.table.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
-import { addPaymentIssues, findPaymentIssues } from "#shop/payments/payment-issues.server.ts";
+import { addPaymentIssues } from "#shop/payments/payment-issues.server.ts";
+import { paymentIssues } from "#shop/payments/payment-issues.table.ts";
 import { paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
 import { now } from "./make.ts";
 
@@ -22,16 +24,22 @@ export async function makePaymentIssue(db: Database, purchaseId: string, issue: 
 /** A dispute of a purchase, as the provider reports it. */
 export async function makeDispute(db: Database, purchaseId: string, status = "needs_response") {
   const amount = cents(14_99);
+  const dueBy = new Date(now.getTime() + 7 * 24 * 60 * 60_000);
   await db
     .insert(disputes)
-    .values({ id: `du_${crypto.randomUUID()}`, purchaseId, status, amount, openedAt: now });
+    .values({ id: `du_${crypto.randomUUID()}`, purchaseId, status, amount, dueBy, openedAt: now });
   await makePaymentIssue(db, purchaseId, {
     code: "dispute_opened",
-    details: { amount, reason: "fraudulent" },
+    details: { amount, reason: "fraudulent", dueBy: dueBy.toISOString() },
   });
 }
 
-/** The sentences that the shop reads about a purchase. */
+/** The sentences that the shop reads about a purchase, of closed issues too. */
 export async function issueLinesOf(db: Database, purchaseId: string): Promise<string[]> {
-  return paymentIssueLines((await findPaymentIssues(db, purchaseId))?.issues ?? []);
+  const issues = await db
+    .select()
+    .from(paymentIssues)
+    .where(eq(paymentIssues.purchaseId, purchaseId))
+    .orderBy(asc(paymentIssues.id));
+  return paymentIssueLines(issues as PaymentIssue[]);
 }

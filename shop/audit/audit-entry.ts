@@ -36,7 +36,10 @@ export type AuditAction =
 /** What a refund is for; `amount` is null where the shop cannot count it. */
 export type RefundChange = { amount: Cents | null; scope: "purchase" | "rest" | "order" | "provider" };
 
-export type ChangeValue = string | number | boolean | RefundChange | null;
+/** A payment issue that was handled. */
+type IssueChange = { code: string; reference: string; details: object };
+
+export type ChangeValue = string | number | boolean | RefundChange | IssueChange[] | null;
 
 /** Before and after, by the name of the field; a field without values changed to something that is not recorded. */
 export type Changes = Record<string, { from?: ChangeValue; to?: ChangeValue }>;

@@ -4,7 +4,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { type AdminOrder, type AdminPurchase, factsOf } from "./order-views.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { newestDisputeStatus } from "./purchases.server.ts";
+import { newestDisputeDueBy, newestDisputeStatus } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { adminRefund } from "./refunds.server.ts";
 import { refunds } from "./refunds.table.ts";
@@ -19,6 +19,7 @@ const purchase = {
   paidAt: purchases.paidAt,
   paymentIntentId: purchases.stripePaymentIntentId,
   disputeStatus: newestDisputeStatus,
+  disputeDueBy: newestDisputeDueBy,
 };
 
 const one = sql`(select "one"."purchase_id" from ${orders} "one" where "one"."invoice_number" = ${sql.placeholder("invoiceNumber")}::integer)`;

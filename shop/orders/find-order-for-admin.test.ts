@@ -3,9 +3,10 @@ import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { makePurchase } from "#tests/make.ts";
+import { makePurchase, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
+import { disputes } from "./disputes.table.ts";
 import { findOrderForAdmin } from "./find-order-for-admin.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { refunds } from "./refunds.table.ts";
@@ -28,6 +29,16 @@ test("admin order: comes with all orders of its purchase, profiles and refunds",
   expect(found?.orders[2]).toMatchObject({ publicId: null, profileId: null, buyer: null });
   expect(found?.purchase).toMatchObject({ id: made.id, total: 44_97, disputeStatus: "won" });
   expect(found?.refunds).toMatchObject([{ amount: 5_00, state: "requested", scope: "provider" }]);
+});
+
+test("admin order: an open dispute has until when to answer it", async ({ db }) => {
+  const made = await makePaidPurchase(db);
+  await makeDispute(db, made.id);
+  const dueBy = async () =>
+    (await findOrderForAdmin(db, parseInvoiceNumber(made.invoices[0]!)!))?.purchase.disputeDueBy;
+  expect(await dueBy()).toEqual(new Date(now.getTime() + 7 * 24 * 60 * 60_000));
+  await db.update(disputes).set({ closedAt: now });
+  expect(await dueBy()).toBeNull();
 });
 
 test("admin order: unknown numbers and unpaid orders are not found", async ({ db }) => {

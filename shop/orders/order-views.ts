@@ -170,6 +170,8 @@ export type AdminPurchase = {
     paymentIntentId: string | null;
     /** The provider's word for its newest dispute. */
     disputeStatus: string | null;
+    /** Until when the bank takes an answer to that dispute. */
+    disputeDueBy: Date | null;
   };
   /** Newest first. */
   refunds: AdminRefund[];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
@@ -153,12 +153,21 @@ export function orderViewUrl(siteUrl: string, secret: string, purchaseId: string
   return `${siteUrl}/order/view/${orderViewToken(secret, purchaseId)}`;
 }
 
-const newest = new QueryBuilder({ casing: "snake_case" })
-  .select({ status: disputes.status })
-  .from(disputes)
-  .where(eq(disputes.purchaseId, purchases.id))
-  .orderBy(desc(disputes.openedAt), desc(disputes.id))
-  .limit(1);
+/** A column beside `purchases`, of its newest dispute. */
+function ofNewestDispute<Value>(value: SQL<Value> | Column) {
+  const newest = new QueryBuilder({ casing: "snake_case" })
+    .select({ value: sql`${value}` })
+    .from(disputes)
+    .where(eq(disputes.purchaseId, purchases.id))
+    .orderBy(desc(disputes.openedAt), desc(disputes.id))
+    .limit(1);
+  return sql<Value | null>`(${newest})`;
+}
 
-/** A column beside `purchases`: the provider's word for its newest dispute. */
-export const newestDisputeStatus = sql<string | null>`(${newest})`;
+/** The provider's word for it. */
+export const newestDisputeStatus = ofNewestDispute<string>(disputes.status);
+
+/** Until when the bank takes an answer; null once it is closed. */
+export const newestDisputeDueBy = ofNewestDispute<Date>(
+  sql`case when ${disputes.closedAt} is null then ${disputes.dueBy} end`,
+).mapWith(disputes.dueBy);

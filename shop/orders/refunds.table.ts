@@ -39,7 +39,7 @@ export const refunds = pgTable(
     check("refunds_scope", isOneOf(table.scope, refundScopes)),
     check("refunds_amount", sql`${table.amount} > 0`),
     index().on(table.purchaseId, table.createdAt),
-    index("refunds_unsettled").on(table.createdAt).where(sql`state <> 'failed'`),
+    index("refunds_unsettled").on(table.createdAt).where(sql`state in ('requested', 'pending')`),
     uniqueIndex("refunds_one_per_order")
       .on(table.orderId)
       .where(sql`state <> 'failed' and order_id is not null`),

@@ -6,7 +6,13 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findStateOfSession } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
-import { addPaymentIssues, reportPaymentIssues, resolvePaymentIssue } from "./payment-issues.server.ts";
+import {
+  addPaymentIssues,
+  isSettledByPayment,
+  reportPaymentIssues,
+  resolvePaymentIssues,
+} from "./payment-issues.server.ts";
+import { paymentIssues } from "./payment-issues.table.ts";
 import {
   initiatedOrders,
   type LockedPurchase,
@@ -51,6 +57,7 @@ export async function fulfillPurchase(
     return "missing";
   }
   if (payment.state === "paid") return settleOrNote(db, fulfillment, payment);
+  await resolvePaymentIssues(db, [{ code: "unknown_to_provider", reference: sessionId }], fulfillment.now);
   if (payment.state === "expired" || payment.state === "failed") await releasePurchase(db, known.id);
   return payment.state;
 }
@@ -97,8 +104,8 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
     const purchaseId = purchase.id;
     const initiated = await initiatedOrders(tx, purchaseId);
     const mismatch = mismatchOf(payment, purchase, initiated);
-    await resolvePaymentIssue(tx, { code: "paid_unfulfilled", reference: payment.sessionId }, now);
     if (mismatch) {
+      await tx.update(paymentIssues).set({ resolvedAt: now }).where(isSettledByPayment(payment.sessionId));
       await markMismatch(tx, purchaseId, payment);
       await reportPaymentIssues(tx, fulfillment, { purchaseId, issues: [mismatch] });
       return "mismatch";

@@ -13,6 +13,7 @@ import { makePurchase, now, paymentOf } from "#tests/make.ts";
 import { issueLinesOf } from "#tests/make-payment-issue.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { fulfillPurchase } from "./fulfill-purchase.server.ts";
+import { paymentIssues } from "./payment-issues.table.ts";
 
 function fulfillment() {
   return { payments: makePayments(), jobs: makeJobs(), secret, now };
@@ -144,6 +145,19 @@ test("fulfill: a session unknown to the provider is reported once, never release
   expect(await rowOf(db, purchase.id)).toMatchObject({ state: "open" });
   expect(await issueLinesOf(db, purchase.id)).toEqual(["unknown to the provider"]);
   expect(at.jobs.enqueued).toEqual([["payment-issues", { purchaseId: purchase.id }]]);
+});
+
+test("fulfill: an unknown session is no issue any more once the provider answers", async ({ db }) => {
+  for (const state of ["open", "expired", "paid"] as const) {
+    const purchase = await makePurchase(db);
+    const at = fulfillment();
+    await fulfillPurchase(db, at, purchase.sessionId);
+    at.payments.add({ ...paymentOf(purchase), state });
+    expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe(state);
+    expect(
+      await db.select().from(paymentIssues).where(eq(paymentIssues.purchaseId, purchase.id)),
+    ).toMatchObject([{ code: "unknown_to_provider", resolvedAt: now }]);
+  }
 });
 
 test("fulfill: a wrong amount, currency or reference is reported, not fulfilled", async ({ db }) => {

@@ -19,7 +19,9 @@ type Details = {
   last_order_deleted: { invoice: string; left: Cents };
   /** The amount is null where the shop can't count it. */
   refund_failed: { amount: Cents | null; failure: string | null };
-  dispute_opened: { amount: Cents; reason: string };
+  /** The bank asks before it takes money back; `dueBy` is an ISO time. */
+  inquiry_opened: { amount: Cents; reason: string; dueBy: string | null };
+  dispute_opened: { amount: Cents; reason: string; dueBy: string | null };
   dispute_lost: { amount: Cents };
 };
 
@@ -35,6 +37,7 @@ export const paymentIssueCodes = [
   "profile_deleted",
   "last_order_deleted",
   "refund_failed",
+  "inquiry_opened",
   "dispute_opened",
   "dispute_lost",
 ] as const;

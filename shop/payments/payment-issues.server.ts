@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, min, ne, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  min,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
@@ -57,24 +70,35 @@ export async function hasOpenIssues(tx: Database, purchaseId: string): Promise<b
   return found.length > 0;
 }
 
-export async function resolvePaymentIssue(
+/** Which issues of a session are settled once its payment is. */
+export function isSettledByPayment(sessionId: string | Placeholder): SQL | undefined {
+  return and(
+    inArray(paymentIssues.code, ["unknown_to_provider", "paid_unfulfilled"]),
+    eq(paymentIssues.reference, sessionId),
+    isNull(paymentIssues.resolvedAt),
+  );
+}
+
+/** Notes that these are settled without a person. */
+export async function resolvePaymentIssues(
   tx: Database,
-  { code, reference }: Pick<PaymentIssue, "code" | "reference">,
+  issues: readonly Pick<PaymentIssue, "code" | "reference">[],
   now: Date,
 ): Promise<void> {
+  if (issues.length === 0) return;
+  const isOne = issues.map(({ code, reference }) =>
+    and(eq(paymentIssues.code, code), eq(paymentIssues.reference, reference)),
+  );
   await tx
     .update(paymentIssues)
     .set({ resolvedAt: now })
-    .where(
-      and(
-        eq(paymentIssues.code, code),
-        eq(paymentIssues.reference, reference),
-        isNull(paymentIssues.resolvedAt),
-      ),
-    );
+    .where(and(or(...isOne), isNull(paymentIssues.resolvedAt)));
 }
 
-/** Finds a purchase with all its issues, oldest first, for the email to the shop. Undefined when it has none. */
+/**
+ * Finds a purchase with its open issues, oldest first, for the email to the shop; `reported` counts closed ones too.
+ * Undefined when it never had one.
+ */
 export async function findPaymentIssues(db: Database, purchaseId: string) {
   const rows = await db
     .select({
@@ -85,8 +109,9 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
     .innerJoin(purchases, eq(purchases.id, paymentIssues.purchaseId))
     .where(and(eq(purchases.id, purchaseId), ne(paymentIssues.code, "paid_unfulfilled")))
     .orderBy(asc(paymentIssues.id));
-  const [first] = rows;
-  return first && { ...first.purchase, issues: rows.map(({ issue }) => issue as PaymentIssue) };
+  const open = rows.filter(({ issue }) => !issue.handledAt && !issue.resolvedAt);
+  const issues = open.map(({ issue }) => issue as PaymentIssue);
+  return rows[0] && { ...rows[0].purchase, issues, reported: rows.length };
 }
 
 /**
@@ -186,18 +211,13 @@ function refundsOf(purchase: Parameters<typeof paidFor>[0], made: AdminRefund[])
   return { refundable: refundablePurchase({ total, orders: [], refunds: made }) };
 }
 
-type Handled = {
-  purchaseId: string;
-  /** How many of its issues were shown. */
-  seen: number;
-  /** The sentences for the audit log. */
-  describe: (issues: PaymentIssue[]) => string;
-};
-
-/** Marks a purchase's issues as handled. `not_found` when none is open, or when there are more than were shown. */
+/**
+ * Marks a purchase's issues as handled. `seen`: how many of its issues were shown. `not_found` when none is open, or
+ * when there are more than were shown.
+ */
 export async function markHandled(
   db: Database,
-  { purchaseId, seen, describe }: Handled,
+  { purchaseId, seen }: { purchaseId: string; seen: number },
   { actor, now }: Authorship,
 ): Promise<"handled" | "not_found"> {
   return db.transaction(async (tx) => {
@@ -218,7 +238,9 @@ export async function markHandled(
       )
       .returning({ id: paymentIssues.id });
     if (handled.length === 0) return "not_found";
-    const changes = { payment: { to: describe(known as PaymentIssue[]) } };
+    const unresolved = known.filter(({ resolvedAt }) => !resolvedAt);
+    const to = unresolved.map(({ code, reference, details }) => ({ code, reference, details }));
+    const changes = { payment: { to } };
     await recordAudit(
       tx,
       actor,

@@ -9,8 +9,9 @@ export const paymentIssues = pgTable(
   {
     /** Ascending: issues are listed in the order in which they were found. */
     id: uuid().primaryKey(),
-    /** Null for a payment at the provider that no purchase belongs to. */
-    purchaseId: uuid().references(() => purchases.id, { onDelete: "cascade" }),
+    purchaseId: uuid()
+      .notNull()
+      .references(() => purchases.id, { onDelete: "cascade" }),
     code: text({ enum: paymentIssueCodes }).notNull(),
     reference: varchar({ length: 255 }).notNull(),
     details: jsonb().$type<PaymentIssue["details"]>().notNull().default({}),

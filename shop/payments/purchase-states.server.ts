@@ -7,6 +7,8 @@ import { orderViewToken } from "#shop/orders/purchases.server.ts";
 import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { shopConfig } from "#shop-config";
+import { isSettledByPayment } from "./payment-issues.server.ts";
+import { paymentIssues } from "./payment-issues.table.ts";
 
 const lockBySession = prepared((db) =>
   db
@@ -46,18 +48,29 @@ type PaidPurchase = {
   initiated: Pick<Order, "id" | "profileId">[];
 };
 
-const payPurchase = prepared((db) =>
-  db
+const paidAt = sql`${sql.placeholder("paidAt")}::timestamptz`;
+
+/** Also resolves the session's earlier issues, in the one statement that every payment needs anyway. */
+const payPurchase = prepared((db) => {
+  const resolved = db.$with("resolved").as(
+    db
+      .update(paymentIssues)
+      .set({ resolvedAt: paidAt })
+      .where(isSettledByPayment(sql.placeholder("sessionId")))
+      .returning({ id: paymentIssues.id }),
+  );
+  return db
+    .with(resolved)
     .update(purchases)
     .set({
       state: "paid",
-      paidAt: sql`${sql.placeholder("paidAt")}::timestamptz`,
+      paidAt,
       stripePaymentIntentId: sql`${sql.placeholder("intentId")}`,
       viewTokenHash: sql`${sql.placeholder("tokenHash")}`,
     })
     .where(eq(purchases.id, sql.placeholder("id")))
-    .prepare("pay_purchase"),
-);
+    .prepare("pay_purchase");
+});
 
 /** Marks a purchase and its drafts paid and numbers its orders, inside the caller's transaction. */
 export async function markPaid(
@@ -69,6 +82,7 @@ export async function markPaid(
     id: purchaseId,
     paidAt: now.toISOString(),
     intentId: payment.paymentIntentId,
+    sessionId: payment.sessionId,
     tokenHash: tokenHash(orderViewToken(secret, purchaseId)),
   });
   await markProfilesPaid(

@@ -4,7 +4,7 @@ import type { ProviderDispute } from "#platform/payments/payments.ts";
 import { disputes } from "#shop/orders/disputes.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
-import { reportPaymentIssues, resolvePaymentIssue } from "./payment-issues.server.ts";
+import { reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
 import type { Refunding } from "./settle-refunds.server.ts";
 
 const ended = new Set(["won", "lost", "warning_closed", "prevented"]);
@@ -27,10 +27,7 @@ export async function settleDisputes(
       .for("no key update");
     for (const dispute of oldestFirst) await save(tx, { purchaseId, dispute }, now);
     await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues: oldestFirst.flatMap(issuesOf) });
-    for (const { id, status } of known) {
-      const isWon = ended.has(status) && status !== "lost";
-      if (isWon) await resolvePaymentIssue(tx, { code: "dispute_opened", reference: id }, now);
-    }
+    await resolvePaymentIssues(tx, known.flatMap(settledIssues), now);
   });
 }
 
@@ -47,13 +44,32 @@ async function save(
     .values({ id, purchaseId, openedAt: createdAt, ...current })
     .onConflictDoUpdate({
       target: disputes.id,
-      set: current,
+      set: { ...current, closedAt: sql`coalesce(${disputes.closedAt}, excluded.closed_at)` },
       setWhere: sql`${disputes.closedAt} is null or ${closedAt !== null}`,
     });
 }
 
-function issuesOf({ id, amount, reason, status }: ProviderDispute): PaymentIssue[] {
-  const opened: PaymentIssue = { code: "dispute_opened", reference: id, details: { amount, reason } };
+/** An inquiry keeps its id when it becomes a chargeback. */
+const isInquiry = (status: string) => status.startsWith("warning_");
+
+/** A chargeback is an issue that takes the place of its inquiry's; one that did not end lost needs nobody. */
+function settledIssues({
+  id: reference,
+  status,
+}: ProviderDispute): Pick<PaymentIssue, "code" | "reference">[] {
+  if (ended.has(status) && status !== "lost") {
+    return [
+      { code: "inquiry_opened", reference },
+      { code: "dispute_opened", reference },
+    ];
+  }
+  return isInquiry(status) ? [] : [{ code: "inquiry_opened", reference }];
+}
+
+function issuesOf({ id, amount, reason, status, dueBy }: ProviderDispute): PaymentIssue[] {
+  const details = { amount, reason, dueBy: dueBy?.toISOString() ?? null };
+  const code = isInquiry(status) ? "inquiry_opened" : "dispute_opened";
+  const opened: PaymentIssue = { code, reference: id, details };
   return status === "lost"
     ? [opened, { code: "dispute_lost", reference: id, details: { amount } }]
     : [opened];

@@ -9,8 +9,6 @@ import { actor, openRefunding } from "#tests/make-refunding.ts";
 import { listPaymentIssues, markHandled } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payment-issues.table.ts";
 
-const describe = () => "a dispute";
-
 const dispute = {
   id: "du_1",
   status: "needs_response",
@@ -96,7 +94,7 @@ test("dispute: one that is already lost when it arrives is one email", async ({ 
 test("what is handled leaves the list and comes back with what is new", async ({ db }) => {
   const shop = await openRefunding(db);
   const { id: purchaseId, invoices } = shop.purchase;
-  expect(await markHandled(db, { purchaseId, seen: 1, describe }, { actor, now })).toBe("not_found");
+  expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
   shop.payments.refunds.disputes.set(shop.intent, [dispute]);
   await shop.sendEvent("charge.dispute.created");
   expect(await listPaymentIssues(db)).toMatchObject({
@@ -104,12 +102,18 @@ test("what is handled leaves the list and comes back with what is new", async ({
     purchases: [{ id: purchaseId, invoiceNumber: invoices[0], disputeStatus: "needs_response" }],
   });
 
-  expect(await markHandled(db, { purchaseId, seen: 1, describe }, { actor, now })).toBe("handled");
-  expect(await markHandled(db, { purchaseId, seen: 1, describe }, { actor, now })).toBe("not_found");
+  expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("handled");
+  expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
   expect(await listPaymentIssues(db)).toEqual({ count: 0, purchases: [] });
   expect(await db.select().from(paymentIssues)).toMatchObject([{ handledAt: now, handledBy: actor.email }]);
   expect(await shop.auditEntries()).toMatchObject([
-    { action: "payment_handled", subjectId: purchaseId, changes: { payment: { to: "a dispute" } } },
+    {
+      action: "payment_handled",
+      subjectId: purchaseId,
+      changes: {
+        payment: { to: [{ code: "dispute_opened", reference: "du_1", details: { amount: 14_99 } }] },
+      },
+    },
   ]);
   await shop.sendEvent("charge.dispute.updated");
   expect(await listPaymentIssues(db)).toMatchObject({ count: 0 });
@@ -124,8 +128,8 @@ test("what is handled leaves the list and comes back with what is new", async ({
     purchases: [{ issues: ["du_1", "du_1", "du_2"].map((reference) => ({ reference })) }],
   });
   expect(shop.jobs.enqueued).toHaveLength(3);
-  expect(await markHandled(db, { purchaseId, seen: 2, describe }, { actor, now })).toBe("not_found");
-  expect(await markHandled(db, { purchaseId, seen: 3, describe }, { actor, now })).toBe("handled");
+  expect(await markHandled(db, { purchaseId, seen: 2 }, { actor, now })).toBe("not_found");
+  expect(await markHandled(db, { purchaseId, seen: 3 }, { actor, now })).toBe("handled");
 });
 
 test("dispute: a dispute and the refund that fails because of it are both reported", async ({ db }) => {
@@ -155,4 +159,38 @@ test("a dispute that the shop wins needs nobody any more", async ({ db }) => {
   await shop.sendEvent("charge.dispute.closed");
   expect(await db.select().from(paymentIssues)).toMatchObject([{ resolvedAt: now, handledAt: null }]);
   expect(await listPaymentIssues(db)).toEqual({ count: 0, purchases: [] });
+});
+
+test("dispute: an inquiry that becomes a chargeback is a new issue and email", async ({ db }) => {
+  const shop = await openRefunding(db);
+  for (const status of ["warning_needs_response", "warning_under_review", "needs_response"]) {
+    shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status }]);
+    await shop.sendEvent("charge.dispute.updated");
+  }
+  expect(await shop.issueLines()).toEqual([
+    expect.stringContaining("asks about $14.99 (product not received, du_1)"),
+    expect.stringContaining("disputes $14.99 (product not received, du_1)"),
+  ]);
+  expect(await db.select().from(paymentIssues).orderBy(paymentIssues.id)).toMatchObject([
+    { code: "inquiry_opened", resolvedAt: now },
+    { code: "dispute_opened", resolvedAt: null },
+  ]);
+  expect(shop.jobs.enqueued).toHaveLength(2);
+});
+
+test("dispute: an inquiry that ends without a chargeback needs nobody any more", async ({ db }) => {
+  const shop = await openRefunding(db);
+  for (const status of ["warning_needs_response", "warning_closed"]) {
+    shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status }]);
+    await shop.sendEvent("charge.dispute.updated");
+  }
+  expect(await db.select().from(paymentIssues)).toMatchObject([{ code: "inquiry_opened", resolvedAt: now }]);
+});
+
+test("dispute: repeated events keep when it was closed", async ({ db }) => {
+  const shop = await openRefunding(db);
+  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "lost" }]);
+  await shop.sendEvent("charge.dispute.closed");
+  await shop.sendEvent("charge.dispute.closed", new Date(now.getTime() + 60_000));
+  expect(await newestDispute(db)).toMatchObject({ status: "lost", closedAt: now });
 });

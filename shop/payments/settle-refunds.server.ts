@@ -9,7 +9,7 @@ import { isUncounted, laterState, paidFor, refundedOrders } from "#shop/orders/r
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import type { Fulfillment } from "./fulfill-purchase.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
-import { hasOpenIssues, reportPaymentIssues } from "./payment-issues.server.ts";
+import { hasOpenIssues, reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
 import { changesBy, refundAudit, type StatusChanges } from "./refund-audit.server.ts";
 
 export type Refunding = Pick<Fulfillment, "payments" | "jobs" | "now">;
@@ -51,6 +51,13 @@ export async function settleRefunds(
     for (const { id, state } of changed) {
       if (state === "succeeded" && isCounted) await jobs.enqueue(tx, "order-refunded", { refundId: id });
     }
+    // One that seemed refused had no provider's id when it was reported.
+    const made = changed.filter(({ state }) => state === "succeeded");
+    await resolvePaymentIssues(
+      tx,
+      made.map(({ id }) => ({ code: "refund_failed", reference: id })),
+      now,
+    );
     const failed = changed.filter(({ state }) => state === "failed");
     const isSeen = isWatched && (locked.orders.length > 0 || (await hasOpenIssues(tx, purchaseId)));
     if (failed.length > 0 && !isSeen) {

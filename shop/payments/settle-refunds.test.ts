@@ -5,6 +5,7 @@ import { listConfirmedRefunds } from "#shop/orders/refunds.server.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
+import { paymentIssues } from "./payment-issues.table.ts";
 import { findRefundEmail } from "./refund-email.server.ts";
 
 test("refund: only its confirmation changes a status, whatever it was before", async ({ db }) => {
@@ -118,6 +119,25 @@ test("refund: one that seemed refused but was made counts", async ({ db }) => {
   expect(await shop.rows()).toMatchObject([{ state: "succeeded" }, { state: "succeeded" }]);
   expect(await shop.statuses()).toEqual(["refunded", "refunded"]);
   expect(await shop.refund("purchase", 14_99)).toMatchObject({ outcome: "changed", left: 0 });
+});
+
+test("refund: one that failed and then succeeded is no issue any more", async ({ db }) => {
+  const shop = await openRefunding(db);
+  shop.payments.goDown(true);
+  await shop.refund("purchase", 14_99);
+  shop.payments.goDown(false);
+  shop.payments.refund = async () => ({ refused: "no" });
+  await shop.reconcile();
+  const [{ id: reference } = { id: "" }] = await shop.rows();
+  const issue = { code: "refund_failed", reference };
+  expect(await db.select().from(paymentIssues)).toMatchObject([{ ...issue, resolvedAt: null }]);
+
+  const made = shop.payments.refunds.add(shop.intent, { amount: 14_99, reference, state: "pending" });
+  await shop.sendEvent("refund.created");
+  expect(await db.select().from(paymentIssues)).toMatchObject([{ ...issue, resolvedAt: null }]);
+  made.state = "succeeded";
+  await shop.sendEvent("refund.updated");
+  expect(await db.select().from(paymentIssues)).toMatchObject([{ ...issue, resolvedAt: now }]);
 });
 
 test("refund: a returned one can be repeated, for the provider's and one order's", async ({ db }) => {

@@ -40,6 +40,9 @@ test("dashboard: figures link to their lists; a handled payment leaves", async (
   ])
     expect(before).toContain(part);
   expect(before).not.toContain("Doesn&#x27;t match");
+  for (const html of [before, await (await app.request(`/admin/orders/${invoices[0]}`)).text()]) {
+    expect(html.replaceAll("<!-- -->", "")).toMatch(/answer it at the card provider by Mar 8, 2026, \d/i);
+  }
   expect((await app.post("/admin/dashboard", { purchase: "no id" })).status).toBe(400);
   expect((await app.post("/admin/dashboard", { purchase: crypto.randomUUID(), seen: "1" })).status).toBe(404);
   expect((await app.post("/admin/dashboard", { purchase: id, seen: "1" })).status).toBe(200);

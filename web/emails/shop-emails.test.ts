@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cents } from "#platform/money.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import { wrongAmount } from "#tests/make-payment-issue.ts";
 import { makeOrderView, makePurchaseView } from "#tests/make-purchase-view.ts";
@@ -63,6 +64,9 @@ test("payment issues: the shop reads what doesn't fit the order", () => {
     sessionId: "cs_test_1",
     issues: [{ ...wrongAmount, reference: "cs_test_1" } as PaymentIssue],
   };
+  const details = { amount: cents(14_99), reason: "fraudulent", dueBy: "2026-03-08T17:00:00Z" };
+  const issues: PaymentIssue[] = [{ code: "dispute_opened", reference: "du_1", details }];
+  expect(paymentIssuesEmail({ ...purchase, issues }).text).toContain("by Mar 8, 2026, 1:00 PM");
   const email = paymentIssuesEmail(purchase);
   expect(email.text).toContain("cs_test_1");
   expect(email.html).toContain("$1.00 was paid, $14.99 was due");

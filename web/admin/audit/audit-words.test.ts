@@ -30,6 +30,13 @@ test("audit words: images are described by their number only where it changed", 
   expect(described(2)).toEqual(["images: 1 → 2"]);
 });
 
+test("audit words: a handled payment has the sentences of its issues", () => {
+  const described = (code: string) =>
+    describeChanges({ payment: { to: [{ code, reference: "cs_1", details: {} }] } });
+  expect(described("profile_deleted")).toEqual(["payment: none → paid for a tag whose profile was deleted"]);
+  expect(described("paid_unfulfilled")).toEqual(["payment: none → paid and not fulfilled"]);
+});
+
 test("audit words: a refund has its amount and what it is for", () => {
   const described = (to: RefundChange) => describeChanges({ refund: { to } });
   expect(described({ amount: cents(1499), scope: "order" })).toEqual([

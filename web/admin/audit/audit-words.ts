@@ -1,6 +1,8 @@
 import { cents, formatMoney } from "#platform/money.ts";
 import type { AuditAction, Changes, ChangeValue, RefundChange } from "#shop/audit/audit-entry.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
+import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
+import { paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
 
 /** What was done, as a person reads it. */
 export const actionText: Record<AuditAction, string> = {
@@ -77,6 +79,8 @@ export function describeChanges(changes: Changes): string[] {
 
 function textOf(field: string, value: ChangeValue | undefined): string {
   if (value === undefined || value === null || value === "") return "none";
+  if (Array.isArray(value))
+    return paymentIssueLines(value as PaymentIssue[]).join("\n") || "paid and not fulfilled";
   if (typeof value === "object") return refundText(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (field === "price") return formatMoney(cents(Number(value)));

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { countNewMessages } from "#shop/contact/contact-messages.server.ts";
 import { findDashboard } from "#shop/payments/find-dashboard.server.ts";
 import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
-import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import { listPaymentIssues, markHandled } from "#shop/payments/payment-issues.server.ts";
 import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
@@ -17,7 +16,6 @@ import type { Route } from "./+types/dashboard.ts";
 import { Figures } from "./figures.tsx";
 import { describeAge, LastWebhook } from "./last-webhook.tsx";
 import { OpenPayments } from "./open-payments.tsx";
-import { paymentIssueLines } from "./payment-issue-lines.ts";
 import { PaymentsToCheck } from "./payments-to-check.tsx";
 import { Sales } from "./sales.tsx";
 
@@ -44,17 +42,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = handledForm.safeParse(Object.fromEntries(await formOf(request)));
   if (!read.success) return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
   const { purchase: purchaseId, seen } = read.data;
-  const handled = await markHandled(
-    db,
-    { purchaseId, seen, describe: describeIssues },
-    currentActor(context),
-  );
+  const handled = await markHandled(db, { purchaseId, seen }, currentActor(context));
   if (handled === "not_found") return data<AdminAnswer>(failed(outdated), { status: 404 });
   return data<AdminAnswer>(succeeded("Payment marked as handled"));
-}
-
-function describeIssues(issues: PaymentIssue[]): string {
-  return paymentIssueLines(issues).join("\n") || "paid and not fulfilled";
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

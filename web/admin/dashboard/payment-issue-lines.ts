@@ -1,9 +1,17 @@
+import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 
 /** A sentence each, for the shop; a payment that is paid and not fulfilled has a badge instead. */
 export function paymentIssueLines(issues: readonly PaymentIssue[]): string[] {
   return issues.flatMap((issue) => sentenceOf(issue) ?? []);
+}
+
+type Asked = Extract<PaymentIssue, { code: "dispute_opened" }>["details"];
+
+function askedAmount(reference: string, { amount, reason, dueBy }: Asked): string {
+  const deadline = dueBy ? ` by ${formatDateTime(new Date(dueBy))}` : "";
+  return `${formatMoney(amount)} (${reason.replaceAll("_", " ")}, ${reference}): answer it at the card provider${deadline}`;
 }
 
 function sentenceOf({ code, reference, details }: PaymentIssue): string | undefined {
@@ -34,8 +42,10 @@ function sentenceOf({ code, reference, details }: PaymentIssue): string | undefi
       const amount = details.amount === null ? "" : ` of ${formatMoney(details.amount)}`;
       return `refund ${reference}${amount} failed (${details.failure ?? "no reason given"}): the buyer does not have this money`;
     }
+    case "inquiry_opened":
+      return `the buyer's bank asks about ${askedAmount(reference, details)}`;
     case "dispute_opened":
-      return `the buyer's bank disputes ${formatMoney(details.amount)} (${details.reason.replaceAll("_", " ")}, ${reference}): answer it at the card provider`;
+      return `the buyer's bank disputes ${askedAmount(reference, details)}`;
     case "dispute_lost":
       return `the dispute ${reference} of ${formatMoney(details.amount)} was lost: the buyer has this money back`;
   }

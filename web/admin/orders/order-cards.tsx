@@ -75,6 +75,12 @@ export function PaymentCard({ purchase }: Pick<AdminPurchase, "purchase">) {
         </dd>
         <dt className="text-muted">ID</dt>
         <dd className="break-all">{purchase.paymentIntentId ?? "N/A"}</dd>
+        {purchase.disputeDueBy ? (
+          <>
+            <dt className="text-muted">Dispute</dt>
+            <dd>Answer it at the card provider by {formatDateTime(purchase.disputeDueBy)}</dd>
+          </>
+        ) : null}
       </dl>
     </Card>
   );
