@@ -2,7 +2,7 @@ import { type RefObject, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
-import { session } from "#web/shell/session/browser-session.ts";
+import { disownTyped, session } from "#web/shell/session/browser-session.ts";
 import { engrave } from "#web/tag/use-engraved-name.ts";
 import { toast } from "#web/ui/toast.ts";
 import { completeOwnProfile, createGuestProfile, createUserAccount, type Refused } from "./call-function.ts";
@@ -78,6 +78,7 @@ export function useSubmitOrder({ parts, variants, onLeave }: Sending, failure: F
       failure.report({ title, description, field: "form" });
     } else if (!made.success) reportRefused(sent, title, made);
     else {
+      disownTyped();
       onLeave.current = (draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson } });
       await goOn("/profile-created", tagForNewProfile(sent, variant, made));
       await session.check("page");

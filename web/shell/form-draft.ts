@@ -25,16 +25,6 @@ export function clearDraft(key: string): void {
   writeDraft(key, {});
 }
 
-/** All drafts whose keys begin so: `admin:` is what administrators typed. */
-export function clearDrafts(beginning: string): void {
-  try {
-    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(storageKey(beginning)));
-    for (const key of keys) sessionStorage.removeItem(key);
-  } catch {
-    // Where storage is forbidden nothing was kept.
-  }
-}
-
 /** `initial` with those kept values that have the same shape; anything else in storage is ignored. */
 export function withDraft<T>(initial: T, kept: unknown): T {
   if (!isRecord(initial)) return typeof kept === typeof initial ? (kept as T) : initial;

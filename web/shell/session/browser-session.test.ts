@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeStorage, useStorage } from "#tests/make-storage.ts";
 import {
   type BrowserSession,
+  disownTyped,
+  forgetTypedEverywhere,
+  keepTypedOf,
   makeSessionSource,
   type SessionEvent,
   session,
@@ -163,4 +167,42 @@ test("a signed-out tab checks nothing", async () => {
   window.dispatchEvent(new Event("focus"));
   stop();
   expect(asked).toBe(0);
+});
+
+const typed = ["fairway-tags:draft:order", "fairway-tags:draft:profile:1", "checkoutUrl"];
+
+let storage: Storage;
+
+/** A tab in which a customer typed, and an administrator. */
+beforeEach(() => {
+  storage = makeStorage();
+  for (const key of [...typed, "fairway-tags:draft:admin:1"]) storage.setItem(key, "{}");
+  return useStorage("sessionStorage", storage);
+});
+
+const isKept = () => typed.map((key) => storage.getItem(key) !== null);
+
+test("signing out removes the drafts and the payment page that was opened", () => {
+  forgetTypedEverywhere("customer");
+  expect(isKept()).toEqual([false, false, false]);
+  expect(storage.getItem("fairway-tags:draft:admin:1")).toBe("{}");
+});
+
+test("an account goes on with a visitor's drafts and its own, not with another account's", () => {
+  keepTypedOf("ada");
+  keepTypedOf("ada");
+  expect(isKept()).toEqual([true, true, true]);
+  keepTypedOf("bob");
+  expect(isKept()).toEqual([false, false, false]);
+});
+
+test("drafts typed after signing out, or for a new account, go on with the next account", () => {
+  keepTypedOf("ada");
+  forgetTypedEverywhere("customer");
+  for (const key of typed) storage.setItem(key, "{}");
+  keepTypedOf("bob");
+  expect(isKept()).toEqual([true, true, true]);
+  disownTyped();
+  keepTypedOf("cleo");
+  expect(isKept()).toEqual([true, true, true]);
 });

@@ -1,5 +1,3 @@
-import { clearDrafts } from "#web/shell/form-draft.ts";
-
 /** The event names are those of common sign-in services. */
 export type SessionEvent =
   | "INITIAL_SESSION"
@@ -138,20 +136,56 @@ export function watchSession(): () => void {
   };
 }
 
-const draftsOf = {
-  customer: ["order", "review:", "gift-note:", "checkout", "profile:"],
-  admin: ["admin:"],
+/** The account whose drafts the tab keeps. */
+const typedBy = "fairway-tags:draft:typed-by";
+
+/** What the tab's session storage keeps, by the beginning of its key. The finder page offers the `checkoutUrl`. */
+const keptOf = {
+  customer: [
+    "fairway-tags:draft:order",
+    "fairway-tags:draft:review:",
+    "fairway-tags:draft:checkout",
+    "fairway-tags:draft:profile:",
+    "checkoutUrl",
+    typedBy,
+  ],
+  admin: ["fairway-tags:draft:admin:"],
 } as const;
 
 /** Whose drafts a tab keeps. */
-export type Typist = keyof typeof draftsOf;
+export type Typist = keyof typeof keptOf;
 
 const forgotten = "fairway-typed-forgotten";
 
 /** Signing out by hand removes the drafts of this tab. A session that only expires keeps them. */
 function forgetTyped(typist: Typist): void {
-  for (const beginning of draftsOf[typist]) clearDrafts(beginning);
+  whereAllowed(() => {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? "");
+    for (const key of keys)
+      if (keptOf[typist].some((beginning) => key.startsWith(beginning))) sessionStorage.removeItem(key);
+  });
   window.dispatchEvent(new CustomEvent<Typist>(forgotten, { detail: typist }));
+}
+
+/** An account that signs in goes on with a visitor's drafts and its own; those of another account are removed. */
+export function keepTypedOf(userId: string): void {
+  whereAllowed(() => {
+    if ((sessionStorage.getItem(typedBy) ?? userId) !== userId) forgetTyped("customer");
+    sessionStorage.setItem(typedBy, userId);
+  });
+}
+
+/** A new account goes on with what was typed for it, although the tab was another account's before. */
+export function disownTyped(): void {
+  whereAllowed(() => sessionStorage.removeItem(typedBy));
+}
+
+function whereAllowed(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // Where storage is forbidden nothing was kept.
+  }
 }
 
 /** For a form that stays on the screen and would store its draft again. Returns the function that stops listening. */

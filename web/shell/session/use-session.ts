@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useRevalidator, useRouteLoaderData } from "react-router";
 import { isAdministration } from "#web/shell/error-page.tsx";
 import { toast } from "#web/ui/toast.ts";
 import {
   type BrowserSession,
   forgetTypedEverywhere,
+  keepTypedOf,
   type SessionEvent,
   session,
   type Typist,
@@ -69,6 +70,10 @@ async function isSignedOutAt(address: string): Promise<boolean> {
 /** Once, in the root: gives the session source what the server rendered, and shows what other tabs changed. */
 export function SessionWatcher({ account }: { account: BrowserSession }) {
   const { revalidate } = useRevalidator();
+  // Before the first paint: nobody sees the drafts of another account.
+  useLayoutEffect(() => {
+    if (account) keepTypedOf(account.userId);
+  }, [account]);
   useEffect(watchSession, []);
   useEffect(() => session.learn(account), [account]);
   const isIdle = useNavigation().state === "idle";
