@@ -19,7 +19,6 @@ import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { changeCart } from "#web/shell/cart/use-cart.ts";
 import { focusFirstInvalid, focusInView } from "#web/shell/form.ts";
-import { useFormDraft } from "#web/shell/form-draft.ts";
 import { type GuestSession, readGuestSession } from "#web/shell/guest-session.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -27,6 +26,7 @@ import { Checkbox, TextField } from "#web/ui/fields.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
+import { useTyped } from "./order-draft.ts";
 import { splitName } from "./order-form.ts";
 import { AddressFields } from "./person-fields.tsx";
 import { placeOrder } from "./place-order.ts";
@@ -35,7 +35,7 @@ import { useBusy } from "./use-busy.ts";
 /** Everything that is decided before paying: where each tag goes, and how many of them. */
 export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null }) {
   const [initial] = useState(() => (own ? ownShipAll(own) : initialShipAll(cart, readGuestSession())));
-  const [fields, changeFields] = useFormDraft(own ? `checkout:${own.profileId}` : "checkout", initial);
+  const [fields, changeFields] = useTyped(own ? `checkout:${own.profileId}` : "checkout", initial);
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, run } = useBusy();

@@ -5,12 +5,13 @@ import type { OrderedTag } from "#shop/cart/cart.ts";
 import { parseTag } from "#shop/cart/parse-cart.ts";
 import { orderTypes, shippingSources } from "#shop/orders/order-status.ts";
 import { foundProfile } from "#shop/profiles/found-profile.ts";
+import { difference, withDraft } from "#web/shell/form-draft.ts";
 import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, personOf } from "./order-form.ts";
 
 const storageKey = "fairway-tags:draft:order";
 /** Raised when the stored shape changes; a draft of another version starts afresh. */
-const version = 1;
+const version = 2;
 const maxRemembered = 20;
 
 const text = z._default(z.string(), "");
@@ -60,6 +61,8 @@ const orderDraft = z.object({
     z.unknown(),
     z.transform((kept): OrderedTag | null => parseTag(kept) ?? null),
   ),
+  /** What was typed into Review Order and the checkout, by form: only what differs from the form's beginning. */
+  typed: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
   /** The payment page that was opened for one tag without the cart. */
   payment: z._default(z.nullable(z.object({ url: z.string(), profileId: z.string() })), null),
 });
@@ -77,6 +80,7 @@ export const emptyDraft: OrderDraft = {
   wasWelcomed: false,
   wantsGuest: false,
   tag: null,
+  typed: {},
   payment: null,
 };
 
@@ -105,6 +109,25 @@ export function changeOrderDraft(change: (before: OrderDraft) => OrderDraft): vo
 /** Undefined on the server and while the page hydrates. */
 export function useOrderDraft(): OrderDraft | undefined {
   return useSyncExternalStore(subscribe, readOrderDraft, () => undefined);
+}
+
+/**
+ * What is typed into one form of the order. Only what differs from `initial` is kept, so that newer initial values show
+ * through. For components that render after hydration.
+ */
+export function useTyped<Values extends Record<string, unknown>>(form: string, initial: Values) {
+  const values = withDraft(initial, useOrderDraft()?.typed[form]);
+  function change(changed: Partial<Values>): void {
+    changeOrderDraft(({ typed, ...draft }) => {
+      const after = { ...withDraft(initial, typed[form]), ...changed };
+      return { ...draft, typed: { ...typed, [form]: difference(initial, after) } };
+    });
+  }
+  return [values, change] as const;
+}
+
+export function forgetTypedIn(form: string): void {
+  changeOrderDraft(({ typed: { [form]: _, ...typed }, ...draft }) => ({ ...draft, typed }));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,6 +3,7 @@ import { isEmailAddress, normalizeEmail, wrongEmail } from "#platform/email-addr
 import { phoneDigits, wrongPhone } from "#platform/phone.ts";
 import { lengthProblem } from "#shop/accounts/password-rules.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
+import type { Failure } from "#web/shell/form.ts";
 import { fullName, type OrderForm, type Person } from "./order-form.ts";
 
 /**
@@ -20,8 +21,8 @@ export function checkOrderForm(
     (form.profileType === "existing" ? checkFound(form) : checkOwner(form, own)) ??
     (isGift ? (checkSignIn(form, own) ?? checkBuyer(form, own)) : undefined) ??
     (isGift && form.addressSource === "buyer" ? undefined : checkAddress(form)) ??
-    (form.product ? undefined : failure("product", "Product Required", "Please select a product.")) ??
-    (nameProblem ? failure("engravedName", "Name on the Tag", nameProblem) : undefined) ??
+    (form.product ? undefined : failureAt("product", "Product Required", "Please select a product.")) ??
+    (nameProblem ? failureAt("engravedName", "Name on the Tag", nameProblem) : undefined) ??
     (passwords ? checkPassword(passwords) : undefined)
   );
 }
@@ -30,7 +31,7 @@ export function checkOrderForm(
 export function checkGuest(me: Person): OrderFailure | undefined {
   const empty = (["firstName", "lastName", "email"] as const).find((part) => !me[part].trim());
   const description = "Please enter your first name, last name and email address.";
-  if (empty) return failure(`me.${empty}`, "Information Required", description);
+  if (empty) return failureAt(`me.${empty}`, "Information Required", description);
   return checkName("me", me, "Name Required", description) ?? checkEmail("me", me) ?? checkPhone("me", me);
 }
 
@@ -41,13 +42,13 @@ export function checkBuyerAddress(me: Person): OrderFailure | undefined {
 
 function checkFound({ found }: OrderForm): Check {
   if (found) return undefined;
-  return failure("query", "No Profile Selected", "Please search for a profile and select it first.");
+  return failureAt("query", "No Profile Selected", "Please search for a profile and select it first.");
 }
 
 /** Who wants to sign in does so first, or goes on as guest. */
 function checkSignIn({ authMode }: OrderForm, own: OwnDetails | null | undefined): Check {
   if (own || authMode === "guest") return undefined;
-  return failure("signIn", "Information Required", "Please sign in, or continue as guest.");
+  return failureAt("signIn", "Information Required", "Please sign in, or continue as guest.");
 }
 
 function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): Check {
@@ -60,10 +61,10 @@ function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): Check 
     (!isGift && own?.name ? undefined : checkName(who, person, "Name Required", askName)) ??
     (person.phone.trim()
       ? checkPhone(who, person)
-      : failure(`${who}.phone`, "Phone Number Required", `Please enter ${whose} phone number.`)) ??
+      : failureAt(`${who}.phone`, "Phone Number Required", `Please enter ${whose} phone number.`)) ??
     (person.email.trim()
       ? checkEmail(who, person)
-      : failure(`${who}.email`, "Email Required", `Please enter ${whose} email address.`))
+      : failureAt(`${who}.email`, "Email Required", `Please enter ${whose} email address.`))
   );
 }
 
@@ -74,11 +75,11 @@ function checkBuyer({ me, addressSource }: OrderForm, own: OwnDetails | null | u
       : checkName("me", me, "Buyer Name Required", "Please enter your first and last name.")) ??
     (me.email.trim()
       ? checkEmail("me", me)
-      : failure("me.email", "Buyer Email Required", "Please enter your email address.")) ??
+      : failureAt("me.email", "Buyer Email Required", "Please enter your email address.")) ??
     checkPhone("me", me) ??
     (addressSource
       ? undefined
-      : failure(
+      : failureAt(
           "addressSource",
           "Please Add Shipping Address",
           "Please choose where the tag should be shipped.",
@@ -106,13 +107,13 @@ export type OrderField =
   | "confirmation"
   | "form";
 
-/** Title and description of the toast; the description is also shown beside the field. */
-export type OrderFailure = { title: string; description: string; field: OrderField };
+export type OrderFailure = Failure<OrderField>;
 
 type Check = OrderFailure | undefined;
 
-function failure(field: OrderField, title: string, description: string): OrderFailure {
-  return { title, description, field };
+/** The description of the toast is also shown beside the field. */
+export function failureAt(field: OrderField, title: string, description: string): OrderFailure {
+  return { title, description, errors: { [field]: description } };
 }
 
 type Who = "me" | "recipient";
@@ -132,27 +133,35 @@ function checkPostalAddress(who: Who, address: Address, buyer: "" | "Buyer " = "
   const [part, description] = first;
   const [missing, malformed] = addressTitles[part];
   const title = address[part].trim() ? malformed : `${buyer}${missing}`;
-  return failure(`${who}.${part}`, title, description);
+  return failureAt(`${who}.${part}`, title, description);
 }
 
 /** First and last name, together at most 100 characters; `title` and `description` are for a missing one. */
 function checkName(who: Who, person: Person, title: string, description: string): Check {
-  if (!person.firstName.trim()) return failure(`${who}.firstName`, title, description);
-  if (!person.lastName.trim()) return failure(`${who}.lastName`, title, description);
+  if (!person.firstName.trim()) return failureAt(`${who}.firstName`, title, description);
+  if (!person.lastName.trim()) return failureAt(`${who}.lastName`, title, description);
   if (fullName(person).length <= 100) return undefined;
   const longer = person.firstName.length > person.lastName.length ? "firstName" : "lastName";
-  return failure(`${who}.${longer}`, "Name Too Long", "A name can have at most 100 characters.");
+  return failureAt(`${who}.${longer}`, "Name Too Long", "A name can have at most 100 characters.");
 }
 
 /** Ten digits or none; the caller checks for a missing number. */
+export function phoneProblem(phone: string): string | undefined {
+  return phone.trim() && phoneDigits(phone).length !== 10 ? wrongPhone : undefined;
+}
+
+export function emailProblem(email: string): string | undefined {
+  return isEmailAddress(normalizeEmail(email)) ? undefined : wrongEmail;
+}
+
 function checkPhone(who: Who, { phone }: Person): Check {
-  const isGood = !phone.trim() || phoneDigits(phone).length === 10;
-  return isGood ? undefined : failure(`${who}.phone`, "Invalid Phone Number", wrongPhone);
+  const problem = phoneProblem(phone);
+  return problem ? failureAt(`${who}.phone`, "Invalid Phone Number", problem) : undefined;
 }
 
 function checkEmail(who: Who, { email }: Person): Check {
-  if (isEmailAddress(normalizeEmail(email))) return undefined;
-  return failure(`${who}.email`, "Invalid Email", wrongEmail);
+  const problem = emailProblem(email);
+  return problem ? failureAt(`${who}.email`, "Invalid Email", problem) : undefined;
 }
 
 /** As typed; never kept anywhere. */
@@ -164,7 +173,7 @@ export const noPasswords: Passwords = { password: "", confirmation: "" };
 function checkPassword({ password, confirmation }: Passwords): Check {
   if (!password && !confirmation) return undefined;
   const problem = password ? lengthProblem(password) : undefined;
-  if (problem) return failure("password", "Password Too Short", problem);
+  if (problem) return failureAt("password", "Password Too Short", problem);
   if (password === confirmation) return undefined;
-  return failure("confirmation", "Password Mismatch", "Passwords do not match");
+  return failureAt("confirmation", "Password Mismatch", "Passwords do not match");
 }

@@ -173,7 +173,10 @@ test("a profile with a one-word name can order; one without a name must enter it
 test("a self order for an existing profile begins with sign-in, others as guest", () => {
   const existing = withProfileType(form(), "existing");
   expect(existing.authMode).toBe("signin");
-  expect(checkOrderForm(existing)).toMatchObject({ field: "signIn", title: "Information Required" });
+  expect(checkOrderForm(existing)).toMatchObject({
+    errors: { signIn: expect.any(String) },
+    title: "Information Required",
+  });
   expect(checkOrderForm({ ...existing, authMode: "guest" })?.title).toBe("No Profile Selected");
   expect(withOrderType(existing, "gift").authMode).toBe("guest");
   expect(withOrderType(withOrderType(existing, "gift"), "self").authMode).toBe("signin");
@@ -185,11 +188,11 @@ test("passwords are checked last, and may both be left empty", () => {
   const failureOf = (password: string, confirmation: string, given = ready) =>
     checkOrderForm(given, undefined, { passwords: { password, confirmation } });
   expect(checkOrderForm(ready, undefined, { passwords: noPasswords })).toBeUndefined();
-  expect(failureOf("short", "short")).toMatchObject({ field: "password" });
+  expect(failureOf("short", "short")).toMatchObject({ errors: { password: expect.any(String) } });
   expect(failureOf("long enough", "")).toMatchObject({
     title: "Password Mismatch",
     description: "Passwords do not match",
-    field: "confirmation",
+    errors: { confirmation: expect.any(String) },
   });
   expect(failureOf("", "long enough")?.title).toBe("Password Mismatch");
   expect(failureOf("long enough", "long enough")).toBeUndefined();

@@ -8,6 +8,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { findProfile } from "./call-function.ts";
 import { withFound, withProfileType } from "./order-form.ts";
+import { failureAt } from "./order-form-rules.ts";
 import { useBusy } from "./use-busy.ts";
 import { changeForm, type FormFailure } from "./use-order-form.ts";
 
@@ -81,7 +82,7 @@ export function useProfileSearch(formRef: RefObject<HTMLFormElement | null>, fai
   function search(query: string) {
     if (!query.trim()) {
       const description = "Please enter a phone number or email address.";
-      failure.report({ title: "Search Required", description, field: "query" });
+      failure.report(failureAt("query", "Search Required", description));
       return;
     }
     run(async () => {
@@ -90,7 +91,7 @@ export function useProfileSearch(formRef: RefObject<HTMLFormElement | null>, fai
         const isMissing = answer.errorCode === "PROFILE_NOT_FOUND";
         if (isMissing) changeForm((before) => withFound(before, null));
         const title = isMissing ? "Profile Not Found" : "Search Failed";
-        failure.report({ title, description: answer.message, field: "query" });
+        failure.report(failureAt("query", title, answer.message));
       } else {
         failure.forget();
         changeForm((before) => withFound(before, answer.profile));

@@ -4,11 +4,11 @@ import type { CartLine, OrderedTag } from "#shop/cart/cart.ts";
 import { makeLine } from "#tests/make-cart.ts";
 import { lineOf } from "./ordered-tag.ts";
 import {
-  confirmProblem,
-  remainingProblem,
+  checkPurchaser,
+  checkReview,
+  correctedFields,
   reviewedTag,
   reviewFormOf,
-  reviewProblem,
   withPurchaser,
 } from "./review-form.ts";
 
@@ -38,7 +38,7 @@ test("a saved guest session restores the buyer and the buyer's address", () => {
 test("problems come in the order of the specification", () => {
   let form = reviewFormOf(makeTag({ orderType: "gift" }), undefined);
   const gift = { orderType: "gift", hasStoredAddress: false } as const;
-  const message = () => reviewProblem(form, gift, "Too long.")?.message;
+  const message = () => checkReview(form, gift, "Too long.")?.title;
   expect(message()).toBe("Please confirm purchaser information first");
   form = { ...form, purchaser: "guest" };
   expect(message()).toBe("Please complete required fields");
@@ -50,32 +50,35 @@ test("problems come in the order of the specification", () => {
   expect(message()).toBe("Please complete your shipping address");
   form = { ...form, custom: elm };
   expect(message()).toBe("Too long.");
-  expect(reviewProblem(form, gift, undefined)).toBeUndefined();
+  expect(checkReview(form, gift, undefined)).toBeUndefined();
 });
 
 test("a self order needs no purchaser", () => {
   const form = reviewFormOf(makeTag({ hasStoredAddress: true }), undefined);
-  expect(reviewProblem(form, { orderType: "self", hasStoredAddress: true }, undefined)).toBeUndefined();
-  const gone = reviewProblem(form, { orderType: "self", hasStoredAddress: false }, undefined);
-  expect(gone?.message).toBe("Please select a shipping option");
+  expect(checkReview(form, { orderType: "self", hasStoredAddress: true }, undefined)).toBeUndefined();
+  const gone = checkReview(form, { orderType: "self", hasStoredAddress: false }, undefined);
+  expect(gone?.title).toBe("Please select a shipping option");
 });
 
 test("a guest is confirmed with a name and an email address that can be one", () => {
   const form = reviewFormOf(makeTag({ orderType: "gift" }), undefined);
-  expect(Object.keys(confirmProblem(form)?.fields ?? {})).toEqual(["buyerName", "buyerEmail"]);
+  expect(Object.keys(checkPurchaser(form)?.errors ?? {})).toEqual(["buyerName", "buyerEmail"]);
   const half = { ...form, buyerName: "Ann", buyerEmail: "ann", buyerPhone: "214" };
-  expect(Object.keys(confirmProblem(half)?.fields ?? {})).toEqual(["buyerEmail", "buyerPhone"]);
+  expect(Object.keys(checkPurchaser(half)?.errors ?? {})).toEqual(["buyerEmail", "buyerPhone"]);
 });
 
 test("a message goes when its field is corrected, the others stay", () => {
-  const tag = makeTag();
-  const before = { ...reviewFormOf(tag, undefined), source: "custom" as const };
-  const found = reviewProblem(before, tag, undefined);
-  const changed = { custom: { ...before.custom, addressLine1: "9 Elm St" } };
-  const left = found && remainingProblem(found, { ...before, ...changed }, changed);
-  expect(Object.keys(left?.address ?? {})).toEqual(["city", "state", "postalCode"]);
-  const chosen = { source: "recipient" as const };
-  expect(left && remainingProblem(left, { ...before, ...chosen }, chosen).address).toEqual({});
+  const form = { ...reviewFormOf(makeTag(), undefined), source: "custom" as const };
+  expect(Object.keys(checkReview(form, makeTag(), undefined)?.errors ?? {})).toEqual([
+    "addressLine1",
+    "city",
+    "state",
+    "postalCode",
+  ]);
+  const corrected = correctedFields(form, { custom: { ...form.custom, addressLine1: "9 Elm St" } });
+  expect(corrected).toEqual(["custom", "addressLine1", "addressLine2"]);
+  expect(correctedFields(form, { source: "recipient" })).toContain("city");
+  expect(correctedFields(form, { giftNote: "Enjoy" })).not.toContain("city");
 });
 
 test("a gift note that was unchecked is not sent, and a gift carries its buyer", () => {
@@ -121,9 +124,9 @@ test("an account is the purchaser: its profile goes first, what it lacks is aske
 
   const nameless = withPurchaser({ ...typed, buyerName: "" }, { ...own, name: "" });
   const gift = { orderType: "gift" as const, hasStoredAddress: true };
-  expect(reviewProblem(nameless, gift, undefined)?.fields).toHaveProperty("buyerName");
-  expect(reviewProblem({ ...nameless, buyerName: "Guy" }, gift, undefined)).toBeUndefined();
-  expect(reviewProblem({ ...typed, purchaser: "signin" }, gift, undefined)?.message).toBe(
+  expect(checkReview(nameless, gift, undefined)?.errors).toHaveProperty("buyerName");
+  expect(checkReview({ ...nameless, buyerName: "Guy" }, gift, undefined)).toBeUndefined();
+  expect(checkReview({ ...typed, purchaser: "signin" }, gift, undefined)?.title).toBe(
     "Please confirm purchaser information first",
   );
 });

@@ -1,17 +1,12 @@
-import {
-  type Address,
-  type AddressProblems,
-  addressIn,
-  addressProblems,
-  emptyAddress,
-  tidyAddress,
-} from "#platform/address.ts";
-import { isEmailAddress, normalizeEmail, wrongEmail } from "#platform/email-address.ts";
-import { phoneDigits, wrongPhone } from "#platform/phone.ts";
+import { type Address, addressIn, addressProblems, emptyAddress, tidyAddress } from "#platform/address.ts";
+import { normalizeEmail } from "#platform/email-address.ts";
+import { phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { LineShipping, OrderedTag } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
+import type { Failure } from "#web/shell/form.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
+import { emailProblem, phoneProblem } from "./order-form-rules.ts";
 import { chosenSource } from "./ordered-tag.ts";
 
 /** The form of 'Review Order' as typed. Both addresses are kept, so that changing one's mind loses nothing. */
@@ -47,7 +42,7 @@ export function reviewFormOf(tag: OrderedTag, guest: GuestSession | undefined): 
     custom: shipping.source === "custom" ? addressIn(shipping) : emptyAddress,
     buyer: shipping.source === "buyer" ? addressIn(shipping) : addressIn(guest),
     ...buyer,
-    purchaser: purchaserProblems(buyer) ? "select" : "confirmed",
+    purchaser: checkPurchaser(buyer) ? "select" : "confirmed",
   };
 }
 
@@ -93,14 +88,16 @@ function shippingOf({ shipping }: OrderedTag, form: ReviewForm): LineShipping {
   return { source, name: isSameChoice ? shipping.name : "", ...address };
 }
 
-type ReviewField = "engravedName" | "buyerName" | "buyerEmail" | "buyerPhone" | "purchaser" | "source";
+export type ReviewField =
+  | "engravedName"
+  | "buyerName"
+  | "buyerEmail"
+  | "buyerPhone"
+  | "purchaser"
+  | "source"
+  | keyof Address;
 
-/** `message` is the toast; `fields` and `address` are shown beside their fields. */
-export type ReviewProblem = {
-  message: string;
-  fields: Partial<Record<ReviewField, string>>;
-  address: AddressProblems;
-};
+export type ReviewFailure = Failure<ReviewField>;
 
 /** What each part of the page gets. */
 export type ReviewPartProps = {
@@ -108,73 +105,57 @@ export type ReviewPartProps = {
   tag: OrderedTag;
   /** The account's profile. */
   own: OwnDetails | null;
-  problem: ReviewProblem | undefined;
+  errorOf: (field: ReviewField) => string | undefined;
   onChange: (changed: Partial<ReviewForm>) => void;
-  onReport: (problem: ReviewProblem) => void;
+  onReport: (failure: ReviewFailure) => void;
 };
 
-/** The first problem in the specified order, undefined when the tag may go into the cart. */
-export function reviewProblem(
+/** The first failure in the order of the form, undefined when the tag may go into the cart. */
+export function checkReview(
   form: ReviewForm,
   { orderType, hasStoredAddress }: Pick<OrderedTag, "orderType" | "hasStoredAddress">,
   nameProblem: string | undefined,
-): ReviewProblem | undefined {
+): ReviewFailure | undefined {
   const { source, purchaser } = form;
   const isGift = orderType === "gift";
-  if (isGift && purchaser === "profile") {
-    const incomplete = confirmProblem(form);
-    if (incomplete) return incomplete;
-  } else if (isGift && purchaser !== "confirmed") {
-    const incomplete = purchaser === "guest" ? confirmProblem(form) : undefined;
-    return incomplete ?? problem("Please confirm purchaser information first", "purchaser");
-  }
+  const isTyped = purchaser === "profile" || purchaser === "guest";
+  const incomplete = isGift && isTyped ? checkPurchaser(form) : undefined;
+  if (incomplete) return incomplete;
+  if (isGift && purchaser !== "profile" && purchaser !== "confirmed")
+    return failureAt("purchaser", "Please confirm purchaser information first");
   const canChoose = { recipient: hasStoredAddress, custom: true, buyer: isGift };
-  if (source === "" || !canChoose[source]) return problem("Please select a shipping option", "source");
-  if (source !== "recipient") {
-    const address = addressProblems(form[source]);
-    const message = "Please complete your shipping address";
-    if (Object.keys(address).length > 0) return { message, fields: {}, address };
-  }
-  return nameProblem ? problem(nameProblem, "engravedName") : undefined;
+  if (source === "" || !canChoose[source]) return failureAt("source", "Please select a shipping option");
+  const errors = source === "recipient" ? {} : addressProblems(form[source]);
+  if (Object.keys(errors).length > 0) return { title: "Please complete your shipping address", errors };
+  return nameProblem ? failureAt("engravedName", nameProblem) : undefined;
 }
 
-/** What is left of a problem after a change: a message goes when its field is corrected. */
-export function remainingProblem(
-  found: ReviewProblem,
-  form: ReviewForm,
-  changed: Partial<ReviewForm>,
-): ReviewProblem {
-  const fields = Object.entries(found.fields).filter(([field]) => !(field in changed));
-  const isAsked = form.source === "custom" || form.source === "buyer";
-  const missing =
-    isAsked && !("source" in changed) ? addressProblems(form[form.source as "custom" | "buyer"]) : {};
-  const address = Object.entries(missing).filter(([part]) => part in found.address);
-  return { ...found, fields: Object.fromEntries(fields), address: Object.fromEntries(address) };
+/** The fields whose message goes with a change: those that it names, and the parts of an address that are right now. */
+export function correctedFields(form: ReviewForm, changed: Partial<ReviewForm>): string[] {
+  const { source, ...after } = { ...form, ...changed };
+  const isTyped = source === "custom" || source === "buyer";
+  const wrong = isTyped && !("source" in changed) ? addressProblems(after[source]) : {};
+  const right = Object.keys(emptyAddress).filter((part) => !(part in wrong));
+  return [...Object.keys(changed), ...right];
 }
 
 /** A guest is confirmed with name and email; a phone number, if given, must be whole. */
-export function confirmProblem(form: ReviewForm): ReviewProblem | undefined {
-  const fields = purchaserProblems(form);
-  return fields && { message: "Please complete required fields", fields, address: {} };
+export function checkPurchaser({
+  buyerName,
+  buyerEmail,
+  buyerPhone,
+}: Pick<ReviewForm, "buyerName" | "buyerEmail" | "buyerPhone">): ReviewFailure | undefined {
+  const name = cleanLine(buyerName);
+  const tooLong = name.length > 100 ? "At most 100 characters, please." : undefined;
+  const problems = Object.entries({
+    buyerName: name ? tooLong : "Please enter your name.",
+    buyerEmail: buyerEmail.trim() ? emailProblem(buyerEmail) : "Please enter your email address.",
+    buyerPhone: phoneProblem(buyerPhone),
+  }).filter(([, problem]) => problem);
+  if (problems.length === 0) return undefined;
+  return { title: "Please complete required fields", errors: Object.fromEntries(problems) };
 }
 
-function problem(message: string, field: ReviewField): ReviewProblem {
-  return { message, fields: { [field]: message }, address: {} };
-}
-
-type Buyer = { buyerName: string; buyerPhone: string; buyerEmail: string };
-
-/** What keeps a buyer from being confirmed, by field; undefined when nothing does. */
-function purchaserProblems({ buyerName, buyerEmail, buyerPhone }: Buyer) {
-  const email = normalizeEmail(buyerEmail);
-  const digits = phoneDigits(buyerPhone).length;
-  const fields: Partial<Buyer> = {
-    ...(cleanLine(buyerName) === "" && { buyerName: "Please enter your name." }),
-    ...(cleanLine(buyerName).length > 100 && { buyerName: "At most 100 characters, please." }),
-    ...(!isEmailAddress(email) && {
-      buyerEmail: email ? wrongEmail : "Please enter your email address.",
-    }),
-    ...(digits > 0 && digits < 10 && { buyerPhone: wrongPhone }),
-  };
-  return Object.keys(fields).length > 0 ? fields : undefined;
+function failureAt(field: ReviewField, title: string): ReviewFailure {
+  return { title, errors: { [field]: title } };
 }

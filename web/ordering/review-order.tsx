@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Address } from "#platform/address.ts";
+import { type Address, type AddressProblems, addressProblems } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
 import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
-import { focusFirstInvalid } from "#web/shell/form.ts";
-import { clearDraft, useFormDraft } from "#web/shell/form-draft.ts";
+import { useFailure } from "#web/shell/form.ts";
 import { readGuestSession } from "#web/shell/guest-session.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { engrave, useEngravedName } from "#web/tag/use-engraved-name.ts";
@@ -22,16 +21,17 @@ import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/review-order.ts";
 import { findOwnDetails } from "./find-own-details.server.ts";
+import { forgetTypedIn, useTyped } from "./order-draft.ts";
 import { lineOf, orderPath, useOrderedTag } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 import {
+  checkReview,
+  correctedFields,
+  type ReviewField,
   type ReviewForm,
   type ReviewPartProps,
-  type ReviewProblem,
-  remainingProblem,
   reviewedTag,
   reviewFormOf,
-  reviewProblem,
   withPurchaser,
 } from "./review-form.ts";
 import { asGuest, completePurchaser, ReviewPurchaser } from "./review-purchaser.tsx";
@@ -78,50 +78,52 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
   const [tag] = useState(current);
   const [initial] = useState(() => reviewFormOf(tag, readGuestSession()));
   const draftKey = `review:${lineId ?? `${tag.profileInfo.profileId}:${tag.product?.id}`}`;
-  const [typed, change] = useFormDraft<ReviewForm>(draftKey, initial);
+  const [typed, change] = useTyped<ReviewForm>(draftKey, initial);
   const form = withPurchaser(typed, own);
-  const [problem, setProblem] = useState<ReviewProblem>();
-  const [failures, setFailures] = useState(0);
   const element = useRef<HTMLFormElement>(null);
+  const failure = useFailure<ReviewField>(element);
   const isSaved = useRef(false);
   const save = useSaveLine();
   const navigate = useNavigate();
 
-  useEffect(() => {
-    if (failures > 0) focusFirstInvalid(element.current);
-  }, [failures]);
+  // Once the next page shows: nothing may jump on this one.
+  useEffect(
+    () => () => {
+      if (isSaved.current) forgetTypedIn(draftKey);
+    },
+    [draftKey],
+  );
 
   useEffect(() => {
     if (!tag.product) toast({ kind: "destructive", title: "Failed to load product details" });
   }, [tag]);
 
-  function report(found: ReviewProblem) {
-    setProblem(found);
-    setFailures((before) => before + 1);
-    toast({ kind: "destructive", title: found.message });
-  }
-
   async function submit(event: FormEvent) {
     event.preventDefault();
     const engraved = await engrave(form.engravedName);
-    const found = reviewProblem(form, tag, engraved?.problem);
-    if (found) return report(found);
-    setProblem(undefined);
+    const found = checkReview(form, tag, engraved?.problem);
+    if (found) return failure.report(found);
+    failure.forget();
     if (isSaved.current) return;
     const completed = own && tag.orderType === "gift" ? await completePurchaser(form) : undefined;
     if (completed?.lost) {
       change(asGuest(form));
-      return report(completed.lost);
+      return failure.report(completed.lost);
     }
     const line = lineOf(reviewedTag(tag, form));
     isSaved.current = save(line, { lineId, isAddressSaved: completed?.isAddressSaved });
-    if (isSaved.current) clearDraft(draftKey);
   }
 
-  const shared = { form, tag, own, problem, onReport: report };
-  const onChange = (changed: Partial<ReviewForm>) => {
-    change(changed);
-    setProblem((found) => found && remainingProblem(found, { ...form, ...changed }, changed));
+  const parts: ReviewPartProps = {
+    form,
+    tag,
+    own,
+    errorOf: failure.errorOf,
+    onReport: failure.report,
+    onChange(changed) {
+      change(changed);
+      failure.forgetAt(...correctedFields(form, changed));
+    },
   };
   return (
     <form
@@ -132,9 +134,9 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
     >
       <ReviewProduct form={form} tag={tag} />
       <div className="flex min-w-0 flex-col gap-6">
-        <ReviewExtras {...shared} onChange={onChange} />
-        {tag.orderType === "gift" ? <ReviewPurchaser {...shared} onChange={onChange} /> : null}
-        <ReviewShipping {...shared} onChange={onChange} />
+        <ReviewExtras {...parts} />
+        {tag.orderType === "gift" ? <ReviewPurchaser {...parts} /> : null}
+        <ReviewShipping {...parts} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit">{lineId ? "Update Cart Item" : "Add to Cart"}</Button>
           <Button variant="secondary" onClick={() => navigate(lineId ? "/checkout" : orderPath(tag))}>
@@ -147,7 +149,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
 }
 
 /** Gift note: optional, at most 500 characters, gone when unchecked. */
-function ReviewExtras({ form, problem, onChange }: ReviewPartProps) {
+function ReviewExtras({ form, errorOf, onChange }: ReviewPartProps) {
   const { engravedName, hasGiftNote, giftNote } = form;
   const engraved = useEngravedName(engravedName);
   const unfit = engraved?.name === engravedName ? engraved.problem : undefined;
@@ -161,7 +163,7 @@ function ReviewExtras({ form, problem, onChange }: ReviewPartProps) {
         hint="Engraved on the front exactly as it stands here."
         value={engravedName}
         onChange={(event) => onChange({ engravedName: event.target.value })}
-        error={unfit ?? problem?.fields.engravedName}
+        error={unfit ?? errorOf("engravedName")}
       />
       <div>
         <Checkbox
@@ -222,9 +224,11 @@ function ReviewProduct({ form, tag }: Pick<ReviewPartProps, "form" | "tag">) {
 }
 
 /** Where the tag goes: the stored address, another for this order only, or for gifts the buyer's. */
-export function ReviewShipping({ form, tag, problem, onChange }: ReviewPartProps) {
+export function ReviewShipping({ form, tag, errorOf, onChange }: ReviewPartProps) {
   const { source } = form;
   const typed = source === "custom" || source === "buyer" ? source : undefined;
+  const wrong = Object.entries(typed ? addressProblems(form[typed]) : {}) as [keyof Address, string][];
+  const problems: AddressProblems = Object.fromEntries(wrong.filter(([part]) => errorOf(part)));
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">Shipping</h2>
@@ -242,14 +246,14 @@ export function ReviewShipping({ form, tag, problem, onChange }: ReviewPartProps
         value={source || undefined}
         onValueChange={(chosen) => onChange({ source: chosen })}
         options={optionsOf(tag)}
-        error={problem?.fields.source}
+        error={errorOf("source")}
       />
       {typed ? (
         <AddressFields
           section={typed}
           address={form[typed]}
           onChange={(changed) => onChange(withAddress(form, typed, changed))}
-          problems={problem?.address ?? {}}
+          problems={problems}
         />
       ) : null}
     </Card>

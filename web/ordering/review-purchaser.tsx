@@ -11,14 +11,14 @@ import { toast } from "#web/ui/toast.ts";
 import { AuthPanel } from "./auth-panel.tsx";
 import { completeOwnProfile } from "./call-function.ts";
 import { emptyOrderForm, emptyPerson, splitName } from "./order-form.ts";
-import { confirmProblem, type ReviewForm, type ReviewPartProps, type ReviewProblem } from "./review-form.ts";
+import { checkPurchaser, type ReviewFailure, type ReviewForm, type ReviewPartProps } from "./review-form.ts";
 import { useBusy } from "./use-busy.ts";
 
 const titles = { signin: "Login failed", signup: "Signup failed" };
 
 /** Who gives the tag: an account, or a guest whom this browser remembers. */
 export function ReviewPurchaser(props: ReviewPartProps) {
-  const { form, problem, onChange } = props;
+  const { form, errorOf, onChange } = props;
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(box);
   const before = useRef(form.purchaser);
@@ -45,7 +45,7 @@ export function ReviewPurchaser(props: ReviewPartProps) {
     <Card ref={box} className="flex flex-col gap-4">
       <h2 className="text-lg">Purchaser</h2>
       {form.purchaser === "select" ? (
-        <Choice isInvalid={problem?.fields.purchaser !== undefined} onChoose={become} />
+        <Choice isInvalid={errorOf("purchaser") !== undefined} onChoose={become} />
       ) : form.purchaser === "guest" ? (
         <>
           <PurchaserFields {...props} onConfirmed={() => become("confirmed")} />
@@ -67,9 +67,7 @@ export function ReviewPurchaser(props: ReviewPartProps) {
           onGuest={switchToGuest}
         />
       )}
-      {problem?.fields.purchaser ? (
-        <p className="text-sm font-medium text-flag">{problem.fields.purchaser}</p>
-      ) : null}
+      {errorOf("purchaser") ? <p className="text-sm font-medium text-flag">{errorOf("purchaser")}</p> : null}
     </Card>
   );
 }
@@ -117,11 +115,11 @@ function Confirmed({ form, onEdit }: { form: ReviewForm; onEdit: () => void }) {
 type PurchaserFieldsProps = ReviewPartProps & { onConfirmed: () => void };
 
 /** What a buyer without account says of themselves; this browser remembers it once it is confirmed. */
-function PurchaserFields({ form, problem, onChange, onReport, onConfirmed }: PurchaserFieldsProps) {
+function PurchaserFields({ form, errorOf, onChange, onReport, onConfirmed }: PurchaserFieldsProps) {
   const { buyerName, buyerPhone, buyerEmail } = form;
 
   function confirm() {
-    const found = confirmProblem(form);
+    const found = checkPurchaser(form);
     if (found) return onReport(found);
     remember(form);
     onConfirmed();
@@ -138,7 +136,7 @@ function PurchaserFields({ form, problem, onChange, onReport, onConfirmed }: Pur
         className="sm:col-span-2"
         value={buyerName}
         onChange={(event) => onChange({ buyerName: event.target.value })}
-        error={problem?.fields.buyerName}
+        error={errorOf("buyerName")}
       />
       <TextField
         label="Your email"
@@ -149,7 +147,7 @@ function PurchaserFields({ form, problem, onChange, onReport, onConfirmed }: Pur
         maxLength={254}
         value={buyerEmail}
         onChange={(event) => onChange({ buyerEmail: event.target.value })}
-        error={problem?.fields.buyerEmail}
+        error={errorOf("buyerEmail")}
       />
       <PhoneField
         label="Your phone"
@@ -158,12 +156,12 @@ function PurchaserFields({ form, problem, onChange, onReport, onConfirmed }: Pur
         autoComplete="section-buyer billing tel"
         value={buyerPhone}
         onValueChange={(value) => onChange({ buyerPhone: value })}
-        error={problem?.fields.buyerPhone}
+        error={errorOf("buyerPhone")}
       />
       <Button
         variant="secondary"
         className="sm:col-span-2"
-        aria-invalid={problem?.fields.purchaser ? true : undefined}
+        aria-invalid={errorOf("purchaser") ? true : undefined}
         onClick={confirm}
       >
         Confirm
@@ -178,7 +176,7 @@ function remember({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): voi
 }
 
 /** The account's profile pays; a name that it lacks is asked for and saved to it. Going on as guest signs out. */
-function PurchaserProfile({ form, own, problem, onChange }: ReviewPartProps) {
+function PurchaserProfile({ form, own, errorOf, onChange }: ReviewPartProps) {
   const { isBusy, run } = useBusy();
 
   async function switchToGuest() {
@@ -207,7 +205,7 @@ function PurchaserProfile({ form, own, problem, onChange }: ReviewPartProps) {
           className="self-stretch"
           value={form.buyerName}
           onChange={(event) => onChange({ buyerName: event.target.value })}
-          error={problem?.fields.buyerName}
+          error={errorOf("buyerName")}
         />
       )}
       <Button variant="quiet" className="-mx-5" busy={isBusy} onClick={() => run(switchToGuest)}>
@@ -229,7 +227,7 @@ async function signOut(): Promise<boolean> {
   }
 }
 
-type Completed = { isAddressSaved: boolean; lost?: undefined } | { lost: ReviewProblem };
+type Completed = { isAddressSaved: boolean; lost?: undefined } | { lost: ReviewFailure };
 
 /**
  * Saves to the account's profile what it lacks. `lost`: why the tag can't go into the cart yet; after a session that has
@@ -247,11 +245,11 @@ export async function completePurchaser(form: ReviewForm): Promise<Completed> {
   const completed = await completeOwnProfile({ ...emptyOrderForm, orderType: "gift", addressSource, me });
   if (completed.success) return { isAddressSaved: completed.isAddressSaved };
   if (completed.errorCode !== "SIGNED_OUT") {
-    return { lost: { message: completed.message, fields: {}, address: {} } };
+    return { lost: { title: completed.message, errors: {} } };
   }
   await session.check();
-  const message = "Your session has ended. Please confirm purchaser information first";
-  return { lost: { message, fields: { purchaser: message }, address: {} } };
+  const title = "Your session has ended. Please confirm purchaser information first";
+  return { lost: { title, errors: { purchaser: title } } };
 }
 
 /** The details stay, to be confirmed as a guest's. */

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { addressIn, emptyAddress } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
-import { focusFirstInvalid, focusInView, useFocusNext } from "#web/shell/form.ts";
+import { focusInView, useFailure, useFocusNext } from "#web/shell/form.ts";
 import {
   clearGuestSession,
   type GuestSession,
   readGuestSession,
   saveGuestSession,
 } from "#web/shell/guest-session.ts";
-import { forgetFailure, toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast.ts";
 import {
   changeOrderDraft,
   emptyDraft,
@@ -28,7 +28,7 @@ import {
   withOwnProfile,
   withProfileType,
 } from "./order-form.ts";
-import { checkBuyerAddress, checkGuest, type OrderFailure, type OrderField } from "./order-form-rules.ts";
+import { checkBuyerAddress, checkGuest, type OrderField } from "./order-form-rules.ts";
 /**
  * The form's values and how they change. `wanted`: the product that the URL names. `owned`: the profiles of the account;
  * the draft keeps only the id of the chosen one. `onLeave` changes the draft once the next page shows: nothing may jump
@@ -36,7 +36,7 @@ import { checkBuyerAddress, checkGuest, type OrderFailure, type OrderField } fro
  */
 export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   const formRef = useRef<HTMLFormElement>(null);
-  const failure = useFormFailure(formRef);
+  const failure = useFailure<OrderField>(formRef);
   const focusNext = useFocusNext(formRef);
   const draft = useRestoredDraft(formRef, wanted, owned);
   const { guest, setGuest } = draft;
@@ -65,7 +65,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   }
 
   function change(changed: Partial<OrderForm>) {
-    for (const field of Object.keys(changed)) failure.forgetAt(field);
+    failure.forgetAt(...Object.keys(changed));
     changeForm((before) => ({ ...before, ...changed }));
   }
 
@@ -245,28 +245,4 @@ function withTyped(form: OrderForm, element: HTMLFormElement | null, owned: OwnD
   return typed.get("profileType") === "existing" ? withProfileType(after, "existing") : after;
 }
 
-/** The last failure: a toast and a message beside its field, which takes the focus. A change of the field clears it. */
-function useFormFailure(formRef: RefObject<HTMLFormElement | null>) {
-  const [failure, setFailure] = useState<OrderFailure>();
-
-  useEffect(() => {
-    if (failure) focusFirstInvalid(formRef.current);
-  }, [failure, formRef]);
-
-  return {
-    report(next: OrderFailure) {
-      toast({ title: next.title, description: next.description, kind: "destructive" });
-      setFailure({ ...next });
-    },
-    forget() {
-      forgetFailure();
-      setFailure(undefined);
-    },
-    errorOf: (field: OrderField) => (failure?.field === field ? failure.description : undefined),
-    forgetAt(field: string) {
-      setFailure((before) => (before?.field === field ? undefined : before));
-    },
-  };
-}
-
-export type FormFailure = ReturnType<typeof useFormFailure>;
+export type FormFailure = ReturnType<typeof useFailure<OrderField>>;

@@ -16,7 +16,7 @@ import {
   withTag,
 } from "./order-draft.ts";
 import { emptyPerson, nameOnTag, type OrderForm, ownerOf } from "./order-form.ts";
-import { checkOrderForm, noPasswords, type Passwords } from "./order-form-rules.ts";
+import { checkOrderForm, failureAt, noPasswords, type Passwords } from "./order-form-rules.ts";
 import { lineOf, tagForFoundProfile, tagForNewProfile, tagForOwnProfile } from "./ordered-tag.ts";
 import { useSaveLine } from "./save-line.ts";
 import { useBusy } from "./use-busy.ts";
@@ -53,7 +53,7 @@ export function useSubmitOrder({ parts, variants, onLeave }: Sending, failure: F
     const wrong = checkOrderForm(form, engraved?.problem, { own, passwords: given });
     if (wrong) return failure.report(wrong);
     const variant = variants.find(({ id }) => id === form.product);
-    if (!variant) return failure.report({ ...notSold(form), field: "product" });
+    if (!variant) return failure.report(notSold(form));
     failure.forget();
     // Now, with all that was typed since 'Continue as Guest' was pressed.
     if (isGuestToBe || (guest && asksMe)) rememberGuest();
@@ -75,7 +75,7 @@ export function useSubmitOrder({ parts, variants, onLeave }: Sending, failure: F
     if (!made.success && made.errorCode === "SIGNED_IN") {
       await session.check();
       const description = "You are signed in already: please look at your details and continue.";
-      failure.report({ title, description, field: "form" });
+      failure.report(failureAt("form", title, description));
     } else if (!made.success) reportRefused(sent, title, made);
     else {
       disownTyped();
@@ -97,7 +97,7 @@ export function useSubmitOrder({ parts, variants, onLeave }: Sending, failure: F
   function reportRefused(sent: OrderForm, reason: string, { errorCode, message, field }: Refused) {
     const isKnown = errorCode === "DUPLICATE_EMAIL";
     if (isKnown) setKnownEmail(ownerOf(sent).email);
-    failure.report({ title: reason, description: message, field: isKnown ? emailField : (field ?? "form") });
+    failure.report(failureAt(isKnown ? emailField : (field ?? "form"), reason, message));
   }
 
   return {
@@ -108,8 +108,7 @@ export function useSubmitOrder({ parts, variants, onLeave }: Sending, failure: F
     isGuestToBe,
     passwords,
     setPasswords(next: Passwords) {
-      failure.forgetAt("password");
-      failure.forgetAt("confirmation");
+      failure.forgetAt("password", "confirmation");
       setPasswords(next);
     },
     /** The form's email address, if the server has just refused it as known. */
@@ -131,11 +130,9 @@ function accountCreated({ password }: Passwords) {
 
 /** The form remembered a product that was sold when it was chosen. */
 function notSold({ profileType }: OrderForm) {
-  if (profileType === "new") return { title, description: "No product selected" };
-  return {
-    title: "Order Failed",
-    description: "The tag you chose is no longer sold. Please choose another.",
-  };
+  if (profileType === "new") return failureAt("product", title, "No product selected");
+  const description = "The tag you chose is no longer sold. Please choose another.";
+  return failureAt("product", "Order Failed", description);
 }
 
 /**
@@ -151,7 +148,7 @@ function useOwnOrder(failure: FormFailure, onLeave: OnLeave) {
     const completed = await completeOwnProfile(form);
     if (!completed.success && completed.errorCode !== "SIGNED_OUT") {
       const { message, field = "form" } = completed;
-      failure.report({ title: "Order Failed", description: message, field });
+      failure.report(failureAt(field, "Order Failed", message));
       // The tag may be gone, and must not be offered again.
       await revalidate();
       return false;
@@ -160,7 +157,7 @@ function useOwnOrder(failure: FormFailure, onLeave: OnLeave) {
       changeOrderDraft((draft) => ({ ...draft, form: { ...draft.form, me: form.me } }));
       await session.check();
       const description = "Nothing you typed is lost. Please sign in again, or go on as guest.";
-      if (isSelf) failure.report({ title: "Your session has ended", description, field: "form" });
+      if (isSelf) failure.report(failureAt("form", "Your session has ended", description));
       return !isSelf;
     }
     const { isAddressSaved } = completed;

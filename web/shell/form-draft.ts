@@ -1,25 +1,4 @@
-import { useCallback, useState } from "react";
-
 type Values = Record<string, unknown>;
-
-/**
- * What was typed into a form, kept for this tab: it outlives a reload and Back, not the session. Only what differs
- * from `initial` is kept, so that newer initial values show through. Use it in components that render in the browser
- * only, after hydration.
- */
-export function useFormDraft<T extends Values>(key: string, initial: T) {
-  const [values, setValues] = useState<T>(() => withDraft(initial, readDraft(key)));
-  const change = useCallback(
-    (changed: Partial<T>) =>
-      setValues((before) => {
-        const after = { ...before, ...changed };
-        writeDraft(key, difference(initial, after));
-        return after;
-      }),
-    [key, initial],
-  );
-  return [values, change] as const;
-}
 
 export function clearDraft(key: string): void {
   writeDraft(key, {});

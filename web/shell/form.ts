@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type BlockerFunction, data, useBeforeUnload, useBlocker } from "react-router";
-import { type Message, toast } from "#web/ui/toast.ts";
+import { forgetFailure, type Message, toast } from "#web/ui/toast.ts";
 import { difference, readDraft, writeDraft } from "./form-draft.ts";
 
 type Values = Record<string, string>;
@@ -155,6 +155,43 @@ function restore(form: HTMLFormElement | null, kept: unknown): void {
       if (field.value === field.defaultValue) field.value = value;
     }
   }
+}
+
+/** Why a form that the browser checks can't go on: a toast, and what is said beside its fields. */
+export type Failure<Field extends string> = {
+  title: string;
+  description?: string;
+  errors: Partial<Record<Field, string>>;
+};
+
+/** The last failure of such a form: its first field takes the focus, and a change of a field clears its message. */
+export function useFailure<Field extends string>(form: RefObject<HTMLElement | null>) {
+  const [failure, setFailure] = useState<Failure<Field>>();
+  const isNew = useRef(false);
+
+  useEffect(() => {
+    if (failure && isNew.current) focusFirstInvalid(form.current);
+    isNew.current = false;
+  }, [failure, form]);
+
+  return {
+    report({ title, description, errors }: Failure<Field>) {
+      toast({ title, description, kind: "destructive" });
+      isNew.current = true;
+      setFailure({ title, errors });
+    },
+    forget() {
+      forgetFailure();
+      setFailure(undefined);
+    },
+    errorOf: (field: Field): string | undefined => failure?.errors[field],
+    forgetAt(...fields: string[]) {
+      setFailure((before) => {
+        const left = Object.entries(before?.errors ?? {}).filter(([field]) => !fields.includes(field));
+        return before && { ...before, errors: Object.fromEntries(left) as Failure<Field>["errors"] };
+      });
+    },
+  };
 }
 
 /** Asks whether what was typed may be lost; true if it may. */

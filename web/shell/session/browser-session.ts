@@ -141,14 +141,7 @@ const typedBy = "fairway-tags:draft:typed-by";
 
 /** What the tab's session storage keeps, by the beginning of its key. The finder page offers the `checkoutUrl`. */
 const keptOf = {
-  customer: [
-    "fairway-tags:draft:order",
-    "fairway-tags:draft:review:",
-    "fairway-tags:draft:checkout",
-    "fairway-tags:draft:profile:",
-    "checkoutUrl",
-    typedBy,
-  ],
+  customer: ["fairway-tags:draft:order", "fairway-tags:draft:profile:", "checkoutUrl", typedBy],
   admin: ["fairway-tags:draft:admin:"],
 } as const;
 
