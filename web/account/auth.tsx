@@ -1,39 +1,36 @@
-import { useEffect, useRef } from "react";
-import {
-  Form,
-  Link,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
+import { signUp } from "#shop/accounts/accounts.server.ts";
+import { passwordProblem } from "#shop/accounts/passwords.server.ts";
+import { isAdmin } from "#shop/accounts/roles.server.ts";
+import { signInWithPassword } from "#shop/accounts/sign-in.server.ts";
+import { forgotForm, signInForm, signUpForm } from "#shop/accounts/sign-in-form.ts";
 import { shopConfig } from "#shop-config";
-import { signedInContext } from "#web/context.ts";
+import { browserContext, requestContext, servicesContext, signedInContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
-import { focusInView, useForm, withOfflineFallback } from "#web/shell/form.ts";
+import { withOfflineFallback } from "#web/shell/form.ts";
+import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
+import { readForm } from "#web/shell/read-form.ts";
+import { isDocumentRequest, signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
 import { useSessionEvents } from "#web/shell/session/use-session.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { PasswordField, TextField } from "#web/ui/fields.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { forgetFailure, type Message, toast } from "#web/ui/toast.ts";
+import { type Message, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/auth.ts";
-import { runAuthAction } from "./auth-action.server.ts";
 import {
   type AuthAnswer,
+  AuthForm,
   type AuthMode,
   adminDetected,
   afterSignIn,
-  authAddress,
   authFailure,
   authModeOf,
-} from "./auth-page.ts";
+  authTexts,
+} from "./auth-form.tsx";
 
-/** Sends somebody who is signed in on: there is nothing to do here. */
+/** Redirects visitors who are signed in already. */
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(signedInContext)) throw redirect(afterSignIn(new URL(request.url).searchParams));
   return { flash: takeFlash(context, request, ["sign_in_required", "admin_account"]) };
@@ -44,8 +41,102 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return actionResult?.outcome !== "signed_in" && defaultShouldRevalidate;
 }
 
-export function action({ context, request }: Route.ActionArgs) {
-  return runAuthAction(context, request);
+/** Runs the form that the address of /auth names. Known and unknown addresses get the same answer in equal time. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const search = new URL(request.url).searchParams;
+  const posted = { context, request, next: afterSignIn(search) };
+  const mode = authModeOf(search);
+  if (mode === "signup") return runSignUp(posted);
+  if (mode === "forgot") return runForgot(posted);
+  return runSignIn(posted);
+}
+
+type Posted = Pick<Route.ActionArgs, "context" | "request"> & { next: string };
+
+/** Characters that may be shown again: never a password. */
+const shown = { email: 254, password: 0 };
+
+async function runSignIn({ context, request, next }: Posted) {
+  const read = await readForm(request, signInForm, shown);
+  if (read.outcome === "invalid") return invalid("signin", read);
+  const seconds = await limitCalls(context, "signIns");
+  if (seconds) return tooMany("signin", seconds);
+  const { db, jobs, now } = context.get(servicesContext);
+  const { address } = context.get(requestContext);
+  const matched = await signInWithPassword(db, { ...read.form, address }, now());
+
+  switch (matched.outcome) {
+    case "wait":
+      return tooMany("signin", matched.seconds);
+    case "wrong":
+      return wrong();
+    case "unconfirmed": {
+      const browser = context.get(browserContext)();
+      await requestAccountEmail(db, jobs, { about: "confirm", email: read.form.email, browser, next }, now());
+      return refuse(matched.outcome, "Please confirm your email first. We sent you the link again.");
+    }
+    case "matched": {
+      if (await isAdmin(db, matched.userId)) return answer(403, adminDetected);
+      const headers = await signInBrowser(context, request, matched);
+      if (!headers) return wrong();
+      if (isDocumentRequest(request)) throw redirect(next, { headers });
+      return data<AuthAnswer>({ outcome: "signed_in" }, { headers });
+    }
+  }
+}
+
+async function runSignUp({ context, request, next }: Posted) {
+  const read = await readForm(request, signUpForm, shown);
+  if (read.outcome === "invalid") return invalid("signup", read);
+  const { email, password } = read.form;
+  const problem = passwordProblem(password);
+  if (problem) return invalid("signup", { errors: { password: problem }, given: { email } });
+  const seconds = await limitCalls(context, "accounts");
+  if (seconds) return tooMany("signup", seconds);
+  const { db, jobs, now } = context.get(servicesContext);
+  const browser = context.get(browserContext)();
+  await signUp(db, jobs, { email, password, browser, next }, now());
+  return answer(200, {
+    outcome: "sign_up_mailed",
+    toast: checkEmail("Confirm your email to finish signup."),
+  });
+}
+
+async function runForgot({ context, request, next }: Posted) {
+  const read = await readForm(request, forgotForm, shown);
+  if (read.outcome === "invalid") return invalid("forgot", read);
+  const seconds = await limitCalls(context, "accounts");
+  if (seconds) return tooMany("forgot", seconds);
+  const { db, jobs, now } = context.get(servicesContext);
+  await requestAccountEmail(db, jobs, { about: "reset", email: read.form.email, next }, now());
+  const description = "If there is an account with this address, a link is on its way.";
+  return answer(200, { outcome: "reset_mailed", toast: checkEmail(description) });
+}
+
+function answer(status: number, answered: AuthAnswer, headers?: HeadersInit) {
+  return data(answered, { status, ...(headers && { headers }) });
+}
+
+function invalid(mode: AuthMode, { errors, given }: Record<"errors" | "given", Record<string, string>>) {
+  const description = Object.values(errors)[0] ?? "Please check what you typed.";
+  return answer(400, { outcome: "invalid", errors, given, toast: authFailure(mode, description) });
+}
+
+function refuse(outcome: "wrong" | "unconfirmed", description: string) {
+  return answer(400, { outcome, toast: authFailure("signin", description) });
+}
+
+function wrong() {
+  return refuse("wrong", "Please check your credentials and try again.");
+}
+
+function tooMany(mode: AuthMode, seconds: number) {
+  const toast = authFailure(mode, `Too many attempts. Please try again in ${seconds} seconds.`);
+  return answer(429, { outcome: "wait", toast }, { "retry-after": `${seconds}` });
+}
+
+function checkEmail(description: string): Message {
+  return { title: "Check your email", description, kind: "success" };
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -59,37 +150,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { title } = texts[authModeOf(new URLSearchParams(args.location.search))];
+  const { title } = authTexts[authModeOf(new URLSearchParams(args.location.search))];
   return pageMeta(args, { title, description: `Your account at ${shopConfig.companyName}.` });
 }
-
-const texts = {
-  signin: {
-    title: "Sign In",
-    lead: "Your tag's profile and your orders, in one place.",
-    submit: "Sign In",
-    busy: "Signing in...",
-  },
-  signup: {
-    title: "Sign Up",
-    lead: "An account lets you change what a finder sees, whenever you like.",
-    submit: "Sign Up",
-    busy: "Signing up...",
-  },
-  forgot: {
-    title: "Forgot password?",
-    lead: "Tell us your email address, and we send you a link to choose a new one.",
-    submit: "Send Link",
-    busy: "Sending...",
-  },
-};
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const search = new URLSearchParams(useLocation().search);
   const mode = authModeOf(search);
   const flash = useFlash(loaderData.flash);
   useSignedIn(afterSignIn(search));
-  const { title, lead } = texts[mode];
+  const { title, lead } = authTexts[mode];
 
   return (
     <div className="page-width py-12 md:py-20">
@@ -133,98 +203,4 @@ function useSignedIn(to: string): void {
     toast({ title: "Logged in", kind: "success", isForNextPage: true });
     void navigate(to, { replace: true });
   });
-}
-
-const adminPageAfter = 1500;
-
-function AuthForm({ mode, answer }: { mode: AuthMode; answer: AuthAnswer | undefined }) {
-  const { form, field, errors } = useForm(answer);
-  const isBusy = useNavigation().formMethod === "POST";
-  const navigate = useNavigate();
-  useOtherMode(mode, form.ref);
-  useEffect(() => {
-    if (answer?.outcome !== "admin") return undefined;
-    const timer = setTimeout(() => void navigate("/admin"), adminPageAfter);
-    return () => clearTimeout(timer);
-  }, [answer, navigate]);
-
-  return (
-    <Form {...form} className="flex flex-col gap-5">
-      {answer ? <AuthNotice answer={answer} /> : null}
-      <TextField
-        {...field("email")}
-        label="Email"
-        type="email"
-        autoComplete={mode === "signup" ? "email" : "username"}
-        required
-        maxLength={254}
-      />
-      {mode === "forgot" ? null : (
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete={mode === "signup" ? "new-password" : "current-password"}
-          required
-          hint={mode === "signup" && !errors.password ? "At least 6 characters." : undefined}
-          error={errors.password}
-        />
-      )}
-      <Button type="submit" busy={isBusy} busyLabel={texts[mode].busy}>
-        {texts[mode].submit}
-      </Button>
-      <OtherModes mode={mode} />
-    </Form>
-  );
-}
-
-/** In another mode the last failure is outdated, and typing goes on in the first empty field. */
-function useOtherMode(mode: AuthMode, form: { current: HTMLFormElement | null }) {
-  const before = useRef(mode);
-  useEffect(() => {
-    if (before.current === mode) return;
-    before.current = mode;
-    forgetFailure();
-    const fields = form.current?.querySelectorAll("input") ?? [];
-    focusInView([...fields].find((field) => !field.value) ?? fields[0]);
-  }, [mode, form]);
-}
-
-/** The answer stays in the page: a toast goes, and without script there is none. */
-function AuthNotice({ answer: { outcome, toast: text } }: { answer: AuthAnswer }) {
-  if (!text || outcome === "invalid") return null;
-  return (
-    <Notice kind={text.kind === "success" ? "success" : "error"} title={text.title}>
-      {text.description}
-      {text.kind === "success" ? (
-        <span className="mt-1 block text-muted">
-          Nothing there after a few minutes? Look into the spam folder, or try again.
-        </span>
-      ) : null}
-    </Notice>
-  );
-}
-
-function OtherModes({ mode }: { mode: AuthMode }) {
-  const search = new URLSearchParams(useLocation().search);
-  const others = {
-    signin: [
-      ["forgot", "Forgot password?"],
-      ["signup", "Don't have an account? Sign Up"],
-    ],
-    signup: [["signin", "Already have an account? Sign In"]],
-    forgot: [["signin", "Back to Sign In"]],
-  } as const;
-  return (
-    <p className="flex flex-col items-start">
-      {others[mode].map(([to, label]) => (
-        <Link
-          key={to}
-          to={authAddress(to, search)}
-          className="inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle"
-        >
-          {label}
-        </Link>
-      ))}
-    </p>
-  );
 }

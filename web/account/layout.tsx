@@ -1,11 +1,16 @@
-import { Outlet, redirect, useLocation, useNavigate } from "react-router";
+import { useEffect } from "react";
+import { isRouteErrorResponse, Outlet, redirect, useLocation, useNavigate } from "react-router";
 import { accountContext, signedInContext } from "#web/context.ts";
+import { ErrorPage } from "#web/shell/error-page.tsx";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { useSessionEvents } from "#web/shell/session/use-session.ts";
 import { wayBackTo } from "#web/shell/session/way-back.ts";
 import { Shell } from "#web/shell/shell.tsx";
+import { buttonLook } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { type ToastText, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/layout.ts";
-import { PageFailed } from "./page-failed.tsx";
 
 /** Guards every page of the folder: without a session the request goes to /auth, which comes back here afterwards. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -45,5 +50,76 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Shell>
       <PageFailed error={error} />
     </Shell>
+  );
+}
+
+/** The failure of the page that was asked for. In an outage the guard fails, before any page. */
+function PageFailed({ error }: { error: unknown }) {
+  const { pathname } = useLocation();
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorPage error={error} />;
+  if (pathname === "/orders") return <OrdersFailed title="Order History" />;
+  if (pathname.startsWith("/order/")) return <OrderFailed />;
+  if (pathname === "/profile") return <ProfileFailed />;
+  return <ErrorPage error={error} />;
+}
+
+const profileFailure: ToastText = {
+  title: "Error loading profile",
+  description: "Please try again.",
+  kind: "destructive",
+};
+
+function ProfileFailed() {
+  useEffect(() => toast(profileFailure), []);
+  return (
+    <div className="page-width py-16 sm:py-24">
+      <PageHeading title={profileFailure.title} lead={profileFailure.description} />
+      <TryAgain className="mt-8" />
+    </div>
+  );
+}
+
+const ordersFailure: ToastText = {
+  title: "Error loading orders",
+  description: "Please try again.",
+  kind: "destructive",
+};
+
+function OrdersFailed({ title }: { title: string }) {
+  useEffect(() => toast(ordersFailure), []);
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <PageHeading title={title} />
+      <Notice kind="error" title={ordersFailure.title} className="my-8">
+        {ordersFailure.description}
+      </Notice>
+      <TryAgain />
+    </div>
+  );
+}
+
+const orderFailure: ToastText = {
+  title: "Error",
+  description: "Failed to load order details",
+  kind: "destructive",
+  isForNextPage: true,
+};
+
+/** An invoice that can't be loaded leads back to the history. */
+function OrderFailed() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast(orderFailure);
+    void navigate("/orders", { replace: true });
+  }, [navigate]);
+  return <OrdersFailed title="Order Invoice" />;
+}
+
+function TryAgain({ className }: { className?: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <a href={pathname + search} className={buttonLook("primary", className)}>
+      Try Again
+    </a>
   );
 }

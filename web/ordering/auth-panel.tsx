@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
-import type { AuthAnswer } from "#web/account/auth-page.ts";
+import type { AuthAnswer } from "#web/account/auth-form.tsx";
 import { focusFirstInvalid } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { isCompleteAddress } from "#platform/address.ts";
-import type { AuthAnswer } from "#web/account/auth-page.ts";
+import type { AuthAnswer } from "#web/account/auth-form.tsx";
 import { focusInView } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";

@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import { formatLongDate } from "#platform/dates.ts";
 import { formatMoney, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
-import { serialQueue } from "#platform/serial-queue.ts";
 import { plainQrPath } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { orderTypeWord, statusWord } from "#shop/orders/order-status.ts";
@@ -12,40 +11,11 @@ import {
   groupOrders,
   nameInvoices,
   type OrderGroup,
-  orderNotFound,
   refundLines,
   shippingLines,
   totalOf,
 } from "#web/account/invoice-lines.ts";
-import { privateHeaders } from "#web/shell/page-meta.ts";
 import { openSheet, type Sheet, type TextLook } from "./sheet.server.ts";
-
-/** Drawing keeps a processor busy: several at once would all be later. */
-const inTurn = serialQueue(10);
-
-/** The invoice as a file named after its first number; 503 while too many wait. */
-export async function invoicePdfResponse(purchase: OwnPurchase, siteUrl: string): Promise<Response> {
-  const pdf = await inTurn(() => drawInvoicePdf(purchase, siteUrl));
-  if (!pdf) return refuseInvoicePdf(503, { "retry-after": "10" });
-  const [first] = purchase.orders;
-  return new Response(Buffer.from(pdf), {
-    headers: {
-      ...privateHeaders,
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="invoice-${first?.invoiceNumber ?? "empty"}.pdf"`,
-    },
-  });
-}
-
-const words = {
-  404: `${orderNotFound.title}: ${orderNotFound.description}`,
-  429: "Too many requests. Please wait a minute.",
-  503: "Many invoices are being drawn just now. Please try again in a moment.",
-};
-
-export function refuseInvoicePdf(status: keyof typeof words, more: Record<string, string> = {}): Response {
-  return new Response(words[status], { status, headers: { ...privateHeaders, ...more } });
-}
 
 /** Every character of the fixed words. */
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");

@@ -1,0 +1,173 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { type FormAnswer, focusInView, useForm } from "#web/shell/form.ts";
+import { readWayBack } from "#web/shell/session/way-back.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PasswordField, TextField } from "#web/ui/fields.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { forgetFailure, type Message } from "#web/ui/toast.ts";
+
+export type AuthMode = "signin" | "signup" | "forgot";
+
+export type AuthAnswer = FormAnswer & {
+  outcome:
+    | "signed_in"
+    | "admin"
+    | "sign_up_mailed"
+    | "reset_mailed"
+    | "wrong"
+    | "unconfirmed"
+    | "wait"
+    | "invalid"
+    | "failed";
+};
+
+const failureTitles = { signin: "Sign In Failed", signup: "Signup failed", forgot: "Link Not Sent" };
+
+export function authFailure(mode: AuthMode, description: string): Message {
+  return { title: failureTitles[mode], description, kind: "destructive" };
+}
+
+/** One object: the form says each answer once. */
+export const adminDetected: AuthAnswer = {
+  outcome: "admin",
+  toast: {
+    title: "Admin Account Detected",
+    description: "Please use the admin login page",
+    kind: "destructive",
+  },
+};
+
+export function authModeOf(search: URLSearchParams): AuthMode {
+  const mode = search.get("mode");
+  return mode === "signup" || mode === "forgot" ? mode : "signin";
+}
+
+/** The page that was asked for before signing in, else the profile. */
+export function afterSignIn(search: URLSearchParams): string {
+  return readWayBack(search) ?? "/profile";
+}
+
+export const authTexts = {
+  signin: {
+    title: "Sign In",
+    lead: "Your tag's profile and your orders, in one place.",
+    submit: "Sign In",
+    busy: "Signing in...",
+  },
+  signup: {
+    title: "Sign Up",
+    lead: "An account lets you change what a finder sees, whenever you like.",
+    submit: "Sign Up",
+    busy: "Signing up...",
+  },
+  forgot: {
+    title: "Forgot password?",
+    lead: "Tell us your email address, and we send you a link to choose a new one.",
+    submit: "Send Link",
+    busy: "Sending...",
+  },
+};
+
+const adminPageAfter = 1500;
+
+export function AuthForm({ mode, answer }: { mode: AuthMode; answer: AuthAnswer | undefined }) {
+  const { form, field, errors } = useForm(answer);
+  const isBusy = useNavigation().formMethod === "POST";
+  const navigate = useNavigate();
+  useOtherMode(mode, form.ref);
+  useEffect(() => {
+    if (answer?.outcome !== "admin") return undefined;
+    const timer = setTimeout(() => void navigate("/admin"), adminPageAfter);
+    return () => clearTimeout(timer);
+  }, [answer, navigate]);
+
+  return (
+    <Form {...form} className="flex flex-col gap-5">
+      {answer ? <AuthNotice answer={answer} /> : null}
+      <TextField
+        {...field("email")}
+        label="Email"
+        type="email"
+        autoComplete={mode === "signup" ? "email" : "username"}
+        required
+        maxLength={254}
+      />
+      {mode === "forgot" ? null : (
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete={mode === "signup" ? "new-password" : "current-password"}
+          required
+          hint={mode === "signup" && !errors.password ? "At least 6 characters." : undefined}
+          error={errors.password}
+        />
+      )}
+      <Button type="submit" busy={isBusy} busyLabel={authTexts[mode].busy}>
+        {authTexts[mode].submit}
+      </Button>
+      <OtherModes mode={mode} />
+    </Form>
+  );
+}
+
+/** In another mode the last failure is outdated, and typing goes on in the first empty field. */
+function useOtherMode(mode: AuthMode, form: { current: HTMLFormElement | null }) {
+  const before = useRef(mode);
+  useEffect(() => {
+    if (before.current === mode) return;
+    before.current = mode;
+    forgetFailure();
+    const fields = form.current?.querySelectorAll("input") ?? [];
+    focusInView([...fields].find((field) => !field.value) ?? fields[0]);
+  }, [mode, form]);
+}
+
+/** The answer stays in the page: a toast goes, and without script there is none. */
+function AuthNotice({ answer: { outcome, toast: text } }: { answer: AuthAnswer }) {
+  if (!text || outcome === "invalid") return null;
+  return (
+    <Notice kind={text.kind === "success" ? "success" : "error"} title={text.title}>
+      {text.description}
+      {text.kind === "success" ? (
+        <span className="mt-1 block text-muted">
+          Nothing there after a few minutes? Look into the spam folder, or try again.
+        </span>
+      ) : null}
+    </Notice>
+  );
+}
+
+function OtherModes({ mode }: { mode: AuthMode }) {
+  const search = new URLSearchParams(useLocation().search);
+  const others = {
+    signin: [
+      ["forgot", "Forgot password?"],
+      ["signup", "Don't have an account? Sign Up"],
+    ],
+    signup: [["signin", "Already have an account? Sign In"]],
+    forgot: [["signin", "Back to Sign In"]],
+  } as const;
+  return (
+    <p className="flex flex-col items-start">
+      {others[mode].map(([to, label]) => (
+        <Link
+          key={to}
+          to={authAddress(to, search)}
+          className="inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-saddle"
+        >
+          {label}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** /auth in another mode; the page that was asked for goes along. */
+function authAddress(mode: AuthMode, search: URLSearchParams): string {
+  const to = new URLSearchParams();
+  if (mode !== "signin") to.set("mode", mode);
+  const next = search.get("next");
+  if (next) to.set("next", next);
+  return to.size > 0 ? `/auth?${to}` : "/auth";
+}

@@ -1,0 +1,42 @@
+import { serialQueue } from "#platform/serial-queue.ts";
+import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
+import { servicesContext } from "#web/context.ts";
+import { drawInvoicePdf } from "#web/pdf/invoice-pdf.server.ts";
+import { limitCalls } from "#web/shell/limit-calls.server.ts";
+import { privateHeaders } from "#web/shell/page-meta.ts";
+import type { Route } from "./+types/invoice-file.ts";
+import { findInvoice } from "./find-invoice.server.ts";
+import { orderNotFound } from "./invoice-lines.ts";
+
+/** Drawing keeps a processor busy: several at once would all be later. */
+const inTurn = serialQueue(10);
+
+/** The invoice as a PDF named after its first number: of a reader's order, or by the signed link of the order email. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if ((await limitCalls(context, "orderViews")) !== undefined) return refuse(429);
+  const { db, siteUrl } = context.get(servicesContext);
+  const purchase = await (params.token === undefined
+    ? findInvoice(context, params.invoiceNumber)
+    : findPurchaseByToken(db, params.token));
+  if (!purchase) return refuse(404);
+  const pdf = await inTurn(() => drawInvoicePdf(purchase, siteUrl));
+  if (!pdf) return refuse(503, { "retry-after": "10" });
+  const [first] = purchase.orders;
+  return new Response(Buffer.from(pdf), {
+    headers: {
+      ...privateHeaders,
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="invoice-${first?.invoiceNumber ?? "empty"}.pdf"`,
+    },
+  });
+}
+
+const words = {
+  404: `${orderNotFound.title}: ${orderNotFound.description}`,
+  429: "Too many requests. Please wait a minute.",
+  503: "Many invoices are being drawn just now. Please try again in a moment.",
+};
+
+function refuse(status: keyof typeof words, more: Record<string, string> = {}): Response {
+  return new Response(words[status], { status, headers: { ...privateHeaders, ...more } });
+}
