@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Context } from "hono";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import { findPublicProfile } from "#shop/profiles/public-profile.server.ts";
+import { findPublicProfile } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";
 import { finderPageStyle } from "#web/tag/finder-card.tsx";
 import { finderScript, renderFinderPage } from "#web/tag/finder-page.tsx";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import type { KeyedEmail } from "#platform/email/email.ts";
-import { accountEmailRequest } from "#shop/accounts/account-emails.server.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
+import { accountEmailRequest } from "#shop/jobs.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";

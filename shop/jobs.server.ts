@@ -1,16 +1,42 @@
 import { z } from "zod";
 import type { Jobs } from "#platform/jobs.ts";
-import { accountEmailRequest, passwordChange, securityChange } from "#shop/accounts/account-emails.server.ts";
-import { profileClaimed } from "#shop/profiles/claim-profile.server.ts";
 
 const ofPurchase = z.object({ purchaseId: z.uuid() });
+
+/**
+ * An email about an account or a claim. It names an address: the job looks for the account, so that a known and an unknown
+ * address get the same answer in equal time. `browser` is the hash of the browser that created the account: a link opened
+ * there keeps password and details. A stranger may ask for it: `next` leads only to pages of the reader's own. Branded, because only requestAccountEmail may enqueue one.
+ */
+export const accountEmailRequest = z
+  .object({
+    requestId: z.uuid(),
+    about: z.enum(["confirm", "reset", "set-password", "claim"]),
+    email: z.string(),
+    profileId: z.uuid().optional(),
+    browser: z.string().optional(),
+    next: z
+      .string()
+      .regex(/^\/(order|checkout|orders|profile)$/)
+      .optional()
+      .catch(undefined),
+  })
+  .brand("rate-limited");
+
+export type AccountEmailRequest = z.infer<typeof accountEmailRequest>;
+
+const passwordChange = z.object({ changeId: z.uuid(), userId: z.uuid() });
+
+/** A change of an administrator's second factor. */
+const securityChange = passwordChange.extend({ what: z.enum(["on", "off", "renewed"]) });
+
+export type SecurityChange = z.infer<typeof securityChange>["what"];
 
 const parcel = ofPurchase.extend({ trackingNumber: z.string() });
 
 /**
  * What the shop does after a commit. Payloads are ids, but for emails about accounts and a parcel's number. A new email is a
- * line here, a handler in server/job-handlers.ts and its text in web/emails/. Emails that accounts or profiles send are
- * defined there, because those folders must not import this file.
+ * line here, a handler in server/job-handlers.ts and its text in web/emails/.
  */
 const shopJobs = {
   "order-confirmation": ofPurchase,
@@ -22,7 +48,7 @@ const shopJobs = {
   "account-email": accountEmailRequest,
   "password-changed": passwordChange,
   "security-changed": securityChange,
-  "profile-claimed": profileClaimed,
+  "profile-claimed": z.object({ profileId: z.uuid() }),
 };
 
 export type ShopJobName = keyof typeof shopJobs;

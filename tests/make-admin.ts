@@ -8,6 +8,6 @@ export async function makeAdmin(
   given: { email?: string; name?: string; password?: string } = {},
 ) {
   const account = await makeAccount(services, { email: "admin@example.com", name: "The Workshop", ...given });
-  await grantAdmin(services.db, account, { actor: null, now: new Date() });
+  await grantAdmin(services.db, account, new Date());
   return account;
 }

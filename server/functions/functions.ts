@@ -2,11 +2,15 @@ import { Hono } from "hono";
 import { browserOf } from "#server/browser.ts";
 import { passwordProblem } from "#shop/accounts/passwords.server.ts";
 import { saveGuestProfile } from "#shop/checkout/save-guest-profile.server.ts";
-import { completeOwnProfile, ownProfileRequest } from "#shop/profiles/complete-own-profile.server.ts";
-import { createUserAccount } from "#shop/profiles/create-user-account.server.ts";
 import { findProfile } from "#shop/profiles/find-profile.server.ts";
-import { findProfileRequest, guestProfileRequest, userAccountRequest } from "#shop/profiles/guest-profile.ts";
-import { ownDetailsOf } from "#shop/profiles/profiles.server.ts";
+import { createUserAccount } from "#shop/profiles/guest-profiles.server.ts";
+import {
+  findProfileRequest,
+  guestProfileRequest,
+  ownProfileRequest,
+  userAccountRequest,
+} from "#shop/profiles/profile-requests.ts";
+import { completeOwnProfile, ownDetailsOf } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";
 import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { type FunctionContext, type FunctionEnv, fail, limitCalls, readRequest } from "./answer.ts";

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword, passwordMatches } from "#platform/passwords.server.ts";
-import { type AccountJobs, requestAccountEmail } from "./account-emails.server.ts";
-import { users } from "./users.table.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
+import { requestAccountEmail } from "./account-emails.server.ts";
+import { users } from "./accounts.table.ts";
 
 type NewAccount = { email: string; name: string; passwordHash?: string | undefined };
 
@@ -27,7 +28,7 @@ type SignUp = { email: string; password: string; browser: string; next?: string 
  */
 export async function signUp(
   db: Database,
-  jobs: AccountJobs,
+  jobs: ShopJobs,
   { email, password, browser, next }: SignUp,
   now: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { makeJobs } from "#tests/services.ts";
 import { createAccount, matchPassword, setPasswordHash, signUp } from "./accounts.server.ts";
-import { users } from "./users.table.ts";
+import { users } from "./accounts.table.ts";
 
 const email = "ada@example.com";
 

@@ -4,12 +4,12 @@ import { hashPassword } from "#platform/passwords.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import { createAccount, setEmailVerified, setPasswordHash } from "./accounts.server.ts";
+import { users } from "./accounts.table.ts";
 import { closeAccountLinks } from "./links.server.ts";
 import { passwordProblem, replacePassword } from "./passwords.server.ts";
 import { grantAdmin, revokeAdmin } from "./roles.server.ts";
 import { deleteSecondFactor } from "./second-factor.server.ts";
 import { endSessionsOf } from "./sessions.server.ts";
-import { users } from "./users.table.ts";
 
 export type AdminCommand = {
   verb: "grant" | "revoke" | "password";
@@ -57,14 +57,14 @@ async function grant(tx: Database, email: string, now: Date): Promise<Result> {
     await setEmailVerified(tx, userId);
     await closeAccountLinks(tx, userId, now);
   }
-  const isNew = await grantAdmin(tx, account, { actor: null, now });
+  const isNew = await grantAdmin(tx, account, now);
   await endSessionsOf(tx, userId);
   const next = account.isVerified ? "" : ` Set its password with: npm run admin -- password ${email}`;
   return done(`${email} ${isNew ? "is now" : "was already"} an administrator.${next}`);
 }
 
 async function revoke(tx: Database, account: Account, now: Date): Promise<Result> {
-  const wasAdmin = await revokeAdmin(tx, account, { actor: null, now });
+  const wasAdmin = await revokeAdmin(tx, account, now);
   await endSessionsOf(tx, account.userId);
   return done(`${account.email} ${wasAdmin ? "is no longer" : "was not"} an administrator.`);
 }

@@ -5,10 +5,9 @@ import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { matchPassword } from "./accounts.server.ts";
+import { sessions, users } from "./accounts.table.ts";
 import { runAdminCommand } from "./admin-command.server.ts";
 import { isAdmin } from "./roles.server.ts";
-import { sessions } from "./sign-in.table.ts";
-import { users } from "./users.table.ts";
 
 const now = new Date();
 const email = "ben@example.com";

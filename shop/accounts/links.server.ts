@@ -2,9 +2,8 @@ import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
-import type { AccountEmailRequest } from "./account-emails.server.ts";
-import { oneTimeLinks } from "./sign-in.table.ts";
-import { users } from "./users.table.ts";
+import type { AccountEmailRequest } from "#shop/jobs.server.ts";
+import { oneTimeLinks, users } from "./accounts.table.ts";
 
 /** What an emailed link does. A link made for one purpose opens no other. */
 export type LinkPurpose = "confirm" | "reset" | "claim";

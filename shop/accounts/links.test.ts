@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
+import { oneTimeLinks } from "./accounts.table.ts";
 import { createLink, readLink, takeLink } from "./links.server.ts";
-import { oneTimeLinks } from "./sign-in.table.ts";
 
 const now = new Date();
 const expiresAt = new Date(now.getTime() + 3_600_000);

@@ -4,12 +4,12 @@ import { resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
 import { hashPassword, isCommonPassword, passwordMatches } from "#platform/passwords.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import type { AccountJobs } from "./account-emails.server.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findPasswordHash } from "./accounts.server.ts";
+import { userRoles, users } from "./accounts.table.ts";
 import { lengthProblem, minPassword } from "./password-rules.ts";
 import { endSessionsOf, rotateSession } from "./sessions.server.ts";
 import { forgetWrongPasswords, freeAttempts } from "./sign-in.server.ts";
-import { userRoles, users } from "./users.table.ts";
 
 /** Why a new password can't be taken, as a sentence; undefined when it can. */
 export function passwordProblem(password: string): string | undefined {
@@ -68,7 +68,7 @@ export function tooManyChanges(seconds: number): PasswordRefusal {
  */
 export async function changePassword(
   db: Database,
-  jobs: AccountJobs,
+  jobs: ShopJobs,
   { userId, token, ...change }: Change & { userId: string; token: string },
   now: Date,
 ): Promise<PasswordRefusal | { token: string }> {
@@ -118,7 +118,7 @@ export async function replacePassword(
  */
 export async function setUserPassword(
   db: Database,
-  jobs: AccountJobs,
+  jobs: ShopJobs,
   { userId, password }: { userId: string; password: string },
   { actor, now }: Authorship,
 ): Promise<PasswordRefusal | "not_found" | "unconfirmed" | undefined> {

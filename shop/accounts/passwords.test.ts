@@ -6,11 +6,10 @@ import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeJobs, makeServices } from "#tests/services.ts";
 import { matchPassword, setPasswordHash } from "./accounts.server.ts";
+import { sessions, userRoles } from "./accounts.table.ts";
 import { createAccountLink, findAccountLink } from "./links.server.ts";
 import { changePassword, setUserPassword } from "./passwords.server.ts";
 import { signInWithPassword } from "./sign-in.server.ts";
-import { sessions } from "./sign-in.table.ts";
-import { userRoles } from "./users.table.ts";
 
 const now = new Date();
 const fresh = "a much better one";

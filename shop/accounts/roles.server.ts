@@ -1,65 +1,47 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
-import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { userRoles, users } from "./accounts.table.ts";
 import { endSessionsOf } from "./sessions.server.ts";
-import { userRoles, users } from "./users.table.ts";
 
 /** Asks the database each time, so that a revoked role counts at once. False for an account that is gone. */
 export async function isAdmin(db: Database, userId: string): Promise<boolean> {
-  const [role] = await db
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
-  return role !== undefined;
+  return (await db.$count(userRoles, isRoleOf(userId))) > 0;
 }
 
 /** Whether the shop has an administrator at all. */
 export async function hasAdmin(db: Database): Promise<boolean> {
-  const [any] = await db
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(isNotNull(userRoles.userId))
-    .limit(1);
-  return any !== undefined;
+  return (await db.$count(userRoles, eq(userRoles.role, "admin"))) > 0;
 }
 
-/** Makes an account an administrator; returns whether it was not one before. */
-export async function grantAdmin(
-  db: Database,
-  { userId, email }: { userId: string; email: string },
-  { actor, now }: Authorship,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const granted = await tx
-      .insert(userRoles)
-      .values({ userId, role: "admin" })
-      .onConflictDoNothing()
-      .returning({ role: userRoles.role });
-    if (granted.length === 0) return false;
-    await tx.update(users).set({ adminSince: now }).where(eq(users.id, userId));
-    const entry = auditEntry("admin_role_granted", subjectOf("account", userId, email));
-    await recordAudit(tx, actor, [entry], now);
-    return true;
-  });
+function isRoleOf(userId: string) {
+  return and(eq(userRoles.userId, userId), eq(userRoles.role, "admin"));
+}
+
+type Account = { userId: string; email: string };
+
+/** Makes an account an administrator; returns whether it was not one before. In the audit log the command line did it. */
+export async function grantAdmin(tx: Database, { userId, email }: Account, now: Date): Promise<boolean> {
+  const granted = await tx
+    .insert(userRoles)
+    .values({ userId, role: "admin" })
+    .onConflictDoNothing()
+    .returning();
+  if (granted.length === 0) return false;
+  await tx.update(users).set({ adminSince: now }).where(eq(users.id, userId));
+  const entry = auditEntry("admin_role_granted", subjectOf("account", userId, email));
+  await recordAudit(tx, null, [entry], now);
+  return true;
 }
 
 /** Takes the role away; returns whether the account had it. */
-export async function revokeAdmin(
-  db: Database,
-  { userId, email }: { userId: string; email: string },
-  { actor, now }: Authorship,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const revoked = await tx
-      .delete(userRoles)
-      .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")))
-      .returning({ role: userRoles.role });
-    if (revoked.length === 0) return false;
-    const entry = auditEntry("admin_role_revoked", subjectOf("account", userId, email));
-    await recordAudit(tx, actor, [entry], now);
-    return true;
-  });
+export async function revokeAdmin(tx: Database, { userId, email }: Account, now: Date): Promise<boolean> {
+  const revoked = await tx.delete(userRoles).where(isRoleOf(userId)).returning();
+  if (revoked.length === 0) return false;
+  const entry = auditEntry("admin_role_revoked", subjectOf("account", userId, email));
+  await recordAudit(tx, null, [entry], now);
+  return true;
 }
 
 /**
@@ -78,6 +60,6 @@ export async function grantAdminEmail(
     .where(and(eq(users.email, adminEmail), eq(users.emailVerified, true), isNull(users.adminSince)));
   if (!account) return;
   await db.transaction(async (tx) => {
-    if (await grantAdmin(tx, account, { actor: null, now })) await endSessionsOf(tx, account.userId);
+    if (await grantAdmin(tx, account, now)) await endSessionsOf(tx, account.userId);
   });
 }

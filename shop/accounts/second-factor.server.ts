@@ -7,17 +7,16 @@ import { resetAttempts, startAttempt } from "#platform/login-backoff.server.ts";
 import { deriveToken } from "#platform/tokens.server.ts";
 import { type AuditAction, auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { SecurityChange, ShopJobs } from "#shop/jobs.server.ts";
 import { shopConfig } from "#shop-config";
-import type { AccountJobs, SecurityChange } from "./account-emails.server.ts";
 import { matchPassword } from "./accounts.server.ts";
+import { recoveryCodes, secondFactors, users } from "./accounts.table.ts";
 import { endSession, endSessionsOf, startSession } from "./sessions.server.ts";
 import { freeAttempts } from "./sign-in.server.ts";
-import { recoveryCodes, secondFactors } from "./sign-in.table.ts";
-import { users } from "./users.table.ts";
 
 type Admin = NonNullable<Actor>;
 
-type Services = { secret: string; jobs: AccountJobs };
+type Services = { secret: string; jobs: ShopJobs };
 
 type Wait = { outcome: "wait"; seconds: number };
 
@@ -264,7 +263,7 @@ async function checkPassword(
 type Change = { actor: Admin; action: AuditAction; what: SecurityChange };
 
 /** In the audit log and by email, so that the owner hears of a change somebody else made. */
-async function record(tx: Database, jobs: AccountJobs, { actor, action, what }: Change, now: Date) {
+async function record(tx: Database, jobs: ShopJobs, { actor, action, what }: Change, now: Date) {
   const entry = auditEntry(action, subjectOf("account", actor.userId, actor.email));
   await recordAudit(tx, actor, [entry], now);
   const payload = { changeId: crypto.randomUUID(), userId: actor.userId, what };

@@ -1,9 +1,13 @@
 import { and, eq, gt, lt, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
-import { type SessionKind, secondFactorMinutes, sessionDays } from "./session-rules.ts";
-import { oneTimeLinks, sessions } from "./sign-in.table.ts";
-import { users } from "./users.table.ts";
+import { oneTimeLinks, type SessionKind, sessions, users } from "./accounts.table.ts";
+
+/** Days without a request after which a session ends, whatever its kind. */
+export const sessionDays = 30;
+
+/** Between password and second factor. */
+const secondFactorMinutes = 10;
 
 /** Starts a session and returns its token, which is stored only as a hash. */
 export async function startSession(

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession } from "#tests/make-account.ts";
+import { oneTimeLinks, sessions } from "./accounts.table.ts";
 import { createLink } from "./links.server.ts";
 import { cleanUpSignIns } from "./sessions.server.ts";
-import { oneTimeLinks, sessions } from "./sign-in.table.ts";
 
 test("clean-up: removes ended sessions and links only", async ({ db }) => {
   const { userId } = await makeAccount({ db });

@@ -8,10 +8,9 @@ import {
 } from "#platform/login-backoff.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { matchPassword } from "./accounts.server.ts";
+import { secondFactors, users } from "./accounts.table.ts";
 import { isAdmin } from "./roles.server.ts";
 import { endSession, startSession } from "./sessions.server.ts";
-import { secondFactors } from "./sign-in.table.ts";
-import { users } from "./users.table.ts";
 
 /** Attempts before the wait begins to double: at one account, and from one network address, which a club may share. */
 export const freeAttempts = { account: 5, address: 30 };

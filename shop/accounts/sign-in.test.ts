@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
+import { sessions } from "./accounts.table.ts";
 import { replacePassword } from "./passwords.server.ts";
 import { signIn, signInWithPassword } from "./sign-in.server.ts";
-import { sessions } from "./sign-in.table.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const ada = { email: "ada@example.com", password, address: "203.0.113.7" };

@@ -4,7 +4,7 @@ import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import { qrSizeOf } from "#shop/engraving/plain-qr.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
-import { addressOrNone } from "#shop/profiles/guest-profile.ts";
+import { addressOrNone } from "#shop/profiles/profile-requests.ts";
 
 const optionalEmail = z.union([
   z

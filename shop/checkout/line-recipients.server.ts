@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { guestProfileRequest } from "#shop/profiles/guest-profile.ts";
 import { findKnownEmails, type NewDraft, newDraft } from "#shop/profiles/guest-profiles.server.ts";
+import { guestProfileRequest } from "#shop/profiles/profile-requests.ts";
 import { isDraft, isKnown } from "#shop/profiles/profiles.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers } from "#shop/profiles/public-profile.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
-import { guestProfileRequest } from "#shop/profiles/guest-profile.ts";
+import { guestProfileRequest } from "#shop/profiles/profile-requests.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, browser, makeProfile, now } from "#tests/make.ts";

@@ -2,8 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import type { GuestProfile } from "#shop/profiles/guest-profile.ts";
 import { createGuestProfile } from "#shop/profiles/guest-profiles.server.ts";
+import type { GuestProfile } from "#shop/profiles/profile-requests.ts";
+
 /**
  * Creates or updates a guest's draft profile. A draft with an open payment is never changed, because the payment page
  * shows what will be engraved: an edit makes a new draft.

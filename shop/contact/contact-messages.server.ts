@@ -2,18 +2,16 @@ import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
-import type { Jobs } from "#platform/jobs.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { ContactForm } from "./contact-form.ts";
 import { contactMessages } from "./contact-messages.table.ts";
-
-type ContactJobs = Pick<Jobs<{ "contact-message": { messageId: string } }>, "enqueue">;
 
 const sameWithinMilliseconds = 10 * 60_000;
 
 /** Stores the message and enqueues its email to the shop. The same text from one address within ten minutes is one message. */
-export async function sendContactMessage(db: Database, jobs: ContactJobs, message: ContactForm, now: Date) {
+export async function sendContactMessage(db: Database, jobs: ShopJobs, message: ContactForm, now: Date) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${message.email}, 0))`);
     if (await isStored(tx, message, now)) return;

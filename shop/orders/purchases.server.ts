@@ -2,7 +2,7 @@ import { and, asc, type Column, desc, eq, isNull, ne, type SQL, sql } from "driz
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
-import { users } from "#shop/accounts/users.table.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers } from "#shop/profiles/public-profile.ts";
 import { disputes } from "./disputes.table.ts";

@@ -12,7 +12,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
-import { users } from "#shop/accounts/users.table.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
 import { orderTypes, purchaseStates } from "./order-status.ts";
 
 /** A line of the cart, and how many of its tags were bought. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createAccount, matchPassword, setPasswordHash } from "#shop/accounts/accounts.server.ts";
+import { sessions, users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
 import { changePassword, replacePassword } from "#shop/accounts/passwords.server.ts";
 import {
@@ -10,8 +11,6 @@ import {
 } from "#shop/accounts/second-factor.server.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
 import { signIn, signInAdmin, signInWithPassword } from "#shop/accounts/sign-in.server.ts";
-import { sessions } from "#shop/accounts/sign-in.table.ts";
-import { users } from "#shop/accounts/users.table.ts";
 import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { address, makeProfile } from "#tests/make.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
@@ -19,7 +18,7 @@ import { makeAdmin } from "#tests/make-admin.ts";
 import { makeJobs, secret } from "#tests/services.ts";
 import { totp } from "#tests/totp.ts";
 import { claimProfile, createClaimLink, findClaimable } from "./claim-profile.server.ts";
-import { createUserAccount } from "./create-user-account.server.ts";
+import { createUserAccount } from "./guest-profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 import { resetPassword } from "./verify-email.server.ts";
 

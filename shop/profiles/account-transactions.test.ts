@@ -21,7 +21,7 @@ import { makeAdmin } from "#tests/make-admin.ts";
 import { secret } from "#tests/services.ts";
 import { totp } from "#tests/totp.ts";
 import { claimProfile, createClaimLink, findClaimable } from "./claim-profile.server.ts";
-import { createUserAccount } from "./create-user-account.server.ts";
+import { createUserAccount } from "./guest-profiles.server.ts";
 import { confirmEmail, resetPassword } from "./verify-email.server.ts";
 
 const now = new Date();

@@ -1,19 +1,21 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
-import { z } from "zod";
 import type { Database } from "#platform/database.ts";
-import type { Jobs } from "#platform/jobs.ts";
-import { type AccountJobs, requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
+import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { createAccount } from "#shop/accounts/accounts.server.ts";
-import { claimLink, createLink, linkEnd, readLink, takeLink } from "#shop/accounts/links.server.ts";
-import { users } from "#shop/accounts/users.table.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
+import {
+  claimLink,
+  createAccountLink,
+  createLink,
+  linkEnd,
+  readLink,
+  takeLink,
+} from "#shop/accounts/links.server.ts";
+import type { AccountEmailRequest, ShopJobs } from "#shop/jobs.server.ts";
 import { isClaimable } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 import { nameForOthers } from "./public-profile.ts";
 import { type Opened, openOrChoosePassword, verifyEmail } from "./verify-email.server.ts";
-
-export const profileClaimed = z.object({ profileId: z.uuid() });
-
-export type ClaimJobs = Pick<Jobs<{ "profile-claimed": z.infer<typeof profileClaimed> }>, "enqueue">;
 
 type Search = { email: string } | { publicId: string } | { profileId: string };
 
@@ -39,7 +41,7 @@ export async function findClaimable(db: Database, search: Search): Promise<Claim
 /** Emails a link to the profile's own address. A profile that can't be claimed gets no email, and nobody learns of it. */
 export async function requestClaim(
   db: Database,
-  jobs: AccountJobs,
+  jobs: ShopJobs,
   search: { publicId: string } | { profileId: string },
   now: Date,
 ): Promise<void> {
@@ -86,7 +88,7 @@ type Claimed = {
  */
 export async function claimProfile(
   db: Database,
-  jobs: ClaimJobs,
+  jobs: ShopJobs,
   { token, forUserId }: { token: string; forUserId?: string | undefined },
   now: Date,
 ): Promise<Claimed | undefined> {
@@ -120,4 +122,37 @@ async function lockAccountOf(tx: Database, { email, name }: Claimable): Promise<
   const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for("update");
   if (!account) throw new Error("The account of a claimed profile is gone.");
   return account.id;
+}
+
+/** What an email about an account says; the token is part of its link. */
+export type AccountEmail =
+  | { kind: "confirm" | "reset" | "set-password" | "claim"; to: string; token: string }
+  | { kind: "known"; to: string };
+
+/**
+ * The email that fits the address when it is sent, with a new link: to confirm an unverified account, to say that there is
+ * one already, to choose a password, or to claim a profile without account. Undefined: nothing is sent.
+ */
+export async function findAccountEmail(
+  db: Database,
+  { about, email, profileId, browser, next }: AccountEmailRequest,
+  now: Date,
+): Promise<AccountEmail | undefined> {
+  if (about === "claim") return profileId ? findClaimEmail(db, { profileId }, now) : undefined;
+  const [account] = await db.select().from(users).where(eq(users.email, email));
+  if (!account) return about === "reset" ? findClaimEmail(db, { email }, now) : undefined;
+  if (about === "confirm" && account.emailVerified) return { kind: "known", to: email };
+  const link = { userId: account.id, ...(browser && { browser }), ...(next && { next }) };
+  const token = await createAccountLink(db, about, link, now);
+  return { kind: about, to: email, token };
+}
+
+async function findClaimEmail(
+  db: Database,
+  search: { profileId: string } | { email: string },
+  now: Date,
+): Promise<AccountEmail | undefined> {
+  const claimable = await findClaimable(db, search);
+  if (!claimable) return undefined;
+  return { kind: "claim", to: claimable.email, token: await createClaimLink(db, claimable, now) };
 }

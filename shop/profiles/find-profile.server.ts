@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { isWholeAddress } from "#platform/person.ts";
 import { phoneDigits } from "#platform/phone.ts";
-import type { FoundProfile } from "./found-profile.ts";
+import type { FoundProfile } from "./profile-responses.ts";
 import { isKnown } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 import { nameForOthers } from "./public-profile.ts";

@@ -1,15 +1,15 @@
-import { and, eq, gt, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
-import { adminSession, sessionDays, sessionEnd } from "#shop/accounts/session-rules.ts";
-import { secondFactors, sessions } from "#shop/accounts/sign-in.table.ts";
-import { userRoles, users } from "#shop/accounts/users.table.ts";
+import { secondFactors, sessions, userRoles, users } from "#shop/accounts/accounts.table.ts";
+import { sessionDays } from "#shop/accounts/sessions.server.ts";
 import { ownFirst } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 
-const now = sql`${sql.placeholder("now")}::timestamptz`;
+/** Admin sessions end after 30 minutes without a request, and after 8 hours at the latest. */
+const adminSession = { idle: 30 * 60_000, longest: 8 * 60 * 60_000 };
 
-const isFresh = sql`${sessions.renewedAt} > ${now} - make_interval(mins => ${adminSession.idleMinutes}) and ${sessions.createdAt} > ${now} - make_interval(hours => ${adminSession.hours})`;
+const day = 24 * 60 * 60_000;
 
 const byToken = prepared((db) =>
   db
@@ -32,11 +32,7 @@ const byToken = prepared((db) =>
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder("tokenHash")),
-        gt(sessions.renewedAt, sql`${now} - make_interval(days => ${sessionDays})`),
-        or(
-          eq(sessions.kind, "customer"),
-          and(eq(sessions.kind, "admin"), eq(userRoles.role, "admin"), isFresh),
-        ),
+        or(eq(sessions.kind, "customer"), and(eq(sessions.kind, "admin"), eq(userRoles.role, "admin"))),
       ),
     )
     .orderBy(ownFirst)
@@ -61,9 +57,18 @@ export type SignedIn = {
 
 /** The person of a session that has not ended, in one round trip; undefined when there is none. */
 export async function findSignedIn(db: Database, token: string, now: Date): Promise<SignedIn | undefined> {
-  const [found] = await byToken(db).execute({ tokenHash: tokenHash(token), now: now.toISOString() });
+  const [found] = await byToken(db).execute({ tokenHash: tokenHash(token) });
   if (!found) return undefined;
   const { kind, createdAt, ...signedIn } = found;
-  const expiresAt = sessionEnd({ kind, createdAt, renewedAt: signedIn.renewedAt });
-  return { ...signedIn, isAdmin: kind === "admin", expiresAt };
+  const isAdmin = kind === "admin";
+  const { renewedAt } = signedIn;
+  const expiresAt = isAdmin
+    ? adminEnd(createdAt, renewedAt)
+    : new Date(renewedAt.getTime() + sessionDays * day);
+  return expiresAt > now ? { ...signedIn, isAdmin, expiresAt } : undefined;
+}
+
+function adminEnd(createdAt: Date, renewedAt: Date): Date {
+  const { idle, longest } = adminSession;
+  return new Date(Math.min(renewedAt.getTime() + idle, createdAt.getTime() + longest));
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { sessions } from "#shop/accounts/accounts.table.ts";
 import { endSession, endSessionsOf, renewSession, startSession } from "#shop/accounts/sessions.server.ts";
-import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession } from "#tests/make-account.ts";
 import { profileOf } from "#tests/make-paid-purchase.ts";

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { users } from "#shop/accounts/users.table.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
 import { test } from "#tests/database.ts";
 import { address, browser, makeProfile, now } from "#tests/make.ts";
+import { makeJobs } from "#tests/services.ts";
 import { findProfile } from "./find-profile.server.ts";
-import { guestProfileRequest } from "./guest-profile.ts";
-import { createGuestProfile } from "./guest-profiles.server.ts";
+import { createGuestProfile, createUserAccount } from "./guest-profiles.server.ts";
+import { guestProfileRequest } from "./profile-requests.ts";
+import { findPublicProfile } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
-import { findPublicProfile } from "./public-profile.server.ts";
 
 const typed = {
   customerName: "  Ada   Palmer ",
@@ -148,4 +149,17 @@ test("search: a phone finds a paid profile, not an account that only typed it", 
   const paid = await makeProfile(db, { paidAt: now, phoneNumber });
   expect(await findProfile(db, phoneNumber)).toMatchObject({ profileId: paid.id });
   expect(await findProfile(db, typed.email)).toMatchObject({ profileId: typed.id });
+});
+
+test("create-user-account: a mailbox gets at most four emails, however its address is spelled", async ({
+  db,
+}) => {
+  const jobs = makeJobs();
+  const person = { customerName: "Ada", phoneNumber: "2145550137", address: null, profileId: null };
+  for (let n = 1; n <= 9; n++) {
+    const request = { ...person, email: `ada+${n}@example.com`, password: "leather & brass", browser: "b" };
+    await createUserAccount(db, jobs, request, now);
+  }
+  expect(jobs.enqueued).toHaveLength(4);
+  expect(await db.$count(users)).toBe(9);
 });

@@ -1,9 +1,14 @@
 import { and, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { type Database, prepared } from "#platform/database.ts";
+import { isWholeAddress } from "#platform/person.ts";
 import { randomHex } from "#platform/tokens.server.ts";
-import { users } from "#shop/accounts/users.table.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
 import type { ProfileForm } from "./profile-form.ts";
+import type { ownProfileRequest } from "./profile-requests.ts";
+import type { OwnDetails } from "./profile-responses.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
+import { type PublicProfile, toPublicProfile } from "./public-profile.ts";
 
 /** Paid or claimed: a profile that somebody owns, unlike a draft. */
 export const isKnown = or(isNotNull(profiles.paidAt), isNotNull(profiles.claimedAt));
@@ -71,14 +76,6 @@ export async function ensureProfile(db: Database, userId: string, now: Date): Pr
   });
 }
 
-/** Profiles that the account created before its email was verified are claimed from now on. */
-export async function claimOwnProfiles(db: Database, userId: string, now: Date): Promise<void> {
-  await db
-    .update(profiles)
-    .set({ claimedAt: now })
-    .where(and(eq(profiles.userId, userId), isNull(profiles.claimedAt)));
-}
-
 type Update = { profileId: string; fields: ProfileForm; now: Date };
 
 /** Saves an owner's changes. `not_found` when the profile is gone or another account's. */
@@ -95,20 +92,38 @@ export async function updateProfile(
   return saved ? "saved" : "not_found";
 }
 
-/** What the order form shows of the signed-in person's profile; empty text where nothing is stored. */
-export type OwnDetails = {
-  profileId: string;
-  publicId: string;
-  name: string;
-  /** Ten digits. */
-  phone: string;
-  email: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  postalCode: string;
-};
+type Completion = z.infer<typeof ownProfileRequest> & { now: Date };
+
+/**
+ * Fills in what the profile lacks and overwrites nothing. Without `profileId` it is the account's own profile, which is
+ * created where it is missing. Returns the profile as it is now, `not_own` when it is not the account's, undefined when
+ * the account is gone.
+ */
+export async function completeOwnProfile(
+  db: Database,
+  userId: string,
+  given: Completion,
+): Promise<{ profile: Profile; isAddressSaved: boolean } | "not_own" | undefined> {
+  await ensureProfile(db, userId, given.now);
+  const { profileId } = given;
+  const owned = await listProfilesOf(db, userId, profileId ?? undefined);
+  if (!owned[0]) return undefined;
+  const own = profileId ? owned.find(({ id }) => id === profileId) : owned[0];
+  if (!own) return "not_own";
+  const isAddressSaved = given.address !== null && !isWholeAddress(own);
+  const missing = {
+    ...(!own.displayName && given.customerName && { displayName: given.customerName }),
+    ...(!own.phoneNumber && given.phoneNumber && { phoneNumber: given.phoneNumber }),
+    ...(isAddressSaved && given.address),
+  };
+  if (Object.keys(missing).length === 0) return { profile: own, isAddressSaved };
+  const [profile] = await db
+    .update(profiles)
+    .set({ ...missing, updatedAt: given.now })
+    .where(and(eq(profiles.id, own.id), eq(profiles.userId, userId)))
+    .returning();
+  return profile && { profile, isAddressSaved };
+}
 
 /** For the owner alone: hidden fields are in it. */
 export function ownDetailsOf(profile: Profile): OwnDetails {
@@ -124,4 +139,22 @@ export function ownDetailsOf(profile: Profile): OwnDetails {
     state: profile.state ?? "",
     postalCode: profile.postalCode ?? "",
   };
+}
+
+const byPublicId = prepared((db) =>
+  db
+    .select({ profile: profiles, isClaimable: sql<boolean>`${isClaimable}` })
+    .from(profiles)
+    .where(eq(profiles.publicId, sql.placeholder("publicId")))
+    .prepare("profile_by_public_id"),
+);
+
+export type FinderProfile = PublicProfile & { isClaimable?: true };
+
+/** What a finder may see: hidden fields never leave here. Undefined for an unknown id; case doesn't matter. */
+export async function findPublicProfile(db: Database, publicId: string): Promise<FinderProfile | undefined> {
+  if (!/^[0-9a-f]{32}$/i.test(publicId)) return undefined;
+  const [found] = await byPublicId(db).execute({ publicId: publicId.toLowerCase() });
+  if (!found) return undefined;
+  return { ...toPublicProfile(found.profile), ...(found.isClaimable && { isClaimable: true }) };
 }

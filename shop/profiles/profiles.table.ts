@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, char, check, index, pgTable, text, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, moment } from "#platform/columns.ts";
-import { users } from "#shop/accounts/users.table.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
 
 /**
  * The owner's details behind a tag. A *draft* has neither `paidAt` nor `claimedAt` and belongs to the browser whose hash is

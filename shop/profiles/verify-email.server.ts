@@ -1,13 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
-import type { AccountJobs } from "#shop/accounts/account-emails.server.ts";
 import {
   findPasswordHash,
   hasPassword,
   setEmailVerified,
   setPasswordHash,
 } from "#shop/accounts/accounts.server.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
 import {
   closeAccountLinks,
   createAccountLink,
@@ -17,9 +17,9 @@ import {
 import { passwordProblem, replacePassword } from "#shop/accounts/passwords.server.ts";
 import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
 import type { Matched } from "#shop/accounts/sign-in.server.ts";
-import { users } from "#shop/accounts/users.table.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { ProfileForm } from "./profile-form.ts";
-import { claimOwnProfiles, ensureProfile, isClaimable } from "./profiles.server.ts";
+import { ensureProfile, isClaimable } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
 
 type Verification = {
@@ -53,11 +53,11 @@ export async function verifyEmail(
   }
   await closeAccountLinks(tx, userId, now);
   await endSessionsOf(tx, userId);
-  await claimOwnProfiles(tx, userId, now);
+  const isOwn = and(eq(profiles.userId, userId), isNull(profiles.claimedAt));
   await tx
     .update(profiles)
     .set({ userId, claimedAt: now })
-    .where(and(eq(profiles.email, account.email), isClaimable));
+    .where(or(isOwn, and(eq(profiles.email, account.email), isClaimable)));
   await ensureProfile(tx, userId, now);
   return { mustCheck };
 }
@@ -115,7 +115,7 @@ type ResetOutcome =
  */
 export async function resetPassword(
   db: Database,
-  jobs: AccountJobs,
+  jobs: ShopJobs,
   { token, password, confirmation, browser }: Reset,
   now: Date,
 ): Promise<ResetOutcome> {

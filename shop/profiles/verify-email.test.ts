@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { matchPassword } from "#shop/accounts/accounts.server.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink, createLink } from "#shop/accounts/links.server.ts";
 import { signInWithPassword } from "#shop/accounts/sign-in.server.ts";
-import { users } from "#shop/accounts/users.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeJobs } from "#tests/services.ts";
-import { createUserAccount } from "./create-user-account.server.ts";
 import { findSignedIn } from "./find-signed-in.server.ts";
+import { createUserAccount } from "./guest-profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 import { confirmEmail, resetPassword } from "./verify-email.server.ts";
 

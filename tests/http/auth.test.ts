@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { matchPassword } from "#shop/accounts/accounts.server.ts";
+import { sessions, userRoles } from "#shop/accounts/accounts.table.ts";
 import { createLink } from "#shop/accounts/links.server.ts";
-import { sessions } from "#shop/accounts/sign-in.table.ts";
-import { userRoles } from "#shop/accounts/users.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { generousLimits } from "#tests/services.ts";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { matchPassword, setPasswordHash } from "#shop/accounts/accounts.server.ts";
+import { sessions } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
-import { sessions } from "#shop/accounts/sign-in.table.ts";
 import { checkDetails } from "#shop/profiles/verify-email.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";

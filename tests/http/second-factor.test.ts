@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, vi } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { secondFactors, sessions } from "#shop/accounts/accounts.table.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
-import { secondFactors, sessions } from "#shop/accounts/sign-in.table.ts";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { password } from "#tests/make-account.ts";

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
+import { sessions, userRoles } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
-import { sessions } from "#shop/accounts/sign-in.table.ts";
-import { userRoles } from "#shop/accounts/users.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { openApp } from "./open-app.ts";

@@ -48,7 +48,7 @@ export async function makePerson(
   const browser = openBrowser(db);
   const email = `${word}@example.com`;
   const account = hasAccount ? await makeAccount(browser.services, { email, name: word }) : undefined;
-  if (account && isAdmin) await grantAdmin(db, account, { actor: null, now: now() });
+  if (account && isAdmin) await grantAdmin(db, account, now());
   if (account) await (isAdmin ? browser.signInAdmin(account.userId) : browser.signIn(account.userId));
   const profile = await makeTag(db, word, account?.userId);
   const draftId = await makeDraft(browser);

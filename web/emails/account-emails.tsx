@@ -1,6 +1,6 @@
 import type { Email } from "#platform/email/email.ts";
-import type { SecurityChange } from "#shop/accounts/account-emails.server.ts";
-import type { AccountEmail } from "#shop/profiles/account-email.server.ts";
+import type { SecurityChange } from "#shop/jobs.server.ts";
+import type { AccountEmail } from "#shop/profiles/claim-profile.server.ts";
 import { shopConfig } from "#shop-config";
 import { EmailButton, Paragraph, renderEmail } from "./email.tsx";
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { checkoutResponse, reportedChange } from "#shop/checkout/checkout-response.ts";
-import type { ownProfileRequest } from "#shop/profiles/complete-own-profile.server.ts";
 import type {
   findProfileRequest,
   guestProfileRequest,
+  ownProfileRequest,
   userAccountRequest,
-} from "#shop/profiles/guest-profile.ts";
+} from "#shop/profiles/profile-requests.ts";
 import {
   foundProfileResponse,
   madeProfileResponse,

@@ -15,7 +15,7 @@ import {
 } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, type CartLine, effectiveSource, isUnsellable, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
-import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
+import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { changeCart } from "#web/shell/cart/use-cart.ts";
 import { focusFirstInvalid, focusInView } from "#web/shell/form.ts";

@@ -1,10 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import {
-  findProfileById,
-  listProfilesOf,
-  type OwnDetails,
-  ownDetailsOf,
-} from "#shop/profiles/profiles.server.ts";
+import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
+import { findProfileById, listProfilesOf, ownDetailsOf } from "#shop/profiles/profiles.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 
 const nothing = {

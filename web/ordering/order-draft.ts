@@ -4,7 +4,7 @@ import { addressIn } from "#platform/address.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { parseTag } from "#shop/cart/parse-cart.ts";
 import { orderTypes, shippingSources } from "#shop/orders/order-status.ts";
-import { foundProfile } from "#shop/profiles/found-profile.ts";
+import { foundProfile } from "#shop/profiles/profile-responses.ts";
 import { difference, withDraft } from "#web/shell/form-draft.ts";
 import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, personOf } from "./order-form.ts";

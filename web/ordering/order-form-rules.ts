@@ -2,7 +2,7 @@ import { type Address, addressProblems } from "#platform/address.ts";
 import { isEmailAddress, normalizeEmail, wrongEmail } from "#platform/email-address.ts";
 import { phoneDigits, wrongPhone } from "#platform/phone.ts";
 import { lengthProblem } from "#shop/accounts/password-rules.ts";
-import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
+import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { Failure } from "#web/shell/form.ts";
 import { fullName, type OrderForm, type Person } from "./order-form.ts";
 

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { Variant } from "#shop/catalog/variant.ts";
-import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
+import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { sampleName } from "#web/tag/tag-preview.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";

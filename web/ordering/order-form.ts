@@ -3,8 +3,7 @@ import { normalizeEmail } from "#platform/email-address.ts";
 import { formatPhone, phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { OrderType, ShippingSource } from "#shop/orders/order-status.ts";
-import type { FoundProfile } from "#shop/profiles/found-profile.ts";
-import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
+import type { FoundProfile, OwnDetails } from "#shop/profiles/profile-responses.ts";
 
 /** A person as typed: nothing is normalized yet. */
 export type Person = Address & { firstName: string; lastName: string; phone: string; email: string };

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from "react";
 import { normalizeEmail } from "#platform/email-address.ts";
-import type { FoundProfile } from "#shop/profiles/found-profile.ts";
+import type { FoundProfile } from "#shop/profiles/profile-responses.ts";
 import { useFocusNext } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";

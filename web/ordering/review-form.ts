@@ -3,7 +3,7 @@ import { normalizeEmail } from "#platform/email-address.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { LineShipping, OrderedTag } from "#shop/cart/cart.ts";
-import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
+import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { Failure } from "#web/shell/form.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
 import { emailProblem, phoneProblem } from "./order-form-rules.ts";

@@ -4,7 +4,7 @@ import { type Address, type AddressProblems, addressProblems } from "#platform/a
 import { formatPhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
-import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
+import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
 import { useFailure } from "#web/shell/form.ts";
 import { readGuestSession } from "#web/shell/guest-session.ts";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { addressIn, emptyAddress } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
-import type { OwnDetails } from "#shop/profiles/profiles.server.ts";
+import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { focusInView, useFailure, useFocusNext } from "#web/shell/form.ts";
 import {
   clearGuestSession,

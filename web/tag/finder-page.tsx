@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { FinderProfile } from "#shop/profiles/public-profile.server.ts";
+import type { FinderProfile } from "#shop/profiles/profiles.server.ts";
 import { pageTitle } from "#web/shell/page-meta.ts";
 import { shopMailLink } from "./contact-links.ts";
 import { FinderBody, FinderCard, finderPageStyle } from "./finder-card.tsx";

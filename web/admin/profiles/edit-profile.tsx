@@ -1,6 +1,5 @@
 import { useActionData, useFetcher } from "react-router";
-import type { OpenedProfile } from "#shop/profiles/admin-profile.server.ts";
-import type { ProfileLife } from "#shop/profiles/list-profiles.server.ts";
+import type { OpenedProfile, ProfileLife } from "#shop/profiles/admin-profiles.server.ts";
 import type { ProfileForm } from "#shop/profiles/profile-form.ts";
 import { formValuesOf, ProfileFields } from "#web/account/profile-fields.tsx";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";

@@ -3,7 +3,7 @@ import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { versionOf } from "#platform/version.ts";
-import { adminEnsureProfile, type OpenedProfile } from "#shop/profiles/admin-profile.server.ts";
+import { adminEnsureProfile, type OpenedProfile } from "#shop/profiles/admin-profiles.server.ts";
 import { profileForm } from "#shop/profiles/profile-form.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack } from "#web/admin/list-page.tsx";

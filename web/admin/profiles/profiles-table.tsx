@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
-import type { ListedProfile, ProfileLife } from "#shop/profiles/list-profiles.server.ts";
+import type { ListedProfile, ProfileLife } from "#shop/profiles/admin-profiles.server.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Row, Table, Td, Th } from "#web/ui/table.tsx";

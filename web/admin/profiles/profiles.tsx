@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, Link, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
-import { type ListedProfile, listProfiles } from "#shop/profiles/list-profiles.server.ts";
+import { type ListedProfile, listProfiles } from "#shop/profiles/admin-profiles.server.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { FilterForm } from "#web/admin/filter-form.tsx";
 import { PageSteps } from "#web/admin/list-page.tsx";

@@ -1,5 +1,5 @@
 import { signedCookie } from "#platform/signed-cookie.server.ts";
-import { sessionDays } from "#shop/accounts/session-rules.ts";
+import { sessionDays } from "#shop/accounts/sessions.server.ts";
 import type { Services } from "#web/context.ts";
 
 type Site = Pick<Services, "siteUrl" | "secret">;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { email, phone, type UsAddress, usAddress } from "#platform/person.ts";
-import { line } from "#platform/text-fields.ts";
+import { email, optionalPhone, phone, type UsAddress, usAddress } from "#platform/person.ts";
+import { line, optionalLine } from "#platform/text-fields.ts";
 
 const blank = z.literal("").nullish();
 const noAddress = z
@@ -50,3 +50,8 @@ const nothingToSearch = "Please enter a phone number or email address.";
 export const findProfileRequest = z.object({
   query: line(320, "This is too long to search for.", nothingToSearch),
 });
+
+/** Body of complete-own-profile: what a signed-in person typed into an order, and for which of the account's profiles. */
+export const ownProfileRequest = z
+  .object({ profileId: z.uuid().nullish(), customerName: optionalLine(100), phoneNumber: optionalPhone })
+  .and(addressOrNone.transform((address) => ({ address })));

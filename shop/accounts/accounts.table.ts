@@ -1,12 +1,45 @@
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { isOneOf, moment } from "#platform/columns.ts";
-import { sessionKinds } from "./session-rules.ts";
-import { users } from "./users.table.ts";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { id, isOneOf, moment } from "#platform/columns.ts";
+
+/** Accounts that sign in; profiles, roles and purchases refer to them. */
+export const users = pgTable("users", {
+  id: id(),
+  name: text().notNull().default(""),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  /** Argon2id. Null until the owner chooses a password by an emailed link. */
+  passwordHash: text(),
+  /** When the email was last verified or the password changed: links emailed before open nothing. */
+  linksValidFrom: moment(),
+  /** When it first got the role admin: ADMIN_EMAIL grants it once, so that a revoked role stays revoked. */
+  adminSince: moment(),
+  createdAt: moment().notNull().defaultNow(),
+});
 
 const owner = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
+
+const roles = ["admin"] as const;
+
+export const userRoles = pgTable(
+  "user_roles",
+  { userId: owner(), role: text({ enum: roles }).notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.role] }),
+    index().on(table.role),
+    check("user_roles_role", isOneOf(table.role, roles)),
+  ],
+);
+
+/**
+ * What a session opens: `admin` ones begin at the admin sign-in and end sooner, `second-factor` ones open only the page
+ * that asks for the code.
+ */
+const sessionKinds = ["customer", "admin", "second-factor"] as const;
+
+export type SessionKind = (typeof sessionKinds)[number];
 
 /** Who is signed in where. Only a hash of the token is stored; deleting a row signs that browser out. */
 export const sessions = pgTable(

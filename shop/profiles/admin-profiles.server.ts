@@ -1,0 +1,183 @@
+import { and, desc, eq, isNull, like, or, sql } from "drizzle-orm";
+import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
+import type { Database } from "#platform/database.ts";
+import { isEmailAddress } from "#platform/email-address.ts";
+import { nextVersion, versionOf } from "#platform/version.ts";
+import { userRoles, users } from "#shop/accounts/accounts.table.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { AdminProfileForm } from "./profile-form.ts";
+import { ensureProfile, ownFirst } from "./profiles.server.ts";
+import { type Profile, profiles } from "./profiles.table.ts";
+
+export type ProfileLife = "draft" | "paid" | "claimed";
+
+/** A row of the admin table. */
+export type ListedProfile = Awaited<ReturnType<typeof listProfiles>>["profiles"][number];
+
+const profilesPerPage = 50;
+
+const life = sql<ProfileLife>`case when ${profiles.claimedAt} is not null then 'claimed' when ${profiles.paidAt} is not null then 'paid' else 'draft' end`;
+
+const row = {
+  key: cursorOf(profiles.createdAt, profiles.id),
+  id: profiles.id,
+  publicId: profiles.publicId,
+  displayName: profiles.displayName,
+  email: profiles.email,
+  /** Ten digits, or none. */
+  phoneNumber: profiles.phoneNumber,
+  city: profiles.city,
+  state: profiles.state,
+  createdAt: profiles.createdAt,
+  life,
+  userId: profiles.userId,
+  /** Its account's email is verified. */
+  isConfirmed: sql<boolean>`coalesce(${users.emailVerified}, false)`,
+  isAdmins: sql<boolean>`${userRoles.role} is not null`,
+};
+
+type Wanted = {
+  /** Part of a name, an email address or a public id, in any case; one or two characters match only beginnings of words. */
+  search?: string;
+  /** The last profile of the page before. */
+  before?: Cursor | undefined;
+};
+
+/**
+ * A page of all profiles, drafts too, newest first; for administrators only. `older` is the cursor of the next page,
+ * `withoutProfile` the account of a whole email address that was searched for, if its profile was deleted.
+ */
+export async function listProfiles(db: Database, { search = "", before }: Wanted = {}) {
+  const words = readWords(search);
+  const [rows, withoutProfile] = await Promise.all([
+    findRows(db, words, before),
+    before ? undefined : findWithoutProfile(db, words),
+  ]);
+  const { rows: listed, ...older } = pageOf(rows, profilesPerPage);
+  return { profiles: listed, ...older, ...(withoutProfile && { withoutProfile }) };
+}
+
+/** A scanned tag's URL becomes its public id. PostgreSQL takes no NUL. */
+function readWords(typed: string): string {
+  return typed
+    .replaceAll("\0", "")
+    .trim()
+    .toLowerCase()
+    .replace(/^\S*\/p\//, "");
+}
+
+async function findRows(db: Database, words: string, before: Cursor | undefined) {
+  return db
+    .select(row)
+    .from(profiles)
+    .leftJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.userId))
+    .where(
+      and(words ? contains(words) : undefined, before && isBefore(profiles.createdAt, profiles.id, before)),
+    )
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(profilesPerPage + 1);
+}
+
+/** Not prepared: which index is best depends on the words. */
+function contains(words: string) {
+  const escaped = words.replaceAll(/[\\%_]/g, "\\$&");
+  const { searchText } = profiles;
+  // The trigram index needs three characters; with the blank before a word, two are enough.
+  if (words.length < 3) return or(like(searchText, `${escaped}%`), like(searchText, `% ${escaped}%`));
+  return like(searchText, `%${escaped}%`);
+}
+
+async function findWithoutProfile(db: Database, email: string) {
+  if (!isEmailAddress(email)) return undefined;
+  const [account] = await db
+    .select({ userId: users.id, email: users.email })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(eq(users.email, email), isNull(profiles.id)))
+    .limit(1);
+  return account;
+}
+
+/** The profile, and the facts of its account that decide what an administrator may do. */
+export type OpenedProfile = {
+  profile: Profile;
+  /** Undefined for a profile that belongs to nobody. */
+  account?: { userId: string; email: string; isConfirmed: boolean; isAdmin: boolean };
+};
+
+/**
+ * The profile with this id, or else the first profile of the account with this id. Random uuids are equal only for an
+ * account and the profile created with it. Undefined when there is neither.
+ */
+export async function findProfileForAdmin(db: Database, id: string): Promise<OpenedProfile | undefined> {
+  const [found] = await db
+    .select({
+      profile: profiles,
+      account: { userId: users.id, email: users.email, isConfirmed: users.emailVerified },
+      role: userRoles.role,
+    })
+    .from(profiles)
+    .leftJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(or(eq(profiles.id, id), eq(profiles.userId, id)))
+    .orderBy(sql`${profiles.id} = ${id}::uuid desc`, ownFirst)
+    .limit(1);
+  if (!found) return undefined;
+  const { profile, account, role } = found;
+  return { profile, ...(account && { account: { ...account, isAdmin: role === "admin" } }) };
+}
+
+/** As above, but an account without profile gets one, which the audit log records. */
+export async function adminEnsureProfile(
+  db: Database,
+  targetUserId: string,
+  { actor, now }: Authorship,
+): Promise<OpenedProfile | undefined> {
+  const found = await findProfileForAdmin(db, targetUserId);
+  if (found) return found;
+  return db.transaction(async (tx) => {
+    const isMade = await ensureProfile(tx, targetUserId, now);
+    const opened = await findProfileForAdmin(tx, targetUserId);
+    if (isMade && opened) {
+      const { id, publicId } = opened.profile;
+      const entry = auditEntry("profile_created", subjectOf("profile", id, publicId));
+      await recordAudit(tx, actor, [entry], now);
+    }
+    return opened;
+  });
+}
+
+type Update = { profileId: string; form: AdminProfileForm };
+
+/**
+ * Saves an administrator's changes of any profile. The audit log names the changed fields, never their contents. Writes
+ * nothing when the profile is gone (`not_found`) or was saved by somebody else since it was shown (`changed_meanwhile`).
+ * An account's email address stays, whatever was posted.
+ */
+export async function adminUpdateProfile(
+  db: Database,
+  { profileId, form }: Update,
+  { actor, now }: Authorship,
+): Promise<"saved" | "not_found" | "changed_meanwhile"> {
+  return db.transaction(async (tx) => {
+    const [stored] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("update");
+    if (!stored) return "not_found";
+    if (versionOf(stored) !== form.version) return "changed_meanwhile";
+    const { version: _, ...typed } = form;
+    const isOwned = stored.userId !== null || stored.claimedAt !== null;
+    const fields = isOwned ? { ...typed, email: stored.email } : typed;
+    const names = Object.keys(fields) as (keyof typeof fields)[];
+    const changed = names.filter((name) => stored[name] !== fields[name]);
+    if (changed.length === 0) return "saved";
+    await tx
+      .update(profiles)
+      .set({ ...fields, updatedAt: nextVersion(stored, now) })
+      .where(eq(profiles.id, profileId));
+    const changes = Object.fromEntries(changed.map((name) => [name, {}]));
+    const entry = auditEntry("profile_changed", subjectOf("profile", profileId, stored.publicId), changes);
+    await recordAudit(tx, actor, [entry], now);
+    return "saved";
+  });
+}
