@@ -52,9 +52,6 @@ function trackingPage(code: CarrierCode, number: string): string | undefined {
   return code === "other" ? undefined : carriers[code].page + encodeURIComponent(number);
 }
 
-/** Characters of each field that are shown again. */
-export const trackingLimits = { carrier: 10, number: 100, link: 1_000, everyOrder: 3, isSent: 3 };
-
 /** As typed; `everyOrder` is `yes` for all orders of the purchase that go to the same address: one parcel. `isSent`: it is on its way. */
 export const trackingForm = z.object({
   carrier: z.string(),

@@ -43,9 +43,14 @@ test("dashboard: figures link to their lists; a handled payment leaves", async (
   for (const html of [before, await (await app.request(`/admin/orders/${invoices[0]}`)).text()]) {
     expect(html.replaceAll("<!-- -->", "")).toMatch(/answer it at the card provider by Mar 8, 2026, \d/i);
   }
-  expect((await app.post("/admin/dashboard", { purchase: "no id" })).status).toBe(400);
-  expect((await app.post("/admin/dashboard", { purchase: crypto.randomUUID(), seen: "1" })).status).toBe(404);
-  expect((await app.post("/admin/dashboard", { purchase: id, seen: "1" })).status).toBe(200);
+  expect((await app.post("/admin/dashboard", { intent: "handled", purchase: "no id" })).status).toBe(400);
+  expect(
+    (await app.post("/admin/dashboard", { intent: "handled", purchase: crypto.randomUUID(), seen: "1" }))
+      .status,
+  ).toBe(404);
+  expect((await app.post("/admin/dashboard", { intent: "handled", purchase: id, seen: "1" })).status).toBe(
+    200,
+  );
   const after = await (await app.request("/admin/dashboard")).text();
   expect(after).toContain("Provider and shop agree.");
   expect(after).not.toContain("needs response");

@@ -17,7 +17,7 @@ async function openMismatch(db: Database) {
   await makePaymentIssue(db, id, wrongAmount);
   app.provider.add({ sessionId, reference: id, amount: cents(1_00), paymentIntentId: "pi_1" });
   const send = (amount: string, of = id) =>
-    app.post(`/admin/payments/${of}/refund`, { amount }, { accept: "*/*" });
+    app.post("/admin/dashboard", { intent: "refund", purchase: of, amount }, { accept: "*/*" });
   const page = async () => (await app.request("/admin/dashboard")).text();
   return { ...app, id, send, page };
 }
@@ -50,8 +50,6 @@ test("dashboard: a wrong amount or payment is refused with a message", async ({ 
     ["100", "no id"],
   ] as const)
     expect((await shop.send(amount, of)).status).toBe(400);
-  const { headers } = await shop.request(`/admin/payments/${shop.id}/refund`);
-  expect(headers.get("location")).toBe("/admin/dashboard");
   expect(await db.select().from(refunds)).toEqual([]);
 });
 

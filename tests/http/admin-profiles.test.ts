@@ -54,13 +54,17 @@ test("the table goes on behind its last row, and keeps the search", async ({ db 
 test("profile: finders see what is saved; errors keep what was typed", async ({ db }) => {
   const { post, read } = await openAdmin(db);
   const profile = await makeProfile(db, { paidAt: now });
-  const save = (form: Record<string, string>) => post(`/admin/profile/${profile.id}?form=profile`, form);
+  const save = (form: Record<string, string>) =>
+    post(`/admin/profile/${profile.id}`, { intent: "profile", ...form });
 
   const wrong = await save(fieldsOf(profile, { displayName: " ", phoneNumber: "214", city: "Bend" }));
   const html = await wrong.text();
   expect(wrong.status).toBe(400);
   for (const text of ["Please enter a name.", "Please enter a phone number of 10 digits.", 'value="Bend"'])
     expect(html).toContain(text);
+  // A switch that is off is not posted: the answer must not turn it on.
+  expect(html).toMatch(/<input[^>]*name="displayPhoneVisible"/);
+  expect(html).not.toMatch(/<input[^>]*name="displayPhoneVisible"[^>]*checked/);
   expect(await stored(db, profile.id)).toEqual(profile);
 
   const notes = "<script>alert(1)</script>";
@@ -78,7 +82,8 @@ test("profile: finders see what is saved; errors keep what was typed", async ({ 
 test("profile: saving over another admin's change returns 409 and keeps theirs", async ({ db }) => {
   const { post } = await openAdmin(db);
   const shown = await makeProfile(db, { paidAt: now, updatedAt: now });
-  const save = (city: string) => post(`/admin/profile/${shown.id}?form=profile`, fieldsOf(shown, { city }));
+  const save = (city: string) =>
+    post(`/admin/profile/${shown.id}`, { intent: "profile", ...fieldsOf(shown, { city }) });
   expect((await save("Dallas")).status).toBe(200);
   expect((await save("Houston")).status).toBe(409);
   expect(await stored(db, shown.id)).toMatchObject({ city: "Dallas" });
@@ -115,7 +120,7 @@ test("profile: deleting signs the owner out and keeps the order, once", async ({
   await owner.signIn(userId);
   const own = await profileOf(db, userId);
   const { id: purchaseId } = await makePaidPurchase(db, {}, [{ profileId: own.id }]);
-  const remove = () => post("/admin/profiles?form=delete", { profileId: own.id });
+  const remove = () => post("/admin/profiles", { intent: "delete", profileId: own.id });
 
   expect((await remove()).status).toBe(200);
   expect(await read(`/p/${own.publicId}`)).toContain("Profile not found.");
@@ -135,7 +140,7 @@ test("profile: deleting signs the owner out and keeps the order, once", async ({
 test("deleting from the editor leads to the list", async ({ db }) => {
   const { post } = await openAdmin(db);
   const { id } = await makeProfile(db);
-  const answer = await post(`/admin/profile/${id}?form=delete`, { profileId: id });
+  const answer = await post(`/admin/profile/${id}`, { intent: "delete", profileId: id });
   expect(whereTo(answer)).toEqual([302, "/admin/profiles"]);
   expect(await stored(db, id)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ async function openShop(db: Database, tags: object[] = [{}, {}]) {
   app.provider.add({ sessionId, reference: id, amount: total, paymentIntentId: "pi_1" });
   const invoice = purchase.invoices[0] ?? "";
   const send = (fields: Record<string, string>, of = invoice) =>
-    app.post(`/admin/orders/${of}/refund`, fields, { accept: "*/*" });
+    app.post(`/admin/orders/${of}`, { intent: "refund", invoice: of, ...fields }, { accept: "*/*" });
   const page = async () => (await app.request(`/admin/orders/${invoice}`)).text();
   return { ...app, purchase, invoice, send, page };
 }

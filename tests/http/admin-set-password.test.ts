@@ -11,7 +11,7 @@ test("set password: follows the rules, ends the user's sessions and emails the u
   const owner = openApp(db, { now: () => new Date() });
   const { userId, email } = await makeAccount(services);
   await owner.signIn(userId);
-  const set = (password: string) => post("/admin/profiles?form=password", { userId, password });
+  const set = (password: string) => post("/admin/profiles", { intent: "password", userId, password });
 
   for (const refused of ["", "five5", "password"]) expect((await set(refused)).status).toBe(400);
   expect((await owner.request("/profile")).status).toBe(200);
@@ -24,8 +24,8 @@ test("set password: follows the rules, ends the user's sessions and emails the u
 test("set password: for an unverified email the answer promises no email", async ({ db }) => {
   const { post, services } = await openAdmin(db);
   const { userId } = await makeAccount(services, { isConfirmed: false });
-  const form = { userId, password: "brass & leather" };
-  const html = await (await post("/admin/profiles?form=password", form)).text();
+  const form = { intent: "password", userId, password: "brass & leather" };
+  const html = await (await post("/admin/profiles", form)).text();
   expect(html).toContain("The email isn't confirmed yet");
   expect(html).not.toContain("told by mail");
 });
@@ -37,7 +37,7 @@ test("set password: refused for administrators and profiles without account", as
   expect(await read(`/admin/profile/${admin.userId}`)).not.toContain("Set Password");
   expect(await read("/admin/profiles")).not.toContain("Set Password");
   for (const userId of [guest.id, admin.userId, "nonsense"]) {
-    const answer = await post("/admin/profiles?form=password", { userId, password: "brass & leather" });
+    const answer = await post("/admin/profiles", { intent: "password", userId, password: "brass & leather" });
     expect(answer.status).toBe(404);
   }
 });

@@ -33,8 +33,8 @@ test("second factor: the password alone opens nothing; each code counts once", a
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   // Made at one moment: the half minute may end while the test runs.
   const [code, next] = [totp(secret), totp(secret, 1)];
-  expect((await app.post("/admin/security?form=confirm", { code: "000000" })).status).toBe(400);
-  expect(await (await app.post("/admin/security?form=confirm", { code })).text()).toContain(
+  expect((await app.post("/admin/security", { intent: "confirm", code: "000000" })).status).toBe(400);
+  expect(await (await app.post("/admin/security", { intent: "confirm", code })).text()).toContain(
     "Second factor is on",
   );
   expect((await other.request("/admin/security")).status).toBe(302);
@@ -67,7 +67,7 @@ test("second factor: guessing is slowed, and the password expires in ten minutes
   await app.signInAdmin(userId);
   const { uri } = await begin(app);
   const secret = new URL(uri).searchParams.get("secret") ?? "";
-  await app.post("/admin/security?form=confirm", { code: totp(secret) });
+  await app.post("/admin/security", { intent: "confirm", code: totp(secret) });
   await app.post("/admin", { email, password });
 
   for (let tries = 0; tries < 6; tries += 1) await app.post("/admin/second-factor", { code: "000000" });
@@ -89,26 +89,28 @@ test("second factor: new recovery codes need password and code", async ({ db }) 
   const { email, userId } = await makeAdmin(app.services);
   await app.post("/admin", { email, password });
   const { uri, recoveryCodes } = await begin(app);
-  expect((await app.post("/admin/security?form=confirm", { code: recoveryCodes[0] ?? "" })).status).toBe(400);
+  expect(
+    (await app.post("/admin/security", { intent: "confirm", code: recoveryCodes[0] ?? "" })).status,
+  ).toBe(400);
   expect(await auditedActions(db)).toEqual(["admin_role_granted"]);
 
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   // The oldest first: each counts once, and none that is older than one that counted.
   const [first, second, third] = [totp(secret, -1), totp(secret), totp(secret, 1)];
-  await app.post("/admin/security?form=confirm", { code: first });
+  await app.post("/admin/security", { intent: "confirm", code: first });
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   expect(factor?.confirmedAt).not.toBeNull();
-  expect((await app.post("/admin/security?form=renew", { password })).status).toBe(400);
-  expect((await app.post("/admin/security?form=renew", { password, code: second })).status).toBe(200);
+  expect((await app.post("/admin/security", { intent: "renew", password })).status).toBe(400);
+  expect((await app.post("/admin/security", { intent: "renew", password, code: second })).status).toBe(200);
   expect(
-    (await app.post("/admin/security?form=remove", { password, code: recoveryCodes[1] ?? "" })).status,
+    (await app.post("/admin/security", { intent: "remove", password, code: recoveryCodes[1] ?? "" })).status,
   ).toBe(400);
   expect(await auditedActions(db)).toEqual([
     "admin_role_granted",
     "recovery_codes_renewed",
     "second_factor_on",
   ]);
-  const off = await app.post("/admin/security?form=remove", { password, code: third });
+  const off = await app.post("/admin/security", { intent: "remove", password, code: third });
   expect([off.status, await off.text()]).toEqual([200, expect.stringContaining("Second factor is off")]);
   expect(await db.select().from(secondFactors)).toEqual([]);
   const emails = app.jobs.enqueued.filter(([name]) => name === "security-changed");
@@ -121,7 +123,7 @@ test("second factor: of two codes at once after one password, one signs in", asy
   await app.signInAdmin(userId);
   const { uri, recoveryCodes } = await begin(app);
   const code = totp(new URL(uri).searchParams.get("secret") ?? "");
-  await app.post("/admin/security?form=confirm", { code });
+  await app.post("/admin/security", { intent: "confirm", code });
   await app.post("/admin/log-out", {});
   await app.post("/admin", { email, password });
 
@@ -137,7 +139,8 @@ test("second factor: a browser is trusted once the code was right, not before", 
   const { email, userId } = await makeAdmin(app.services);
   await app.signInAdmin(userId);
   const { uri, recoveryCodes } = await begin(app);
-  await app.post("/admin/security?form=confirm", {
+  await app.post("/admin/security", {
+    intent: "confirm",
     code: totp(new URL(uri).searchParams.get("secret") ?? ""),
   });
   await app.post("/admin/log-out", {});
@@ -154,7 +157,7 @@ test("second factor: setting the password by command turns it off", async ({ db 
   await app.post("/admin", { email, password });
   const { uri } = await begin(app);
   const code = totp(new URL(uri).searchParams.get("secret") ?? "");
-  await app.post("/admin/security?form=confirm", { code });
+  await app.post("/admin/security", { intent: "confirm", code });
   await app.post("/admin/log-out", {});
 
   await runAdminCommand(db, { verb: "password", email, password: "brass & leather" }, new Date());
@@ -172,10 +175,10 @@ async function auditedActions(db: Database) {
 }
 
 async function begin(app: ReturnType<typeof openApp>) {
-  const answer = await app.post(
-    "/admin/security.data?form=begin&_routes=pages%2Fadmin%2Fsecurity%2Fsecurity",
-    { password },
-  );
+  const answer = await app.post("/admin/security.data?_routes=pages%2Fadmin%2Fsecurity%2Fsecurity", {
+    intent: "begin",
+    password,
+  });
   const text = await answer.text();
   const uri = /otpauth:[^"]+/.exec(text)?.[0] ?? "";
   const recoveryCodes = [...text.matchAll(/"([A-Za-z0-9]{5}-[A-Za-z0-9]{5})"/g)].map(([, code = ""]) => code);

@@ -20,7 +20,7 @@ async function openOrder(page: Page, admin: { email: string; password: string })
 }
 
 const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent);
+  page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute("name"));
 
 test("order forms: errors take the focus; notes outlive the session, not Log Out", async ({
   desktopVisitor: page,

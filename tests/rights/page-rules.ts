@@ -102,7 +102,7 @@ export const pageRules: Record<string, Rule> = {
     get: ({ role, of }) => (role === "admin" && of !== "nobody's" ? 200 : 302),
     // The page that would show the answer leads on to the list.
     post: ({ role, of, kind }) => (role === "admin" && (of !== "nobody's" || kind === "data") ? 400 : 302),
-    body: () => ({ displayName: "Somebody else" }),
+    body: () => ({ intent: "profile", displayName: "Somebody else" }),
     isForAdmins: true,
   },
   "/admin/orders/labels.pdf": {
@@ -114,13 +114,6 @@ export const pageRules: Record<string, Rule> = {
     path: ({ invoice }) => `/admin/orders/${invoice}/label.pdf`,
     get: forAdminsUnlessGone(),
     post: forAdminsOnly(405),
-  },
-  "/admin/orders/:invoiceNumber/label": {
-    path: ({ invoice }) => `/admin/orders/${invoice}/label`,
-    get: forAdminsOnly(404),
-    post: forAdminsUnlessGone(),
-    body: () => ({ url: "https://labels.example/1.pdf" }),
-    isForAdmins: true,
   },
   "/admin/orders": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/orders/product-codes": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
@@ -136,19 +129,6 @@ export const pageRules: Record<string, Rule> = {
   "/admin/messages": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/audit": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/audit.csv": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
-  "/admin/orders/:invoiceNumber/refund": {
-    path: ({ invoice }) => `/admin/orders/${invoice}/refund`,
-    get: always(302),
-    post: forAdminsOnly(404),
-    body: () => ({ scope: "purchase", amount: "1499" }),
-    isForAdmins: true,
-  },
-  "/admin/payments/:purchaseId/refund": {
-    path: () => "/admin/payments/00000000-0000-4000-8000-000000000000/refund",
-    get: always(302),
-    post: forAdminsOnly(404),
-    body: () => ({ amount: "1499" }),
-  },
   "/admin/products": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
   "/admin/products/pictures": { get: forAdminsOnly(404), post: forAdminsOnly(400) },
   "/admin/products/:productId": {

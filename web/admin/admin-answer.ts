@@ -1,8 +1,17 @@
-import type { FormAnswer } from "#web/shell/form.ts";
+import { type FormAnswer, withOfflineFallback } from "#web/shell/form.ts";
 import type { Message } from "#web/ui/toast.ts";
 
 /** What an action of the administration returns. */
-export type AdminAnswer = FormAnswer & { toast: Message };
+export type AdminAnswer = FormAnswer & {
+  toast: Message;
+  /** The form that it answers. */
+  intent?: string | undefined;
+  /** The page shows something that is no longer so, and loads again. */
+  isOutdated?: boolean;
+};
+
+/** An answer and its status code, 200 without one. */
+export type Answered<Answer = AdminAnswer> = { answer: Answer; status?: number; headers?: Headers };
 
 export function succeeded(title: string, description?: string): AdminAnswer {
   return { toast: { title, description, kind: "success" } };
@@ -10,4 +19,25 @@ export function succeeded(title: string, description?: string): AdminAnswer {
 
 export function failed(description: string, title = "Error"): AdminAnswer {
   return { toast: { title, description, kind: "destructive" } };
+}
+
+export const unexpected = failed("An unexpected error occurred");
+
+type Sent<Answer> = { request: Request; serverAction: () => Promise<Answer> };
+
+/** The server's answer; where it can't be reached, the failure of the form that was posted. */
+export async function withOfflineFailure<Answer>(
+  { request, serverAction }: Sent<Answer>,
+  failures: Record<string, AdminAnswer>,
+) {
+  const intent = String((await request.clone().formData()).get("intent"));
+  return withOfflineFallback(serverAction, { ...(failures[intent] ?? unexpected), intent });
+}
+
+type Result = { actionResult?: Partial<AdminAnswer>; defaultShouldRevalidate: boolean };
+
+/** For the page of something that can be deleted: loading it again would only return 404. */
+export function isNotDeleted({ actionResult, defaultShouldRevalidate }: Result): boolean {
+  const isDeleted = actionResult?.intent === "delete" && actionResult.toast?.kind === "success";
+  return !isDeleted && defaultShouldRevalidate;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation, useRevalidator } from "react-router";
+import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { buttonLook } from "#web/ui/button.tsx";
+import { type Message, toast } from "#web/ui/toast.ts";
 
 type PageStepsProps = {
   /** The cursor of the page's last row, where there is a next page. */
@@ -40,6 +41,16 @@ export function PageSteps({ older }: PageStepsProps) {
 export function useBack(list: string): string {
   const { state } = useLocation() as { state?: { back?: string } | null };
   return state?.back?.startsWith(list) ? state.back : list;
+}
+
+/** Leads from the page of something that was deleted to its list, with the message. */
+export function useLeave(list: string) {
+  const navigate = useNavigate();
+  const back = useBack(list);
+  return (answer: { toast: Message }) => {
+    toast({ ...answer.toast, isForNextPage: true });
+    void navigate(back, { replace: true });
+  };
 }
 
 const freshFor = 10_000;

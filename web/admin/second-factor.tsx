@@ -1,17 +1,16 @@
-import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { signInWithCode } from "#shop/accounts/second-factor.server.ts";
 import { findHalfSignedIn } from "#shop/accounts/sessions.server.ts";
 import { codeForm } from "#shop/accounts/sign-in-form.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
-import { withOfflineFallback } from "#web/shell/form.ts";
+import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/second-factor.ts";
+import { failed } from "./admin-answer.ts";
 import { adminNext } from "./require-admin.server.ts";
 import { CodeField, codeProblem } from "./security/code-field.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
@@ -43,17 +42,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email, ...half } = await requireHalfSignedIn({ context, request });
   const services = context.get(servicesContext);
   const { db, secret, now } = services;
-  const read = await readForm(request, codeForm, { code: 0 });
-  if (read.outcome === "invalid") return data({ error: read.errors.code ?? "" }, { status: 400 });
+  const read = await readForm(request, codeForm);
+  if (read.outcome === "invalid") return data(refused(read.errors.code ?? ""), { status: 400 });
   const signedIn = await signInWithCode(db, secret, { ...half, ...read.form, now: now() });
   if (signedIn.outcome === "over") throw toSignIn(request);
-  if (signedIn.outcome !== "signed_in") return data({ error: codeProblem(signedIn) }, { status: 400 });
+  if (signedIn.outcome !== "signed_in") return data(refused(codeProblem(signedIn)), { status: 400 });
   const cookie = sessionCookie(services, signedIn.token);
   throw redirect(adminNext(request), { headers: withCookies(cookie, trustDevice(services, email)) });
 }
 
+function refused(problem: string): FormAnswer {
+  return { ...failed(problem, "Login Failed"), errors: { code: problem } };
+}
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, {});
+  return withOfflineFallback(serverAction, refused("An unexpected error occurred"));
 }
 
 export function meta() {
@@ -61,19 +64,15 @@ export function meta() {
 }
 
 export default function SecondFactor({ actionData }: Route.ComponentProps) {
+  const { form, errors } = useForm<FormAnswer>(actionData);
   const isBusy = useNavigation().formMethod === "POST";
-  const problem = actionData && ("error" in actionData ? actionData.error : "An unexpected error occurred");
-  useEffect(() => {
-    if (problem && actionData) toast({ title: "Login Failed", description: problem, kind: "destructive" });
-  }, [problem, actionData]);
-
   return (
     <SignInLayout
       title="Second Factor"
       lead="The code of your authenticator app, or one of your recovery codes."
     >
-      <Form method="post" noValidate className="flex flex-col gap-5">
-        <CodeField error={problem} />
+      <Form {...form} className="flex flex-col gap-5">
+        <CodeField error={errors.code} />
         <Button type="submit" busy={isBusy} busyLabel="Signing in...">
           Continue
         </Button>

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type BlockerFunction, data, useBeforeUnload, useBlocker } from "react-router";
 import { forgetFailure, type Message, toast } from "#web/ui/toast.ts";
-import { difference, readDraft, writeDraft } from "./form-draft.ts";
+import { readDraft, writeDraft } from "./form-draft.ts";
 
 type Values = Record<string, string>;
 
@@ -10,6 +10,8 @@ export type FormAnswer = {
   toast?: Message | undefined;
   errors?: Values | undefined;
   given?: Values | undefined;
+  /** What is stored now, by field; of checkboxes those that are on. */
+  stored?: Values | undefined;
 };
 
 /** The server's answer, or `failure` where it can't be reached: an error page would cost what was typed. */
@@ -24,16 +26,6 @@ export async function withOfflineFallback<Answer, Failure extends FormAnswer>(
     // root.tsx loads nothing after a 503: that would fail too.
     return data({ ...failure, outcome: "failed" as const }, { status: 503 });
   }
-}
-
-/** Says each answer once. In the form that gets the ref the first field with an error takes the focus. */
-export function useAnswer(answer: FormAnswer | undefined): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (answer?.toast) toast(answer.toast);
-    if (answer?.errors) focusFirstInvalid(form.current);
-  }, [answer]);
-  return form;
 }
 
 /** Focuses the first field with an error; call it after the errors are rendered. */
@@ -59,7 +51,7 @@ export function useFocusNext(box: RefObject<HTMLElement | null>) {
   };
 }
 
-type FormOptions = {
+export type FormOptions = {
   /** What is saved, by field; of checkboxes those that are on. */
   saved?: Values;
   /** Keeps what is typed in this tab, under this key, until it is saved. Never for a form with a password. */
@@ -72,30 +64,50 @@ const nothing: Values = {};
 
 /**
  * One form that the server renders and React leaves alone, so it works without script: what is typed stays whatever the
- * answer, each answer is said once, and the first field with an error takes the focus. Spread `form` on the form.
+ * answer, each answer is said once, and the first field with an error takes the focus. An error is about what was sent:
+ * it goes when its field changes. Spread `form` on the form.
  */
 export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, options: FormOptions = {}) {
-  const { saved: stored = nothing, draft, isEmptied = false } = options;
-  const errors = answer?.errors ?? nothing;
-  const shown = answer?.given ?? stored;
-  const ref = useAnswer(answer);
+  const { saved: initial = nothing, draft, isEmptied = false } = options;
+  const shown = answer?.given ?? initial;
+  const ref = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(shown);
-  const [saved, setSaved] = useState(stored);
-  const sent = useRef(typed);
+  const [sent, setSent] = useState(shown);
+  /** The fields that the answer is about. */
+  const [judged, setJudged] = useState({ answer, values: shown });
+  if (judged.answer !== answer) setJudged({ answer, values: sent });
+  const [saved, setSaved] = useState(initial);
+  const [others, setOthers] = useState(nothing);
 
   // Counts what was typed before hydration, and what an earlier visit left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page's first answer
   useEffect(() => {
+    if (!ref.current) return;
     if (draft) restore(ref.current, readDraft(draft));
-    setTyped(read(ref.current));
-  }, [draft, ref]);
+    const now = read(ref.current);
+    setTyped(now);
+    setJudged({ answer, values: now });
+  }, [draft]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
-    if (answer?.toast?.kind !== "success") return;
+    if (answer?.toast) toast(answer.toast);
+    if (answer?.errors) focusFirstInvalid(ref.current);
+    const isSaved = answer?.toast?.kind === "success";
+    if (answer?.stored) return takeIn(answer.stored, isSaved);
+    if (!isSaved) return;
     if (isEmptied) ref.current?.reset();
-    else setSaved(sent.current);
-    keep(isEmptied ? saved : sent.current);
+    else setSaved(sent);
+    keep(isEmptied ? saved : sent);
   }, [answer]);
+
+  function takeIn(stored: Values, isSaved: boolean) {
+    const merged = merge(isSaved ? sent : saved, read(ref.current), stored);
+    for (const name of Object.keys({ ...saved, ...merged })) write(ref.current, name, merged[name]);
+    setOthers(isSaved ? nothing : changes(saved, stored));
+    setSaved(stored);
+    keep(stored);
+  }
 
   function keep(before = saved) {
     const now = read(ref.current);
@@ -103,29 +115,55 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     if (draft) writeDraft(draft, changes(before, now));
   }
 
+  /** For a change that nobody typed. */
+  function set(name: string, change: string | ((before: string) => string)) {
+    const before = read(ref.current)[name] ?? "";
+    write(ref.current, name, typeof change === "string" ? change : change(before));
+    keep();
+  }
+
+  function discard() {
+    for (const name of Object.keys({ ...saved, ...typed })) write(ref.current, name, saved[name]);
+    setOthers(nothing);
+    keep();
+  }
+
+  const judgedErrors = Object.entries(answer?.errors ?? nothing).filter(
+    ([name]) => typed[name] === judged.values[name],
+  );
+  const errors: Values = Object.fromEntries(judgedErrors);
   return {
     form: {
       ref,
       method: "post" as const,
       noValidate: true,
       onChange: () => keep(),
-      onSubmit: () => {
-        sent.current = read(ref.current);
-      },
+      onSubmit: () => setSent(read(ref.current)),
     },
     errors,
     /** What the fields begin with. */
     shown,
     typed,
     isChanged: Object.keys(changes(saved, typed)).length > 0,
+    /** What somebody else saved meanwhile, by field. */
+    others,
+    set,
+    /** Replaces what is typed by what is stored. */
+    discard,
     field: (name: string) => ({ name, defaultValue: shown[name], error: errors[name] }),
   };
 }
 
-/** A checkbox that is off is a name without value. */
-function changes(before: Values, after: Values): Record<string, unknown> {
-  const blank = Object.fromEntries(Object.keys({ ...before, ...after }).map((name) => [name, ""]));
-  return difference({ ...blank, ...before }, { ...blank, ...after });
+/** Keeps what was typed; other fields take the stored value, so that saving undoes nobody's change. */
+export function merge(before: Values, typed: Values, stored: Values): Values {
+  return { ...stored, ...changes(before, typed) };
+}
+
+/** The fields that differ, with their new values; a checkbox that is off is like an empty one. */
+export function changes(before: Values, after: Values): Values {
+  const names = Object.keys({ ...before, ...after });
+  const changed = names.filter((name) => (before[name] ?? "") !== (after[name] ?? ""));
+  return Object.fromEntries(changed.map((name) => [name, after[name] ?? ""]));
 }
 
 function read(form: HTMLFormElement | null): Values {
@@ -142,18 +180,22 @@ function isHidden(form: HTMLFormElement | null, name: string): boolean {
   return field instanceof HTMLInputElement && field.type === "hidden";
 }
 
+function write(form: HTMLFormElement | null, name: string, value = ""): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value !== "";
+  else if (field instanceof HTMLInputElement) field.value = value;
+  else if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) field.value = value;
+}
+
 /** What was typed into a field before hydration stays. */
 function restore(form: HTMLFormElement | null, kept: unknown): void {
   if (!form || typeof kept !== "object" || kept === null) return;
   for (const [name, value] of Object.entries(kept)) {
     const field = form.elements.namedItem(name);
-    if (typeof value !== "string") continue;
-    if (field instanceof HTMLInputElement && field.type === "checkbox") {
-      if (field.checked === field.defaultChecked) field.checked = value !== "";
-    } else if (field instanceof HTMLSelectElement) field.value = value;
-    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-      if (field.value === field.defaultValue) field.value = value;
-    }
+    const isTyped =
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      (field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked));
+    if (typeof value === "string" && !isTyped) write(form, name, value);
   }
 }
 

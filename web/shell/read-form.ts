@@ -5,28 +5,39 @@ type Read<Form> =
   | { outcome: "read"; form: Form }
   | { outcome: "invalid"; errors: Record<string, string>; given: Record<string, string> };
 
+type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<[z.ZodObject, ...z.ZodObject[]]>;
+type Name<Fields> = Fields extends unknown ? keyof Fields : never;
+
 /**
- * Parses a posted form by its noun's schema. Invalid: the first error of each field, and the given values, cut at
- * `maxLengths` characters. Throws 415 for another content type, 400 for a form that can't be read.
+ * Parses a posted form by its schema, or by the union of all that a screen posts. Invalid: the first error of each field,
+ * and the given values of those in `maxLengths`, cut at so many characters. Throws 415 for another content type, 400 for
+ * a form that can't be read.
  */
-export async function readForm<Schema extends z.ZodObject>(
+export async function readForm<Schema extends FormSchema>(
   request: Request,
   schema: Schema,
-  maxLengths: Record<keyof Schema["shape"], number>,
+  maxLengths: Partial<Record<Name<z.input<Schema>>, number>> = {},
 ): Promise<Read<z.output<Schema>>> {
-  const typed: Record<string, string> = {};
-  for (const [name, value] of await formOf(request)) {
-    if (typeof value === "string" && Object.hasOwn(schema.shape, name))
-      typed[name] = value.replaceAll("\r\n", "\n");
+  const form = await formOf(request);
+  const typed: Record<string, string | File> = {};
+  for (const name of namesOf(schema)) {
+    const value = form.get(name) ?? "";
+    typed[name] = typeof value === "string" ? value.replaceAll("\r\n", "\n") : value;
   }
-  const blank = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, ""]));
-  const parsed = schema.safeParse({ ...blank, ...typed });
-  if (parsed.success) return { outcome: "read", form: parsed.data };
+  const parsed = schema.safeParse(typed);
+  if (parsed.success) return { outcome: "read", form: parsed.data as z.output<Schema> };
 
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
-  const given = Object.entries(typed).map(([name, text]) => [name, text.slice(0, maxLengths[name])]);
+  const given = Object.entries<number | undefined>(maxLengths).flatMap(([name, max]) =>
+    form.has(name) ? [[name, String(typed[name]).slice(0, max)]] : [],
+  );
   return { outcome: "invalid", errors, given: Object.fromEntries(given) };
+}
+
+function namesOf(schema: FormSchema): string[] {
+  const shapes = "options" in schema ? schema.options : [schema];
+  return shapes.flatMap(({ shape }) => Object.keys(shape));
 }
 
 /** The posted fields. Throws 415 for another content type, 400 for a form that can't be read. */

@@ -4,13 +4,21 @@ import { countNewMessages } from "#shop/contact/contact-messages.server.ts";
 import { findDashboard } from "#shop/payments/find-dashboard.server.ts";
 import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
 import { listPaymentIssues, markHandled } from "#shop/payments/payment-issues.server.ts";
-import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { refundForm } from "#shop/payments/start-refund.server.ts";
+import {
+  type AdminAnswer,
+  failed,
+  succeeded,
+  unexpected,
+  withOfflineFailure,
+} from "#web/admin/admin-answer.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
+import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
-import { formOf } from "#web/shell/read-form.ts";
+import { readForm } from "#web/shell/read-form.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/dashboard.ts";
 import { Figures } from "./figures.tsx";
@@ -32,23 +40,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { dashboard, newMessages, toCheck, webhook };
 }
 
-const handledForm = z.object({ purchase: z.uuid(), seen: z.coerce.number().int().min(0) });
+const dashboardActions = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("handled"), purchase: z.uuid(), seen: z.coerce.number().int().min(0) }),
+  /** For a payment that no order's page can pay back: it doesn't fit its orders, or they are deleted. */
+  z.object({ intent: z.literal("refund"), purchase: z.uuid(), ...refundForm.pick({ amount: true }).shape }),
+]);
 
 const outdated = "Something has changed. Please load the page again.";
 
-/** Notes a payment as dealt with. */
 export async function action({ context, request }: Route.ActionArgs) {
+  const read = await readForm(request, dashboardActions);
+  if (read.outcome === "invalid") return data<AdminAnswer>(unexpected, { status: 400 });
+  const { purchase: purchaseId } = read.form;
+  if (read.form.intent === "refund") {
+    const refund = { scope: "purchase" as const, amount: read.form.amount, purchaseId };
+    const { answer, ...init } = await runRefund(context, refund);
+    return data<AdminAnswer>(answer, init);
+  }
   const { db } = context.get(servicesContext);
-  const read = handledForm.safeParse(Object.fromEntries(await formOf(request)));
-  if (!read.success) return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
-  const { purchase: purchaseId, seen } = read.data;
-  const handled = await markHandled(db, { purchaseId, seen }, currentActor(context));
+  const handled = await markHandled(db, { purchaseId, seen: read.form.seen }, currentActor(context));
   if (handled === "not_found") return data<AdminAnswer>(failed(outdated), { status: 404 });
   return data<AdminAnswer>(succeeded("Payment marked as handled"));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, failed("Failed to update payment"));
+const failures = { handled: failed("Failed to update payment"), refund: refundUnanswered };
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return withOfflineFailure(args, failures);
 }
 
 export function meta() {

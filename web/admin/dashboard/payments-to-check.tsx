@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import type { listPaymentIssues, RefundElsewhere } from "#shop/payments/payment-issues.server.ts";
-import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { RefundState, Refunds } from "#web/admin/refunds/refunds.tsx";
-import { useAnswer } from "#web/shell/form.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -67,12 +66,7 @@ function PaymentToCheck({ purchase }: { purchase: ToCheck["purchases"][number] }
       ))}
       <p className="font-mono text-sm break-all text-muted">{purchase.sessionId}</p>
       {refundable ? (
-        <Refunds
-          level="h3"
-          buyerName={purchase.buyerName}
-          refundable={refundable}
-          action={`/admin/payments/${id}/refund`}
-        />
+        <Refunds level="h3" buyerName={purchase.buyerName} refundable={refundable} purchaseId={id} />
       ) : null}
       {purchase.elsewhere ? <RefundsElsewhere refunds={purchase.elsewhere} /> : null}
       <MarkHandled
@@ -97,17 +91,8 @@ type MarkHandledProps = {
 
 /** Takes a payment off the list; asks first where the list is the only place to refund it. */
 function MarkHandled({ purchaseId, seen, whose, left }: MarkHandledProps) {
-  const fetcher = useFetcher<AdminAnswer>();
-  useAnswer(fetcher.data);
   const [isOpen, setIsOpen] = useState(false);
-  const isBusy = fetcher.state !== "idle";
-  const action = "/admin/dashboard";
-  const send = () => fetcher.submit({ purchase: purchaseId, seen }, { method: "post", action });
-
-  async function confirm() {
-    await send();
-    setIsOpen(false);
-  }
+  const handled = useAdminForm("handled", "/admin/dashboard", { onAnswer: () => setIsOpen(false) });
 
   function ask(event: FormEvent) {
     if (!left) return;
@@ -117,19 +102,18 @@ function MarkHandled({ purchaseId, seen, whose, left }: MarkHandledProps) {
 
   return (
     <>
-      <fetcher.Form method="post" action={action} onSubmit={ask}>
+      <handled.Form {...handled.form} onSubmit={ask}>
         <input type="hidden" name="purchase" value={purchaseId} />
         <input type="hidden" name="seen" value={seen} />
         <Button
-          type="submit"
+          {...handled.submit}
           variant="secondary"
-          busy={isBusy}
           busyLabel="Saving..."
           aria-label={`Mark as Handled, ${whose}`}
         >
           Mark as Handled
         </Button>
-      </fetcher.Form>
+      </handled.Form>
       {left ? (
         <ConfirmDialog
           open={isOpen}
@@ -138,8 +122,8 @@ function MarkHandled({ purchaseId, seen, whose, left }: MarkHandledProps) {
           description={`${formatMoney(left)} of the payment of ${whose} can be refunded only from this list, and it leaves the list. After that it can be refunded at the card provider.`}
           confirmLabel="Mark as Handled"
           busyLabel="Saving..."
-          isBusy={isBusy}
-          onConfirm={() => void confirm()}
+          isBusy={handled.isBusy}
+          onConfirm={() => handled.send({ purchase: purchaseId, seen: String(seen) })}
         />
       ) : null}
     </>

@@ -1,15 +1,21 @@
-import { data, Link, useFetcher } from "react-router";
+import { data, Link } from "react-router";
 import { z } from "zod";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { type ListedMessage, listMessages, markMessage } from "#shop/contact/contact-messages.server.ts";
-import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
+import {
+  type AdminAnswer,
+  failed,
+  succeeded,
+  unexpected,
+  withOfflineFailure,
+} from "#web/admin/admin-answer.ts";
 import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { servicesContext } from "#web/context.ts";
-import { useAnswer, withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
-import { formOf } from "#web/shell/read-form.ts";
+import { readForm } from "#web/shell/read-form.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -28,17 +34,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const markForm = z.object({ id: z.uuid(), done: z.enum(["yes", "no"]) });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const read = markForm.safeParse(Object.fromEntries(await formOf(request)));
-  if (!read.success) return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
-  const isDone = read.data.done === "yes";
-  const saved = await markMessage(db, { id: read.data.id, isDone }, currentActor(context));
+  const read = await readForm(request, markForm);
+  if (read.outcome === "invalid") return data<AdminAnswer>(unexpected, { status: 400 });
+  const message = { id: read.form.id, isDone: read.form.done === "yes" };
+  const saved = await markMessage(context.get(servicesContext).db, message, currentActor(context));
   if (saved === "not_found") return data<AdminAnswer>(failed("Message not found"), { status: 404 });
-  return data<AdminAnswer>(succeeded(isDone ? "Message marked as done" : "Message marked as new"));
+  return data<AdminAnswer>(succeeded(message.isDone ? "Message marked as done" : "Message marked as new"));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, failed("Failed to update message"));
+export function clientAction(args: Route.ClientActionArgs) {
+  return withOfflineFailure(args, { mark: failed("Failed to update message") });
 }
 
 export function meta() {
@@ -92,8 +97,7 @@ type MessageCardProps = { message: ListedMessage & { reply: string | undefined }
 
 function MessageCard({ message }: MessageCardProps) {
   const { id, name, email, message: text, createdAt, doneAt, reply } = message;
-  const fetcher = useFetcher<AdminAnswer>();
-  useAnswer(fetcher.data);
+  const mark = useAdminForm("mark", "/admin/messages");
   return (
     <Card>
       <h2 className="text-lg wrap-anywhere">{name}</h2>
@@ -108,19 +112,18 @@ function MessageCard({ message }: MessageCardProps) {
             Reply
           </a>
         ) : null}
-        <fetcher.Form method="post" action="/admin/messages">
+        <mark.Form {...mark.form}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="done" value={doneAt ? "no" : "yes"} />
           <Button
-            type="submit"
+            {...mark.submit}
             variant={doneAt ? "quiet" : "primary"}
             aria-label={`${doneAt ? "Mark as New" : "Mark as Done"}, message from ${name}`}
-            busy={fetcher.state !== "idle"}
             busyLabel="Saving..."
           >
             {doneAt ? "Mark as New" : "Mark as Done"}
           </Button>
-        </fetcher.Form>
+        </mark.Form>
       </div>
     </Card>
   );

@@ -1,7 +1,6 @@
-import { useEffect } from "react";
+import type { AdminAnswer } from "#web/admin/admin-answer.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import type { ToastText } from "#web/ui/toast.ts";
-import { useOrderAction } from "./order-action.ts";
 
 type DeleteOrderProps = {
   invoice: string;
@@ -9,17 +8,16 @@ type DeleteOrderProps = {
   action: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onDeleted?: (message: ToastText) => void;
+  onDone?: (answer: AdminAnswer) => void;
 };
 
-export function DeleteOrder({ invoice, action, open, onOpenChange, onDeleted }: DeleteOrderProps) {
-  const { send, answer, isBusy } = useOrderAction("delete", action);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
-  useEffect(() => {
-    const isDeleted = answer?.toast.kind === "success";
-    if (isDeleted) onDeleted?.(answer.toast);
-    if (isDeleted || answer?.isOutdated) onOpenChange(false);
-  }, [answer]);
+export function DeleteOrder({ invoice, action, open, onOpenChange, onDone }: DeleteOrderProps) {
+  const { send, isBusy } = useAdminForm("delete", action, {
+    onAnswer: ({ toast, isOutdated }) => {
+      if (toast.kind === "success" || isOutdated) onOpenChange(false);
+    },
+    onDone,
+  });
   const asked = `This action cannot be undone. This will permanently delete order ${invoice} and all associated data from the database.`;
   return (
     <ConfirmDialog
@@ -30,7 +28,7 @@ export function DeleteOrder({ invoice, action, open, onOpenChange, onDeleted }: 
       confirmLabel="Delete Order"
       busyLabel="Deleting..."
       isBusy={isBusy}
-      onConfirm={() => send(invoice)}
+      onConfirm={() => send({ invoice })}
     />
   );
 }

@@ -1,28 +1,24 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { Form, useActionData } from "react-router";
+import { useEffect, useState } from "react";
+import { useActionData } from "react-router";
 import { maxNotesLength } from "#shop/orders/order-views.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { clearDraft, readDraft, withDraft, writeDraft } from "#web/shell/form-draft.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextArea } from "#web/ui/fields.tsx";
-import { type OrderAnswer, useOrderAction } from "./order-action.ts";
+import type { OrderAnswer } from "./order-answer.ts";
 
 type NotesCardProps = { invoice: string; saved: string; action: string };
 
 /** Only the workshop reads these notes. What is typed stays until it is saved, and never replaces newer notes unasked. */
 export function NotesCard({ invoice, saved, action }: NotesCardProps) {
-  const { send, answer, isBusy } = useOrderAction("notes", action);
+  const { Form, form, submit, answer } = useAdminForm<OrderAnswer>("notes", action);
   const ofPage = useActionData<OrderAnswer>();
   const { notes, was, type } = useNotes(invoice, saved, answer);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) send(invoice, { notes, was });
-  };
   return (
     <Card>
       <h2 className="text-xl">Admin Notes</h2>
-      <Form method="post" action={action} onSubmit={save} className="mt-3 flex flex-col gap-3">
-        <input type="hidden" name="intent" value="notes" />
+      <Form {...form} className="mt-3 flex flex-col gap-3">
         <input type="hidden" name="invoice" value={invoice} />
         <input type="hidden" name="was" value={was} />
         <TextArea
@@ -34,7 +30,7 @@ export function NotesCard({ invoice, saved, action }: NotesCardProps) {
           counted={notes.length}
           error={(answer ?? ofPage)?.errors?.notes}
         />
-        <Button type="submit" busy={isBusy} busyLabel="Saving..." className="self-start">
+        <Button {...submit} busyLabel="Saving..." className="self-start">
           Save Notes
         </Button>
       </Form>

@@ -4,9 +4,9 @@ import { formatDateTime } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { ListedOrder } from "#shop/orders/order-views.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Price } from "#web/ui/price.tsx";
-import { useOrderAction } from "./order-action.ts";
 import { OrderBadges, StatusSelect, shownStatus } from "./order-status.tsx";
 import { copyText } from "./qr-url.tsx";
 
@@ -24,7 +24,7 @@ const columns = "lg:grid-cols-[1.5rem_minmax(0,14rem)_minmax(0,1fr)_minmax(0,1fr
 export function OrderRow({ order, isLive, isSelected, onSelect, onAsk }: OrderRowProps) {
   const { invoiceNumber, recipient } = order;
   const { pathname, search } = useLocation();
-  const { send, sent } = useOrderAction("status", "/admin/orders");
+  const { send, sent } = useAdminForm("status", "/admin/orders");
   const status = shownStatus(order.status, sent);
   return (
     <li
@@ -76,7 +76,7 @@ export function OrderRow({ order, isLive, isSelected, onSelect, onAsk }: OrderRo
           <StatusSelect
             label={`Status of ${invoiceNumber}`}
             status={status}
-            onChange={(chosen) => send(invoiceNumber, { status: chosen })}
+            onChange={(chosen) => send({ invoice: invoiceNumber, status: chosen })}
           />
         ) : null}
       </div>

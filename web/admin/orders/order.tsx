@@ -1,28 +1,29 @@
 import { useState } from "react";
-import { data, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { findOrderForAdmin } from "#shop/orders/find-order-for-admin.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { AdminOrder } from "#shop/orders/order-views.ts";
 import { refundableOf, remainingInvoices } from "#shop/payments/refundable.ts";
+import { isNotDeleted, withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
-import { useBack } from "#web/admin/list-page.tsx";
+import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { BackLink, Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { type ToastText, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/order.ts";
 import { DeleteOrder } from "./delete-order.tsx";
 import { NotesCard } from "./notes-card.tsx";
-import { type OrderAnswer, orderClientAction, useOrderAction } from "./order-action.ts";
+import { runOrderAction } from "./order-actions.server.ts";
+import { orderFailures } from "./order-answer.ts";
 import { BuyerCard, HistoryCard, PaymentCard, ShippingAddress } from "./order-cards.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderBadges, StatusSelect, shownStatus } from "./order-status.tsx";
-import { runOrderAction } from "./run-order-action.server.ts";
 import { ShippingInformation } from "./shipping-information.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,14 +39,10 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction(asked: Route.ClientActionArgs) {
-  return orderClientAction(asked);
+  return withOfflineFailure(asked, orderFailures);
 }
 
-/** After deleting, the page leaves for the list; loading the order again would answer 404. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const { intent, toast: message } = (actionResult ?? {}) as Partial<OrderAnswer>;
-  return intent === "delete" && message?.kind === "success" ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = isNotDeleted;
 
 export function meta({ params }: Route.MetaArgs) {
   return unlistedMeta(`Order ${params.invoiceNumber}`);
@@ -53,15 +50,11 @@ export function meta({ params }: Route.MetaArgs) {
 
 export default function OrderDetails({ loaderData: { found, history } }: Route.ComponentProps) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const navigate = useNavigate();
   const back = useBack("/admin/orders");
+  const leave = useLeave("/admin/orders");
   if (!found) return <OrderMissing back={back} />;
   const { order, orders, purchase } = found;
   const action = `/admin/orders/${order.invoiceNumber}`;
-  const leave = (message: ToastText) => {
-    toast({ ...message, isForNextPage: true });
-    void navigate(back, { replace: true });
-  };
   return (
     <div className="flex flex-col gap-6">
       <OrderHeader
@@ -93,7 +86,7 @@ export default function OrderDetails({ loaderData: { found, history } }: Route.C
               buyerName={purchase.buyer.name}
               refundable={refundableOf(found)}
               rest={remainingInvoices(found)}
-              action={`${action}/refund`}
+              purchaseId={purchase.id}
             />
           </Card>
           <HistoryCard entries={history} />
@@ -104,7 +97,7 @@ export default function OrderDetails({ loaderData: { found, history } }: Route.C
         action={action}
         open={isDeleting}
         onOpenChange={setIsDeleting}
-        onDeleted={leave}
+        onDone={leave}
       />
     </div>
   );
@@ -119,7 +112,7 @@ type OrderHeaderProps = {
 };
 
 function OrderHeader({ order, disputeStatus, action, back, onDelete }: OrderHeaderProps) {
-  const { send, sent } = useOrderAction("status", action);
+  const { send, sent } = useAdminForm("status", action);
   const isLoading = useNavigation().state === "loading";
   const status = shownStatus(order.status, sent);
   return (
@@ -135,7 +128,7 @@ function OrderHeader({ order, disputeStatus, action, back, onDelete }: OrderHead
           <StatusSelect
             label="Order status"
             status={status}
-            onChange={(chosen) => send(order.invoiceNumber, { status: chosen })}
+            onChange={(chosen) => send({ invoice: order.invoiceNumber, status: chosen })}
             className="w-44"
           />
           <Button variant="destructive" onClick={onDelete}>

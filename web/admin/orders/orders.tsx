@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import { listOrders, readOrderKey } from "#shop/orders/list-orders.server.ts";
 import { readOrderFilter, writeOrderFilter } from "#shop/orders/order-filter.ts";
 import type { ListedOrder } from "#shop/orders/order-views.ts";
+import { withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -12,11 +13,11 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Route } from "./+types/orders.ts";
 import { DeleteOrder } from "./delete-order.tsx";
-import { orderClientAction } from "./order-action.ts";
+import { runOrderAction } from "./order-actions.server.ts";
+import { orderFailures } from "./order-answer.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { QrDialog } from "./qr-url.tsx";
-import { runOrderAction } from "./run-order-action.server.ts";
 import { SelectedOrders } from "./selected-orders.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -32,7 +33,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction(asked: Route.ClientActionArgs) {
-  return orderClientAction(asked);
+  return withOfflineFailure(asked, orderFailures);
 }
 
 export function meta() {

@@ -1,13 +1,13 @@
 import { Printer } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { whyUnprinted } from "#shop/orders/label.ts";
 import type { SettableStatus } from "#shop/orders/order-status.ts";
 import type { ListedOrder } from "#shop/orders/order-views.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { unprintedWords } from "#web/pdf/unprinted-words.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import { useElementHeight } from "#web/ui/use-element-height.ts";
-import { useOrderAction } from "./order-action.ts";
 import { statusOptions } from "./order-status.tsx";
 
 type SelectedOrdersProps = {
@@ -21,12 +21,8 @@ export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useElementHeight("--bar-height", bar);
   const [status, setStatus] = useState<SettableStatus>("processing");
-  const { send, answer, isBusy } = useOrderAction("status", "/admin/orders");
-  const invoices = orders.map(({ invoiceNumber }) => invoiceNumber);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
-  useEffect(() => {
-    if (answer?.toast.kind === "success") onDone();
-  }, [answer]);
+  const { send, isBusy } = useAdminForm("status", "/admin/orders", { onDone });
+  const invoice = orders.map(({ invoiceNumber }) => invoiceNumber).join(",");
   return (
     <section
       ref={setBar}
@@ -52,7 +48,7 @@ export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
             variant="secondary"
             busy={isBusy}
             busyLabel="Saving..."
-            onClick={() => send(invoices, { status })}
+            onClick={() => send({ invoice, status })}
           >
             Update
           </Button>

@@ -1,20 +1,20 @@
-import { type ChangeEvent, useEffect, useState } from "react";
-import { useActionData, useFetcher } from "react-router";
+import { type ChangeEvent, useState } from "react";
+import { useActionData } from "react-router";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/order-views.ts";
 import { goesAlong } from "#shop/orders/shipping-address.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
-import { useAnswer } from "#web/shell/form.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Checkbox, TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import type { OrderAnswer } from "./order-action.ts";
-import { labelProblems, storedLabelLink } from "./stored-label.ts";
+import { labelProblems } from "./order-answer.ts";
+import { storedLabelLink } from "./stored-label.ts";
 
 export function ShippingInformation({ order, orders }: Pick<AdminPurchase, "order" | "orders">) {
   const carrier = carrierCodes.find((code) => code === order.trackingCarrier);
@@ -49,22 +49,14 @@ const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(c
 
 /** The link is made of carrier and number; only another carrier's is typed. */
 function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">) {
-  const fetcher = useFetcher<OrderAnswer>();
-  const form = useAnswer(fetcher.data);
+  const ofPage = useActionData<AdminAnswer>();
+  const tracking = useAdminForm("tracking", `/admin/orders/${order.invoiceNumber}`, { ofPage });
+  const { errors } = tracking;
   const [carrier, setCarrier] = useSyncedState(order.trackingCarrier ?? "usps");
   const [number, setNumber] = useSyncedState(order.trackingNumber ?? "");
-  const ofPage = useActionData<OrderAnswer>();
-  const errors = (fetcher.data ?? ofPage)?.errors ?? {};
   const others = orders.filter((each) => each.id !== order.id && goesAlong(order, each));
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action={`/admin/orders/${order.invoiceNumber}`}
-      noValidate
-      className="flex flex-col gap-4"
-    >
-      <input type="hidden" name="intent" value="tracking" />
+    <tracking.Form {...tracking.form} className="flex flex-col gap-4">
       <input type="hidden" name="invoice" value={order.invoiceNumber} />
       <SelectField
         name="carrier"
@@ -107,22 +99,15 @@ function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">
       {order.status === "pending" || order.status === "processing" ? (
         <Checkbox name="isSent" value="yes" defaultChecked label="Set status to shipped" />
       ) : null}
-      <Button
-        type="submit"
-        variant="secondary"
-        busy={fetcher.state !== "idle"}
-        busyLabel="Saving..."
-        className="self-start"
-      >
+      <Button {...tracking.submit} variant="secondary" busyLabel="Saving..." className="self-start">
         Save Tracking
       </Button>
-    </fetcher.Form>
+    </tracking.Form>
   );
 }
 
 /** A label that was bought elsewhere: an uploaded PDF or its URL. It is printed instead of ours. */
 function StoredLabel({ order }: { order: AdminOrder }) {
-  const action = `/admin/orders/${order.invoiceNumber}/label`;
   const stored = storedLabelLink(order);
   return (
     <section aria-label="Bought label" className="flex flex-col gap-4 border-t border-line pt-5">
@@ -137,29 +122,25 @@ function StoredLabel({ order }: { order: AdminOrder }) {
           >
             {order.shippingLabelFile ? "Uploaded label" : "Label at its address"}
           </a>
-          <RemoveLabel action={action} />
+          <RemoveLabel invoice={order.invoiceNumber} />
         </div>
       ) : null}
-      <LabelUpload action={action} />
-      <LabelAddress action={action} stored={order.shippingLabelUrl ?? ""} />
+      <LabelUpload invoice={order.invoiceNumber} />
+      <LabelAddress invoice={order.invoiceNumber} stored={order.shippingLabelUrl ?? ""} />
     </section>
   );
 }
 
 /** Uploads the PDF as soon as it is chosen. */
-function LabelUpload({ action }: { action: string }) {
-  const fetcher = useFetcher<AdminAnswer>();
-  useAnswer(fetcher.data);
-  const isBusy = fetcher.state !== "idle";
+function LabelUpload({ invoice }: { invoice: string }) {
+  const { send, errors, isBusy } = useAdminForm("label-file", `/admin/orders/${invoice}`);
 
   function upload({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     target.value = "";
     if (!file) return;
     if (file.size > maxUploadBytes) return toast(failed(labelProblems.too_large).toast);
-    const form = new FormData();
-    form.set("file", file);
-    void fetcher.submit(form, { method: "post", action, encType: "multipart/form-data" });
+    send({ invoice, file });
   }
 
   return (
@@ -174,58 +155,40 @@ function LabelUpload({ action }: { action: string }) {
           className="sr-only"
         />
       </label>
-      {fetcher.data?.errors?.file && !isBusy ? (
-        <p className="text-sm font-medium text-flag">{fetcher.data.errors.file}</p>
-      ) : null}
+      {errors.file && !isBusy ? <p className="text-sm font-medium text-flag">{errors.file}</p> : null}
     </>
   );
 }
 
-function LabelAddress({ action, stored }: { action: string; stored: string }) {
-  const fetcher = useFetcher<AdminAnswer>();
-  const form = useAnswer(fetcher.data);
+function LabelAddress({ invoice, stored }: { invoice: string; stored: string }) {
+  const { Form, form, errors, submit } = useAdminForm("label-url", `/admin/orders/${invoice}`);
   const [url, setUrl] = useSyncedState(stored);
-  const [corrected, setCorrected] = useState<AdminAnswer>();
-  const answer = fetcher.data === corrected ? undefined : fetcher.data;
-
-  function change(typed: string) {
-    setUrl(typed);
-    setCorrected(fetcher.data);
-  }
-
   return (
-    <fetcher.Form ref={form} method="post" action={action} noValidate className="flex flex-col gap-3">
+    <Form {...form} className="flex flex-col gap-3">
+      <input type="hidden" name="invoice" value={invoice} />
       <TextField
         name="url"
         label="Or the label's web address"
         type="url"
         placeholder="https://"
         value={url}
-        onValueChange={change}
+        onValueChange={setUrl}
         maxLength={1000}
-        error={answer?.errors?.url}
+        error={errors.url}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        busy={fetcher.state !== "idle"}
-        busyLabel="Saving..."
-        className="self-start"
-      >
+      <Button {...submit} variant="secondary" busyLabel="Saving..." className="self-start">
         Save Label Address
       </Button>
-    </fetcher.Form>
+    </Form>
   );
 }
 
 /** Asks first: an uploaded label can't be restored. */
-function RemoveLabel({ action }: { action: string }) {
+function RemoveLabel({ invoice }: { invoice: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const fetcher = useFetcher<AdminAnswer>();
-  useAnswer(fetcher.data);
-  useEffect(() => {
-    if (fetcher.data) setIsOpen(false);
-  }, [fetcher.data]);
+  const { send, isBusy } = useAdminForm("label-remove", `/admin/orders/${invoice}`, {
+    onAnswer: () => setIsOpen(false),
+  });
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
@@ -238,8 +201,8 @@ function RemoveLabel({ action }: { action: string }) {
         description="Print Label prints our own label again. An uploaded file is deleted."
         confirmLabel="Remove Label"
         busyLabel="Removing..."
-        isBusy={fetcher.state !== "idle"}
-        onConfirm={() => void fetcher.submit({ remove: "yes" }, { method: "post", action })}
+        isBusy={isBusy}
+        onConfirm={() => send({ invoice })}
       />
     </>
   );

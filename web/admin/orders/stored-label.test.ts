@@ -13,5 +13,7 @@ test("Print Label opens the stored label, the order's own before another's", () 
   const url = "https://labels.example/2";
   expect(printLabelLink(first, [first, { ...second, shippingLabelUrl: url }])).toBe(url);
   const own = { ...first, shippingLabelFile: "labels/1.pdf" };
-  expect(printLabelLink(own, [{ ...second, shippingLabelUrl: url }, own])).toBe("/admin/orders/FT-1/label");
+  expect(printLabelLink(own, [{ ...second, shippingLabelUrl: url }, own])).toBe(
+    "/admin/orders/FT-1/label.pdf",
+  );
 });

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { type DisplaySlot, displaySlots, imagesOf } from "#shop/catalog/pictures.ts";
+import { type DisplaySlot, displaySlots } from "#shop/catalog/pictures.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError, TextField } from "#web/ui/fields.tsx";
@@ -8,25 +8,18 @@ import { ChooseFiles, DropZone, UploadList, useUpload } from "./picture-upload.t
 import { ImagePlaceholder } from "./product-thumb.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
-type PictureFieldsProps = Pick<ProductFormState, "typed" | "errors" | "set" | "trackUpload"> & {
-  isCenterRequired?: boolean;
-};
+type PictureFieldsProps = Pick<
+  ProductFormState,
+  "images" | "setImages" | "shown" | "errors" | "trackUpload"
+> & { isCenterRequired?: boolean };
 
 /** The three display images, and the additional ones; the form holds one picture id a line. */
-export function PictureFields({
-  typed,
-  errors,
-  set,
-  trackUpload,
-  isCenterRequired = false,
-}: PictureFieldsProps) {
-  const { images } = typed;
-  const place = (index: number, id: string) =>
-    set((before) => ({ images: placed(before.images, index, id) }));
+export function PictureFields({ images, setImages, isCenterRequired = false, ...form }: PictureFieldsProps) {
+  const { shown, errors, trackUpload } = form;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-medium">Display Images</legend>
-      <input type="hidden" name="images" value={images.join("\n")} />
+      <textarea hidden readOnly name="images" defaultValue={shown.images} />
       <NeedsScript>Images can't be added or removed without it.</NeedsScript>
       <div className="grid gap-3 sm:grid-cols-3">
         {displaySlots.map((slot, index) => (
@@ -36,7 +29,7 @@ export function PictureFields({
             image={images[index] ?? ""}
             isRequired={isCenterRequired}
             error={slot === "center" ? errors.images : undefined}
-            onChange={(id) => place(index, id)}
+            onChange={(id) => setImages((before) => filled(before).with(index, id))}
             track={trackUpload}
           />
         ))}
@@ -45,10 +38,8 @@ export function PictureFields({
       <AdditionalPictures
         images={images.slice(displaySlots.length)}
         track={trackUpload}
-        onAdd={(id) => set((before) => ({ images: [...filled(before.images), id] }))}
-        onRemove={(index) =>
-          set((before) => ({ images: without(before.images, index + displaySlots.length) }))
-        }
+        onAdd={(id) => setImages((before) => [...filled(before), id])}
+        onRemove={(index) => setImages((before) => before.toSpliced(index + displaySlots.length, 1))}
       />
     </fieldset>
   );
@@ -57,15 +48,6 @@ export function PictureFields({
 /** With all three display positions, empty or not. */
 function filled(images: string[]): string[] {
   return [...images, "", "", ""].slice(0, Math.max(images.length, displaySlots.length));
-}
-
-/** Empty positions at the end are dropped, as they are not stored. */
-function placed(images: string[], index: number, id: string): string[] {
-  return imagesOf(filled(images).with(index, id).join("\n"));
-}
-
-function without(images: string[], index: number): string[] {
-  return imagesOf(images.toSpliced(index, 1).join("\n"));
 }
 
 const names: Record<DisplaySlot, { title: string; need: string; word: string }> = {

@@ -6,8 +6,24 @@ import {
   useRef,
   useState,
 } from "react";
+import { maxUploadBytes } from "#platform/files/files.ts";
 import { type ToastText, toast } from "#web/ui/toast.ts";
-import { imageTexts, isOfFile, type PictureAnswer, problemOf } from "./picture-answer.ts";
+
+/** The stored picture, or why there is none. */
+export type PictureAnswer = { id: string } | { problem: string };
+
+const fileTexts = {
+  not_an_image: "Please upload an image file",
+  too_large: "Image size must be less than 5MB",
+  too_many_pixels: "Image must have at most 24 megapixels (AVIF: 12)",
+};
+
+export const imageTexts = {
+  ...fileTexts,
+  failed: "Failed to upload image",
+  unreachable: "No image could be loaded from this address. Please check it, or upload the file.",
+  busy: "Too many images at once. Please try again in a minute.",
+};
 
 /** A picture being uploaded: how much of it is sent, from 0 to 1; then the server encodes it. */
 type Upload = { key: number; name: string; done: number };
@@ -37,7 +53,7 @@ export function useUpload({ onStored, track, success }: UploadOptions) {
       setUploads((all) => all.filter((one) => one.key !== key));
       if ("id" in answer) onStored(answer.id);
       track(-1);
-      toast({ ...messageOf(answer, { success, name }) });
+      toast(messageOf(answer, { success, name }));
       return "id" in answer;
     });
     last.current = sent;
@@ -57,8 +73,16 @@ export function useUpload({ onStored, track, success }: UploadOptions) {
 function messageOf(answer: PictureAnswer, { success, name }: { success: string; name: string }): ToastText {
   if ("id" in answer) return { title: success, kind: "success" };
   const { problem } = answer;
-  if (isOfFile(problem)) return { title: problem, description: name, kind: "destructive" };
+  // Several are uploaded at once: the message about a file names it.
+  const isOfFile = Object.values(fileTexts).includes(problem);
+  if (isOfFile) return { title: problem, description: name, kind: "destructive" };
   return { title: "Error", description: problem, kind: "destructive" };
+}
+
+/** What is wrong with a file before it is sent; an empty type is left to the server. */
+function problemOf({ type, size }: File): string | undefined {
+  if (type && !type.startsWith("image/")) return imageTexts.not_an_image;
+  return size > maxUploadBytes ? imageTexts.too_large : undefined;
 }
 
 /** By XMLHttpRequest: fetch reports no upload progress. */

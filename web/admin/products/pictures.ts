@@ -5,7 +5,7 @@ import { storeUpload } from "#shop/catalog/store-picture.server.ts";
 import { type Services, servicesContext } from "#web/context.ts";
 import { formOf } from "#web/shell/read-form.ts";
 import type { Route } from "./+types/pictures.ts";
-import { imageTexts, type PictureAnswer } from "./picture-answer.ts";
+import { imageTexts, type PictureAnswer } from "./picture-upload.tsx";
 
 /** Encoding keeps a processor busy for a second or two: one at a time, and refused when five uploads are queued. */
 const oneAtATime = serialQueue(5);

@@ -6,11 +6,11 @@ import { deleteProduct, setProductActive } from "#shop/catalog/products.server.t
 import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { leatherCodes } from "#shop/engraving/leathers.ts";
-import { failed, succeeded } from "#web/admin/admin-answer.ts";
+import { type AdminAnswer, type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { formOf } from "#web/shell/read-form.ts";
-import type { ProductAnswer } from "./product-answer.ts";
+import { readForm } from "#web/shell/read-form.ts";
+import { valuesOf } from "./use-product-form.ts";
 
 /** Blank, or one of these words. */
 function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
@@ -45,32 +45,19 @@ export const productActions = z.discriminatedUnion("intent", [
 
 type ProductAction = z.output<typeof productActions>;
 type Context = Readonly<RouterContextProvider>;
-type Answer = Omit<ProductAnswer, "intent">;
-
-/** A field that was not sent is an empty one. */
-const blank = Object.fromEntries(
-  [...Object.keys(productForm.shape), ...Object.keys(subProductForm.shape), "version"].map((name) => [
-    name,
-    "",
-  ]),
-);
-
-const statuses = { done: 200, invalid: 400, gone: 404, changed_meanwhile: 409, failed: 409 };
 
 /** Runs any form of the products pages. What was typed is not sent back: these pages keep it themselves. */
 export async function runProductAction(context: Context, request: Request) {
-  const typed: Record<string, string> = {};
-  for (const [name, value] of await formOf(request))
-    if (typeof value === "string") typed[name] = value.replaceAll("\r\n", "\n");
-  const read = productActions.safeParse({ ...blank, ...typed });
-  const errors: Record<string, string> = {};
-  for (const { path, message } of read.error?.issues ?? []) errors[String(path[0])] ??= message;
-  if (errors.intent || errors.id) throw data(null, { status: 400 });
-  const answer = read.success ? await run(context, read.data) : invalid(errors);
-  return data<ProductAnswer>({ intent: typed.intent ?? "", ...answer }, { status: statuses[answer.outcome] });
+  const read = await readForm(request, productActions);
+  if (read.outcome === "invalid") {
+    if (read.errors.intent || read.errors.id) throw data(null, { status: 400 });
+    return data<AdminAnswer>(invalid(read.errors).answer, { status: 400 });
+  }
+  const { answer, ...init } = await run(context, read.form);
+  return data<AdminAnswer>({ ...answer, intent: read.form.intent }, init);
 }
 
-async function run(context: Context, action: ProductAction): Promise<Answer> {
+async function run(context: Context, action: ProductAction): Promise<Answered> {
   const { db } = context.get(servicesContext);
   switch (action.intent) {
     case "add":
@@ -86,53 +73,49 @@ async function run(context: Context, action: ProductAction): Promise<Answer> {
       const isActive = action.isActive === "true";
       const outcome = await setProductActive(db, { id: action.id, isActive }, currentActor(context));
       if (outcome === "not_found") return gone("Failed to update product status");
-      return done(`Product ${isActive ? "activated" : "deactivated"} successfully`);
+      return { answer: succeeded(`Product ${isActive ? "activated" : "deactivated"} successfully`) };
     }
     case "delete":
       return deleted(await deleteProduct(db, action.id, currentActor(context)));
   }
 }
 
-function added(made: Awaited<ReturnType<typeof addProduct>>): Answer {
+function added(made: Awaited<ReturnType<typeof addProduct>>): Answered {
   if ("field" in made) return invalid({ [made.field]: made.message });
-  return done("Product added successfully");
+  return { answer: succeeded("Product added successfully") };
 }
 
-function updated(update: Awaited<ReturnType<typeof updateProduct>>): Answer {
+function updated(update: Awaited<ReturnType<typeof updateProduct>>): Answered {
   switch (update.outcome) {
     case "updated":
-      return { ...done("Product updated successfully"), current: update.current };
+      return { answer: { ...succeeded("Product updated successfully"), stored: valuesOf(update.current) } };
     case "not_found":
       return gone("Failed to update product");
     case "changed_meanwhile": {
       const failure = failed("Failed to update product: somebody else changed it meanwhile.");
-      return { outcome: "changed_meanwhile", ...failure, current: update.current };
+      return { answer: { ...failure, stored: valuesOf(update.current) }, status: 409 };
     }
     case "refused":
       return invalid({ [update.refusal.field]: update.refusal.message });
   }
 }
 
-function deleted(outcome: Awaited<ReturnType<typeof deleteProduct>>): Answer {
-  if (outcome === "deleted") return done("Product deleted successfully");
+function deleted(outcome: Awaited<ReturnType<typeof deleteProduct>>): Answered {
+  if (outcome === "deleted") return { answer: succeeded("Product deleted successfully") };
   if (outcome === "not_found") return gone("Failed to delete product");
   const { subProducts: count } = outcome;
   const reason = `it has ${count} sub product${count === 1 ? "" : "s"}. Please delete ${count === 1 ? "it" : "them"} first.`;
-  return { outcome: "failed", ...failed(`Failed to delete product: ${reason}`) };
+  return { answer: failed(`Failed to delete product: ${reason}`), status: 409 };
 }
 
-function done(text: string): Answer {
-  return { outcome: "done", ...succeeded(text) };
-}
-
-function gone(text: string): Answer {
-  return { outcome: "gone", ...failed(`${text}: it is gone. Somebody else may have deleted it.`) };
+function gone(text: string): Answered {
+  return { answer: failed(`${text}: it is gone. Somebody else may have deleted it.`), status: 404 };
 }
 
 const titles: Record<string, string> = { price: "Invalid Price", productTitle: "Invalid Product Title" };
 
 /** The toast shows the first problem; the others are shown beside their fields. */
-function invalid(errors: Record<string, string>): Answer {
+function invalid(errors: Record<string, string>): Answered {
   const [field = "", message = ""] = Object.entries(errors)[0] ?? [];
-  return { outcome: "invalid", ...failed(message, titles[field] ?? "Error"), errors };
+  return { answer: { ...failed(message, titles[field] ?? "Error"), errors }, status: 400 };
 }

@@ -5,8 +5,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { DeleteProduct } from "./delete-product.tsx";
-import { InactiveParentNotice, StatusSelect, StatusWord } from "./product-status.tsx";
+import { DeleteProduct, InactiveParentNotice, StatusSelect, StatusWord } from "./product-controls.tsx";
 import { ProductThumb } from "./product-thumb.tsx";
 
 /** The products without parent, each with its sub products. */

@@ -1,13 +1,23 @@
 import { Tabs } from "@base-ui/react/tabs";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useState } from "react";
+import { productLimits, subProductCode, typedPrice } from "#shop/catalog/product-form.ts";
 import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
 import { mayLose, useNavigationGuard } from "#web/shell/form.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/fields.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { TabList } from "#web/ui/tab-list.tsx";
-import { DialogForm, type FormOfDialog } from "./dialog-form.tsx";
-import { InternalFields, PriceField, TextFields } from "./product-fields.tsx";
-import { SubProductForm } from "./sub-product-form.tsx";
-import { useProductForm } from "./use-product-form.ts";
+import { PictureFields } from "./picture-fields.tsx";
+import {
+  ActiveSwitch,
+  InternalFields,
+  PackageFields,
+  PriceField,
+  StoredProduct,
+  TextFields,
+} from "./product-fields.tsx";
+import { type ProductFormState, useProductForm } from "./use-product-form.ts";
 
 type ProductDialogProps = {
   open: boolean;
@@ -52,26 +62,106 @@ export function ProductDialog({ open, onOpenChange, product, products }: Product
   );
 }
 
-type ProductFormProps = FormOfDialog & { product: Product | undefined };
+/** What the dialog passes to each of its forms. */
+type FormOfDialog = {
+  /** After saving. */
+  onDone: () => void;
+  onCancel: () => void;
+  /** Called when the form becomes changed, and when it no longer is. */
+  trackChange: (change: 1 | -1) => void;
+};
 
-function ProductForm({ product, onDone, ...dialog }: ProductFormProps) {
-  const state = useProductForm(product, onDone);
+function ProductForm({ product, onDone, ...dialog }: FormOfDialog & { product: Product | undefined }) {
+  const form = useProductForm(product ? "edit" : "add", { product, onDone });
   const isSubProduct = Boolean(product?.parentId);
   return (
     <DialogForm
-      state={state}
-      hidden={product ? { intent: "edit", id: product.id, version: state.version } : { intent: "add" }}
+      form={form}
       isSubProduct={isSubProduct}
-      label={product ? "Update Product" : "Add Product"}
-      busyLabel={product ? "Updating..." : "Adding..."}
-      isChanged={state.isChanged}
+      labels={product ? ["Update Product", "Updating..."] : ["Add Product", "Adding..."]}
       {...dialog}
     >
-      <InternalFields {...state} isSubProduct={isSubProduct} />
-      <TextFields {...state} />
-      <div className="sm:w-1/2">
-        <PriceField {...state} />
-      </div>
+      <InternalFields {...form} isSubProduct={isSubProduct} />
     </DialogForm>
+  );
+}
+
+/** Choosing a parent copies its code, type and price; only the price can be changed. */
+function SubProductForm({ products, onDone, ...dialog }: FormOfDialog & { products: ParentProduct[] }) {
+  const form = useProductForm("add-sub", { onDone });
+  const { parentId, subProductId } = form.typed;
+  const parent = products.find(({ id }) => id === parentId);
+
+  function copyPrice(chosenId: string) {
+    const chosen = products.find(({ id }) => id === chosenId);
+    if (chosen) form.set("price", typedPrice(chosen.price));
+  }
+
+  return (
+    <DialogForm form={form} isSubProduct labels={["Add Sub Product", "Adding..."]} {...dialog}>
+      <SelectField
+        {...form.field("parentId")}
+        label="Parent Product"
+        placeholder="Select a parent product"
+        options={products.map(parentOption)}
+        onValueChange={copyPrice}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="" label="Product Type" value={parent?.productType ?? ""} readOnly />
+        <TextField name="" label="Parent's Product ID" value={parent?.productId ?? ""} readOnly />
+      </div>
+      <TextField
+        {...form.field("subProductId")}
+        label="Sub Product ID"
+        hint={`Final ID: ${subProductCode(parent?.productId ?? "{parent id}", subProductId || "{sub id}")}`}
+        maxLength={productLimits.id}
+        required
+      />
+    </DialogForm>
+  );
+}
+
+/** A sub product's id begins with its parent's: without one there is nothing to begin with. */
+function parentOption({ id, productTitle, productId }: ParentProduct) {
+  if (productId) return { value: id, label: productTitle };
+  return { value: id, label: `${productTitle} (needs a Product ID first)`, disabled: true };
+}
+
+type DialogFormProps = Omit<FormOfDialog, "onDone"> & {
+  form: ProductFormState;
+  isSubProduct: boolean;
+  /** Of the button, and while it is busy. */
+  labels: [label: string, busyLabel: string];
+  /** The first fields; what all forms have in common follows. */
+  children: ReactNode;
+};
+
+function DialogForm({ form, isSubProduct, labels, onCancel, trackChange, children }: DialogFormProps) {
+  const { isChanged } = form;
+  useLayoutEffect(() => {
+    if (!isChanged) return;
+    trackChange(1);
+    return () => trackChange(-1);
+  }, [isChanged, trackChange]);
+
+  return (
+    <form.Form {...form.form} className="flex flex-col gap-5">
+      <StoredProduct {...form} />
+      {children}
+      <TextFields {...form} />
+      <PriceField {...form} />
+      <PackageFields {...form} isSubProduct={isSubProduct} />
+      <PictureFields {...form} />
+      <ActiveSwitch {...form} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button {...form.submit} busyLabel={form.isUploading ? "Uploading..." : labels[1]}>
+          {labels[0]}
+        </Button>
+      </div>
+    </form.Form>
   );
 }

@@ -5,33 +5,26 @@ import { Button } from "#web/ui/button.tsx";
 import { Switch, TextArea, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import type { ProductFormState, TextName } from "./use-product-form.ts";
+import type { ProductFormState } from "./use-product-form.ts";
 
-type FieldsProps = Pick<ProductFormState, "typed" | "errors" | "set">;
-
-/** Connects a text field to the form's state. */
-function fieldOf({ typed, errors, set }: FieldsProps, name: TextName) {
-  return {
-    name,
-    value: typed[name],
-    error: errors[name],
-    onValueChange: (value: string) => set({ [name]: value }),
-  };
-}
+type FieldsProps = Pick<ProductFormState, "field" | "typed">;
 
 /** Type and code, which customers don't see. */
-export function InternalFields({ isSubProduct, ...props }: FieldsProps & { isSubProduct: boolean }) {
+export function InternalFields({
+  field,
+  isSubProduct,
+}: Pick<ProductFormState, "field"> & { isSubProduct: boolean }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
-        {...fieldOf(props, "productType")}
+        {...field("productType")}
         label="Product Type"
         hint="Internal use only"
         maxLength={productLimits.type}
         optional
       />
       <TextField
-        {...fieldOf(props, "productId")}
+        {...field("productId")}
         label="Product ID"
         hint={isSubProduct ? "Internal use only" : "Internal use only. Needed for sub products."}
         maxLength={productLimits.id}
@@ -41,10 +34,10 @@ export function InternalFields({ isSubProduct, ...props }: FieldsProps & { isSub
   );
 }
 
-export function PriceField(props: FieldsProps) {
+export function PriceField({ field }: Pick<ProductFormState, "field">) {
   return (
     <TextField
-      {...fieldOf(props, "price")}
+      {...field("price")}
       label="Price (USD)"
       hint="Below $0.50 it can't be ordered."
       type="number"
@@ -53,43 +46,47 @@ export function PriceField(props: FieldsProps) {
       min={0}
       max={productLimits.price}
       required
+      className="sm:w-1/2"
     />
   );
 }
 
 /** Title and description, which customers see. */
-export function TextFields(props: FieldsProps) {
+export function TextFields({ field, typed }: FieldsProps) {
   return (
     <>
       <TextField
-        {...fieldOf(props, "productTitle")}
+        {...field("productTitle")}
         label="Product Title"
         hint="Displayed to customers"
         maxLength={productLimits.title}
         required
       />
       <TextArea
-        {...fieldOf(props, "description")}
+        {...field("description")}
         label="Description"
         maxLength={productLimits.description}
-        counted={props.typed.description.length}
+        counted={typed.description?.length ?? 0}
         optional
       />
     </>
   );
 }
 
-const sides: [TextName, string][] = [
+const sides = [
   ["boxLength", "Box Length (in)"],
   ["boxWidth", "Box Width (in)"],
   ["boxHeight", "Box Height (in)"],
-];
+] as const;
 
 const designs = designCodes.map((code) => ({ value: code, label: code[0]?.toUpperCase() + code.slice(1) }));
 const leathers = leatherCodes.map((code) => ({ value: code, label: leatherOf(code).name }));
 
 /** Size and weight of the parcel, and how the tag is drawn and engraved. */
-export function PackageFields(props: FieldsProps & { isSubProduct: boolean }) {
+export function PackageFields({
+  field,
+  isSubProduct,
+}: Pick<ProductFormState, "field"> & { isSubProduct: boolean }) {
   return (
     <>
       <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-4">
@@ -97,7 +94,7 @@ export function PackageFields(props: FieldsProps & { isSubProduct: boolean }) {
         {sides.map(([name, label]) => (
           <TextField
             key={name}
-            {...fieldOf(props, name)}
+            {...field(name)}
             label={label}
             type="number"
             inputMode="decimal"
@@ -106,7 +103,7 @@ export function PackageFields(props: FieldsProps & { isSubProduct: boolean }) {
           />
         ))}
         <TextField
-          {...fieldOf(props, "weight")}
+          {...field("weight")}
           label="Weight (lb)"
           type="number"
           inputMode="decimal"
@@ -116,14 +113,14 @@ export function PackageFields(props: FieldsProps & { isSubProduct: boolean }) {
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          {...fieldOf(props, "design")}
+          {...field("design")}
           label="Front Drawing"
           hint="How the preview draws it."
-          placeholder={props.isSubProduct ? "As its parent" : "Classic"}
+          placeholder={isSubProduct ? "As its parent" : "Classic"}
           options={designs}
         />
         <SelectField
-          {...fieldOf(props, "leather")}
+          {...field("leather")}
           label="Leather"
           hint="A light one is engraved dark, and the code with it."
           placeholder="Saddle"
@@ -134,31 +131,32 @@ export function PackageFields(props: FieldsProps & { isSubProduct: boolean }) {
   );
 }
 
-/** Another admin was faster: lists what they changed; nothing of this form is lost. */
-export function ConflictNotice({ others, reset }: Pick<ProductFormState, "others" | "reset">) {
-  if (others.length === 0) return null;
+/** Names the product that the form changes. Lists what another admin changed in it; nothing of this form is lost. */
+export function StoredProduct({ product, shown, conflicts, discard }: ProductFormState) {
+  if (!product) return null;
   return (
-    <Notice kind="warning" title="Somebody else changed this product meanwhile." role="alert">
-      <ul className="mt-1 list-disc pl-5 wrap-anywhere">
-        {others.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
-      <p className="mt-1">Nothing was saved yet. What you typed is still here: saving again keeps it.</p>
-      <Button variant="secondary" onClick={reset} className="mt-3">
-        Discard Mine
-      </Button>
-    </Notice>
+    <>
+      <input type="hidden" name="id" value={product.id} />
+      <input hidden readOnly name="version" defaultValue={shown.version} />
+      {conflicts.length > 0 ? (
+        <Notice kind="warning" title="Somebody else changed this product meanwhile." role="alert">
+          <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+            {conflicts.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+          <p className="mt-1">Nothing was saved yet. What you typed is still here: saving again keeps it.</p>
+          <Button variant="secondary" onClick={discard} className="mt-3">
+            Discard Mine
+          </Button>
+        </Notice>
+      ) : null}
+    </>
   );
 }
 
-export function ActiveSwitch({ typed, set }: Pick<ProductFormState, "typed" | "set">) {
+export function ActiveSwitch({ shown }: Pick<ProductFormState, "shown">) {
   return (
-    <Switch
-      name="isActive"
-      label="Active (visible to customers)"
-      checked={typed.isActive}
-      onChange={(event) => set({ isActive: event.target.checked })}
-    />
+    <Switch name="isActive" label="Active (visible to customers)" defaultChecked={shown.isActive === "on"} />
   );
 }

@@ -3,15 +3,18 @@ import type { Product } from "#shop/catalog/products.server.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { InactiveParentNotice, isHidden } from "./product-status.tsx";
+import { InactiveParentNotice, isHidden } from "./product-controls.tsx";
 import { ImagePlaceholder } from "./product-thumb.tsx";
-import type { TypedProduct } from "./use-product-form.ts";
+import type { ProductFormState } from "./use-product-form.ts";
 
 const places = ["Left", "Center (Main)", "Right"];
 
+type ProductPreviewProps = Pick<ProductFormState, "typed" | "images"> & { parent: Product | undefined };
+
 /** How customers would see what is typed; live. */
-export function ProductPreview({ typed, parent }: { typed: TypedProduct; parent: Product | undefined }) {
-  const { images, productType, productId, productTitle, price, description, isActive } = typed;
+export function ProductPreview({ typed, images, parent }: ProductPreviewProps) {
+  const { productType, productId, productTitle, price, description } = typed;
+  const product = { isActive: typed.isActive === "on" };
   const additional = images.slice(places.length);
   const amount = Number(price);
   return (
@@ -50,8 +53,8 @@ export function ProductPreview({ typed, parent }: { typed: TypedProduct; parent:
       <p className="text-lg tabular-nums">${amount > 0 ? amount.toFixed(2) : "0.00"}</p>
       <p className="whitespace-pre-line text-muted wrap-anywhere">{description || "No description"}</p>
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <Status isActive={isActive} isHidden={isHidden({ product: typed, parent })} />
-        <InactiveParentNotice product={typed} parent={parent} />
+        <Status isActive={product.isActive} isHidden={isHidden({ product, parent })} />
+        <InactiveParentNotice product={product} parent={parent} />
       </div>
     </Card>
   );

@@ -1,15 +1,10 @@
 import { useEffect } from "react";
-import {
-  data,
-  isRouteErrorResponse,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useNavigate,
-} from "react-router";
+import { data, isRouteErrorResponse, useActionData, useNavigate } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { findProduct, type Product } from "#shop/catalog/products.server.ts";
-import { useBack } from "#web/admin/list-page.tsx";
+import { type AdminAnswer, isNotDeleted, withOfflineFailure } from "#web/admin/admin-answer.ts";
+import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { useNavigationGuard } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
@@ -19,20 +14,19 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
-import { DeleteProduct } from "./delete-product.tsx";
 import { PictureFields } from "./picture-fields.tsx";
 import { runProductAction } from "./product-actions.server.ts";
-import { type ProductAnswer, sendProductAction } from "./product-answer.ts";
+import { DeleteProduct } from "./product-controls.tsx";
 import {
   ActiveSwitch,
-  ConflictNotice,
   InternalFields,
   PackageFields,
   PriceField,
+  StoredProduct,
   TextFields,
 } from "./product-fields.tsx";
 import { ProductPreview } from "./product-preview.tsx";
-import { useProductForm } from "./use-product-form.ts";
+import { productFailures, useProductForm } from "./use-product-form.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.productId).data;
@@ -48,23 +42,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return sendProductAction(args);
+  return withOfflineFailure(args, productFailures);
 }
 
-/** After deleting, the page leads to the list: loading the product again would only return 404. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const { intent, outcome } = (actionResult ?? {}) as Partial<ProductAnswer>;
-  return intent === "delete" && outcome === "done" ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = isNotDeleted;
 
 export function meta() {
   return unlistedMeta("Edit Product");
 }
 
 export default function ProductPage({ loaderData: { product, parent } }: Route.ComponentProps) {
-  const navigate = useNavigate();
-  const back = useBack("/admin/products");
-  const answer = useActionData<ProductAnswer>();
+  const leave = useLeave("/admin/products");
+  const answer = useActionData<AdminAnswer>();
   return (
     <>
       <BackToProducts />
@@ -75,12 +64,12 @@ export default function ProductPage({ loaderData: { product, parent } }: Route.C
             Created: {formatDateTime(product.createdAt)} • Last updated: {formatDateTime(product.updatedAt)}
           </p>
         </div>
-        <DeleteProduct product={product} isLarge onDeleted={() => void navigate(back, { replace: true })} />
+        <DeleteProduct product={product} isLarge onDone={leave} />
       </div>
       {answer ? (
         <noscript>
           <Notice
-            kind={answer.outcome === "done" ? "success" : "error"}
+            kind={answer.toast.kind === "success" ? "success" : "error"}
             title={answer.toast.title}
             className="mt-6"
           >
@@ -99,47 +88,33 @@ function BackToProducts() {
 
 /** Every field of a product, and beside it a live preview. */
 function EditProduct({ product, parent }: { product: Product; parent: Product | undefined }) {
-  const state = useProductForm(product);
-  const { fetcher, form, typed, version, isBusy, isUploading, isChanged, remember } = state;
-  useNavigationGuard(isChanged);
+  const form = useProductForm("edit-page", { product, action: `/admin/products/${product.id}` });
+  const isSubProduct = product.parentId !== null;
+  useNavigationGuard(form.isChanged);
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <fetcher.Form
-        ref={form}
-        method="post"
-        action={`/admin/products/${product.id}`}
-        noValidate
-        onSubmit={remember}
-        aria-label="Product"
-        className="min-w-0"
-      >
+      <form.Form {...form.form} aria-label="Product" className="min-w-0">
         <Card className="flex flex-col gap-5">
-          <input type="hidden" name="intent" value="edit-page" />
-          <input type="hidden" name="id" value={product.id} />
-          <input type="hidden" name="version" value={version} />
-          <ConflictNotice {...state} />
-          <InternalFields {...state} isSubProduct={product.parentId !== null} />
-          <div className="sm:w-1/2">
-            <PriceField {...state} />
-          </div>
-          <TextFields {...state} />
-          <PictureFields {...state} isCenterRequired />
-          <PackageFields {...state} isSubProduct={product.parentId !== null} />
-          <ActiveSwitch {...state} />
+          <StoredProduct {...form} />
+          <InternalFields {...form} isSubProduct={isSubProduct} />
+          <PriceField {...form} />
+          <TextFields {...form} />
+          <PictureFields {...form} isCenterRequired />
+          <PackageFields {...form} isSubProduct={isSubProduct} />
+          <ActiveSwitch {...form} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button
-              type="submit"
-              busy={isBusy}
-              busyLabel={isUploading ? "Uploading..." : "Saving..."}
+              {...form.submit}
+              busyLabel={form.isUploading ? "Uploading..." : "Saving..."}
               className="px-8"
             >
               Save Changes
             </Button>
-            {isChanged ? <p className="text-muted">You have changes that are not saved yet.</p> : null}
+            {form.isChanged ? <p className="text-muted">You have changes that are not saved yet.</p> : null}
           </div>
         </Card>
-      </fetcher.Form>
-      <ProductPreview typed={typed} parent={parent} />
+      </form.Form>
+      <ProductPreview {...form} parent={parent} />
     </div>
   );
 }

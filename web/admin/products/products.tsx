@@ -2,6 +2,7 @@ import { Tabs } from "@base-ui/react/tabs";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { listProducts, type Product } from "#shop/catalog/products.server.ts";
+import { withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
@@ -11,10 +12,10 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { TabList } from "#web/ui/tab-list.tsx";
 import type { Route } from "./+types/products.ts";
 import { runProductAction } from "./product-actions.server.ts";
-import { sendProductAction } from "./product-answer.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { SubProductsTable } from "./sub-products-table.tsx";
+import { productFailures } from "./use-product-form.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { products: await listProducts(context.get(servicesContext).db) };
@@ -25,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return sendProductAction(args);
+  return withOfflineFailure(args, productFailures);
 }
 
 export function meta() {

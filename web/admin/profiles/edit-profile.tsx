@@ -1,9 +1,10 @@
-import { useActionData, useFetcher } from "react-router";
+import { useActionData } from "react-router";
 import type { OpenedProfile, ProfileLife } from "#shop/profiles/admin-profiles.server.ts";
 import type { ProfileForm } from "#shop/profiles/profile-form.ts";
 import { formValuesOf, ProfileFields } from "#web/account/profile-fields.tsx";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
-import { useForm, useNavigationGuard } from "#web/shell/form.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { useNavigationGuard } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 
@@ -17,18 +18,13 @@ type Props = { profile: ShownProfile; isOwned: boolean; version: string };
 
 /** Posts without leaving the page, so that what was typed stays after any answer. */
 export function EditProfile({ profile, isOwned, version }: Props) {
-  const fetcher = useFetcher<AdminAnswer>();
   const ofPage = useActionData<AdminAnswer>();
-  const answer = fetcher.data ?? ofPage;
-  const { form, errors, shown, typed, isChanged } = useForm(answer, { saved: storedOf(profile) });
+  const options = { ofPage, saved: storedOf(profile) };
+  const edit = useAdminForm("profile", `/admin/profile/${profile.id}`, options);
+  const { errors, shown, typed, isChanged } = edit;
   useNavigationGuard(isChanged);
   return (
-    <fetcher.Form
-      {...form}
-      action={`/admin/profile/${profile.id}?form=profile`}
-      aria-label="Profile"
-      className="mt-8 flex max-w-3xl flex-col gap-6"
-    >
+    <edit.Form {...edit.form} aria-label="Profile" className="mt-8 flex max-w-3xl flex-col gap-6">
       <input type="hidden" name="version" value={version} />
       <ProfileFields
         {...{ shown, errors, typed }}
@@ -36,12 +32,12 @@ export function EditProfile({ profile, isOwned, version }: Props) {
         email={<Email {...{ isOwned }} value={shown.email} error={errors.email} />}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" busy={fetcher.state !== "idle"} busyLabel="Saving..." className="px-8">
+        <Button {...edit.submit} busyLabel="Saving..." className="px-8">
           Save Profile
         </Button>
         {isChanged ? <p className="text-muted">You have changes that are not saved yet.</p> : null}
       </div>
-    </fetcher.Form>
+    </edit.Form>
   );
 }
 

@@ -1,11 +1,8 @@
-import { useEffect } from "react";
-import { useFetcher } from "react-router";
-import type { AdminAnswer } from "#web/admin/admin-answer.ts";
-import { useAnswer } from "#web/shell/form.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
-import { notConfirmed } from "./profile-action.ts";
+import { notConfirmed } from "./profile-answer.ts";
 
 type ProfileDialogProps = {
   /** The page that answers. */
@@ -17,10 +14,8 @@ type ProfileDialogProps = {
 type DeleteProps = ProfileDialogProps & { profile: { id: string; displayName: string; email: string } };
 
 export function DeleteProfile({ profile, ...dialog }: DeleteProps) {
-  const { fetcher, isBusy } = useProfileDialog(dialog);
   const { action, open, onOpenChange } = dialog;
-  const send = () =>
-    fetcher.submit({ profileId: profile.id }, { method: "post", action: `${action}?form=delete` });
+  const { send, isBusy } = useAdminForm("delete", action, { onDone: () => onOpenChange(false) });
   return (
     <ConfirmDialog
       open={open}
@@ -30,7 +25,7 @@ export function DeleteProfile({ profile, ...dialog }: DeleteProps) {
       confirmLabel="Delete Profile"
       busyLabel="Deleting..."
       isBusy={isBusy}
-      onConfirm={() => void send()}
+      onConfirm={() => send({ profileId: profile.id })}
     >
       <p className="wrap-anywhere">
         <span className="font-semibold">{profile.displayName || "No name yet"}</span>
@@ -47,8 +42,10 @@ const consequences =
   "The user is signed out everywhere, mailed links are over, and a mail tells of the change.";
 
 export function SetPassword({ userId, email, isConfirmed, ...dialog }: PasswordProps) {
-  const { fetcher, answer, form, isBusy } = useProfileDialog(dialog);
   const { action, open, onOpenChange } = dialog;
+  const { Form, form, submit, errors, isBusy } = useAdminForm("password", action, {
+    onDone: () => onOpenChange(false),
+  });
   return (
     <Dialog
       open={open}
@@ -56,13 +53,7 @@ export function SetPassword({ userId, email, isConfirmed, ...dialog }: PasswordP
       title="Set Password"
       description={isConfirmed ? consequences : `${notConfirmed} Mailed links are over.`}
     >
-      <fetcher.Form
-        ref={form}
-        method="post"
-        action={`${action}?form=password`}
-        noValidate
-        className="flex flex-col gap-5"
-      >
+      <Form {...form} className="flex flex-col gap-5">
         <input type="hidden" name="userId" value={userId} />
         <p className="font-semibold wrap-anywhere">{email}</p>
         <PasswordField
@@ -72,28 +63,17 @@ export function SetPassword({ userId, email, isConfirmed, ...dialog }: PasswordP
           autoComplete="new-password"
           hint="At least 6 characters."
           required
-          error={answer?.errors?.password}
+          error={errors.password}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={() => onOpenChange(false)} disabled={isBusy}>
             Cancel
           </Button>
-          <Button type="submit" busy={isBusy} busyLabel="Updating...">
+          <Button {...submit} busyLabel="Updating...">
             Set Password
           </Button>
         </div>
-      </fetcher.Form>
+      </Form>
     </Dialog>
   );
-}
-
-/** Posts without leaving the page, shows the answer, and closes the dialog after a success. */
-function useProfileDialog({ onOpenChange }: ProfileDialogProps) {
-  const fetcher = useFetcher<AdminAnswer>();
-  const answer = fetcher.data;
-  const form = useAnswer(answer);
-  useEffect(() => {
-    if (answer?.toast.kind === "success") onOpenChange(false);
-  }, [answer, onOpenChange]);
-  return { fetcher, answer, form, isBusy: fetcher.state !== "idle" };
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { versionOf } from "#platform/version.ts";
 import { adminEnsureProfile, type OpenedProfile } from "#shop/profiles/admin-profiles.server.ts";
 import { profileForm } from "#shop/profiles/profile-form.ts";
+import { withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
@@ -15,7 +16,7 @@ import { BackLink, Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
 import { EditProfile, type ShownProfile } from "./edit-profile.tsx";
-import { formNameOf, profileClientAction } from "./profile-action.ts";
+import { profileFailures } from "./profile-answer.ts";
 import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
 import { ProfileBadges } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
@@ -46,16 +47,15 @@ function shownOf(profile: Profile): ShownProfile {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { answer, status } = await runProfileAction(context, request, params.userId);
-  if (formNameOf(request.url) === "delete" && status === 200) {
-    setFlash(context, "profile_deleted");
-    return redirect("/admin/profiles");
-  }
-  return data(answer, { status });
+  const answered = await runProfileAction(context, request, params.userId);
+  const { intent, toast } = answered.data;
+  if (intent !== "delete" || toast.kind !== "success") return answered;
+  setFlash(context, "profile_deleted");
+  return redirect("/admin/profiles");
 }
 
-export function clientAction(asked: Route.ClientActionArgs) {
-  return profileClientAction(asked);
+export function clientAction(args: Route.ClientActionArgs) {
+  return withOfflineFailure(args, profileFailures);
 }
 
 export function meta() {

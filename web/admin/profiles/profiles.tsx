@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { data, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { type ListedProfile, listProfiles } from "#shop/profiles/admin-profiles.server.ts";
+import { withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { FilterForm } from "#web/admin/filter-form.tsx";
 import { PageSteps } from "#web/admin/list-page.tsx";
@@ -14,7 +15,7 @@ import { TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profiles.ts";
-import { profileClientAction, profileNotFound } from "./profile-action.ts";
+import { profileFailures, profileNotFound } from "./profile-answer.ts";
 import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
 import { ProfilesTable } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
@@ -29,12 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { answer, status } = await runProfileAction(context, request);
-  return data(answer, { status });
+  return runProfileAction(context, request);
 }
 
-export function clientAction(asked: Route.ClientActionArgs) {
-  return profileClientAction(asked);
+export function clientAction(args: Route.ClientActionArgs) {
+  return withOfflineFailure(args, profileFailures);
 }
 
 export function meta() {

@@ -4,44 +4,43 @@ import { setUserPassword } from "#shop/accounts/passwords.server.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { adminUpdateProfile, findProfileForAdmin } from "#shop/profiles/admin-profiles.server.ts";
 import { adminProfileForm, adminProfileLimits } from "#shop/profiles/profile-form.ts";
-import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
-import { readAction } from "#web/admin/read-action.ts";
+import { type AdminAnswer, type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { deleteFailed, formNameOf, notConfirmed, profileNotFound } from "./profile-action.ts";
+import { readForm } from "#web/shell/read-form.ts";
+import { deleteFailed, notConfirmed, profileNotFound } from "./profile-answer.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-type Answered = { answer: AdminAnswer; status: number };
-
-const profileActions = z.discriminatedUnion("form", [
-  z.object({ form: z.literal("profile"), ...adminProfileForm.shape }),
-  z.object({ form: z.literal("delete"), profileId: z.uuid() }),
-  z.object({ form: z.literal("password"), userId: z.uuid(), password: z.string() }),
+const profileActions = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("profile"), ...adminProfileForm.shape }),
+  z.object({ intent: z.literal("delete"), profileId: z.uuid() }),
+  z.object({ intent: z.literal("password"), userId: z.uuid(), password: z.string() }),
 ]);
 
 type ProfileAction = z.output<typeof profileActions>;
-type Of<Form extends ProfileAction["form"]> = Extract<ProfileAction, { form: Form }>;
-
-const limits = { ...adminProfileLimits, profileId: 36, userId: 36, password: 0 };
+type Of<Intent extends ProfileAction["intent"]> = Extract<ProfileAction, { intent: Intent }>;
 
 /** `id`, of an account or a profile, names what is saved; the list, which saves nothing, has none. */
-export async function runProfileAction(context: Context, request: Request, id?: string): Promise<Answered> {
-  const form = formNameOf(request.url);
-  if (form === "profile" && id === undefined) throw data(null, { status: 400 });
-  const { action, errors, given } = await readAction(request, profileActions, {
-    limits,
-    fromUrl: { form },
-  });
-  if (!action) {
-    if (form === "delete") return alreadyGone;
-    if (form === "password") return noCustomer;
-    const first = Object.values(errors)[0] ?? "Please check the profile.";
-    return { answer: { ...failed(first, "Save failed"), errors, given }, status: 400 };
-  }
-  switch (action.form) {
+export async function runProfileAction(context: Context, request: Request, id?: string) {
+  const read = await readForm(request, profileActions, { ...adminProfileLimits, intent: 10 });
+  const { answer, ...init } =
+    read.outcome === "read" ? await run(context, read.form, id) : invalid(read.errors, read.given);
+  const { intent } = read.outcome === "read" ? read.form : read.given;
+  return data<AdminAnswer>({ ...answer, intent }, init);
+}
+
+function invalid(errors: Record<string, string>, given: Record<string, string>): Answered {
+  if (given.intent === "delete") return alreadyGone;
+  if (given.intent === "password") return noCustomer;
+  const first = Object.values(errors)[0] ?? "Please check the profile.";
+  return { answer: { ...failed(first, "Save failed"), errors, given }, status: 400 };
+}
+
+async function run(context: Context, action: ProfileAction, id: string | undefined): Promise<Answered> {
+  switch (action.intent) {
     case "profile":
-      return saveProfile(context, action, id ?? "");
+      return saveProfile(context, action, id);
     case "delete":
       return runDelete(context, action);
     case "password":
@@ -56,11 +55,11 @@ const changedMeanwhile =
 
 async function saveProfile(
   context: Context,
-  { form: _, ...form }: Of<"profile">,
-  id: string,
+  { intent: _, ...form }: Of<"profile">,
+  id: string | undefined,
 ): Promise<Answered> {
   const { db } = context.get(servicesContext);
-  const opened = z.uuid().safeParse(id).success ? await findProfileForAdmin(db, id) : undefined;
+  const opened = z.uuid().safeParse(id).success && (await findProfileForAdmin(db, id ?? ""));
   if (!opened) return missing;
   const update = { profileId: opened.profile.id, form };
   const outcome = await adminUpdateProfile(db, update, currentActor(context));

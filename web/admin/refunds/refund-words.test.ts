@@ -12,7 +12,7 @@ function seenFrom(invoice: string, rest: string[], given: { left: number; order?
     failed: undefined,
     refunds: [],
   };
-  return { action: "/refund", invoice, rest, buyerName: "Rhea Fund", refundable };
+  return { purchaseId: "1", invoice, rest, buyerName: "Rhea Fund", refundable };
 }
 
 const once = "refunded, and the buyer is mailed, once the card provider confirms it.";

@@ -1,10 +1,10 @@
 import { formatMoney } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { Refundable } from "#shop/payments/refundable.ts";
+import { failed } from "#web/admin/admin-answer.ts";
 
 export type RefundSource = {
-  /** Where it is posted to. */
-  action: string;
+  purchaseId: string;
   refundable: Refundable;
   /** Of the order that it is seen from; a payment whose orders are gone, or never were, has none. */
   invoice?: string;
@@ -13,7 +13,13 @@ export type RefundSource = {
   buyerName: string;
 };
 
-type Scope = "purchase" | "order";
+/** An answer that never came says nothing: the list of refunds does, once the shop can be reached. */
+export const refundUnanswered = failed(
+  "It may have been asked for all the same: look at the list of refunds.",
+  "The shop did not answer",
+);
+
+export type Scope = "purchase" | "order";
 
 /** The dialog's question; an order's number names only that order. */
 export function refundTitle(source: RefundSource, scope: Scope): string {

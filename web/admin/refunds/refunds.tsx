@@ -1,17 +1,21 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { type FormEvent, useRef, useState } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { RefundScope, RefundState as State } from "#shop/orders/refund-rules.ts";
 import type { SeenRefund } from "#shop/payments/refundable.ts";
-import type { AdminAnswer } from "#web/admin/admin-answer.ts";
-import { useAnswer } from "#web/shell/form.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
-import { type RefundSource, refundConsequence, refundOptions, refundTitle } from "./refund-words.ts";
+import {
+  type RefundSource,
+  refundConsequence,
+  refundOptions,
+  refundTitle,
+  type Scope,
+} from "./refund-words.ts";
 
 type RefundsProps = RefundSource & { level: "h2" | "h3" };
 
@@ -96,26 +100,34 @@ type RefundDialogProps = RefundSource & {
   onOpenChange: (open: boolean) => void;
 };
 
-type Scope = "purchase" | "order";
-
 /** Asks what to refund, shows how much, and waits for the card provider's answer. */
 function RefundDialog({ open, onOpenChange, ...source }: RefundDialogProps) {
-  const { action, refundable } = source;
+  const { invoice, purchaseId, refundable } = source;
   const [chosen, setChosen] = useState<Scope>();
-  const { submit, isBusy } = useRefund(action, () => onOpenChange(false));
+  const action = invoice ? `/admin/orders/${invoice}` : "/admin/dashboard";
+  // A second press may come before the first one is shown: its answer, 'asked for already', would take the first one's place.
+  const isSent = useRef(false);
+  const refund = useAdminForm("refund", action, {
+    onAnswer: () => {
+      isSent.current = false;
+      onOpenChange(false);
+    },
+  });
   const scope = chosen && refundable[chosen] ? chosen : refundable.order ? "order" : "purchase";
   const amount = refundable[scope];
   const options = refundOptions(source);
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (amount) submit({ scope, amount: String(amount) });
+    if (!amount || isSent.current) return;
+    isSent.current = true;
+    refund.send({ ...(invoice ? { invoice } : { purchase: purchaseId }), scope, amount: String(amount) });
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => (next || !isBusy) && onOpenChange(next)}
+      onOpenChange={(next) => (next || !refund.isBusy) && onOpenChange(next)}
       title={refundTitle(source, scope)}
       description={`The money goes back to the card it came from. ${refundConsequence(source, scope)} This can't be undone.`}
     >
@@ -135,13 +147,18 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundDialogProps) {
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button type="button" variant="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
+          <Button
+            type="button"
+            variant="secondary"
+            disabled={refund.isBusy}
+            onClick={() => onOpenChange(false)}
+          >
             Cancel
           </Button>
           <Button
             type="submit"
             variant="destructive"
-            busy={isBusy}
+            busy={refund.isBusy}
             busyLabel="Refunding..."
             disabled={!amount}
           >
@@ -151,27 +168,4 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** Told once; the page then asks again what is left, unless the shop didn't answer: an error page would take its place. */
-function useRefund(action: string, onAnswer: () => void) {
-  const fetcher = useFetcher<AdminAnswer & { outcome?: "failed" }>();
-  const { revalidate } = useRevalidator();
-  // A second press may come before the first one is shown: its answer, 'asked for already', would take the first one's place.
-  const isSent = useRef(false);
-  const answer = fetcher.data;
-  useAnswer(answer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
-  useEffect(() => {
-    if (!answer) return;
-    isSent.current = false;
-    onAnswer();
-    if (answer.outcome !== "failed") void revalidate();
-  }, [answer]);
-  const submit = (fields: Record<string, string>) => {
-    if (isSent.current) return;
-    isSent.current = true;
-    void fetcher.submit(fields, { method: "post", action });
-  };
-  return { submit, isBusy: fetcher.state !== "idle" };
 }

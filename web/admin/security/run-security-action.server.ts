@@ -7,10 +7,10 @@ import {
   renewRecoveryCodes,
 } from "#shop/accounts/second-factor.server.ts";
 import { codeForm, passwordAndCodeForm, passwordForm } from "#shop/accounts/sign-in-form.ts";
-import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
-import { readAction } from "#web/admin/read-action.ts";
+import { type AdminAnswer, type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
+import { readForm } from "#web/shell/read-form.ts";
 import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { codeProblem } from "./code-field.tsx";
@@ -18,30 +18,27 @@ import { codeProblem } from "./code-field.tsx";
 /** `uri` is what the authenticator app scans. */
 export type SecurityAnswer = Partial<AdminAnswer> & { uri?: string; recoveryCodes?: string[] };
 
-type Answered = { answer: SecurityAnswer; status?: number; headers?: Headers };
-
-const securityActions = z.discriminatedUnion("form", [
-  z.object({ form: z.literal("begin"), ...passwordForm.shape }),
-  z.object({ form: z.literal("confirm"), ...codeForm.shape }),
-  z.object({ form: z.literal("renew"), ...passwordAndCodeForm.shape }),
-  z.object({ form: z.literal("remove"), ...passwordAndCodeForm.shape }),
+const securityActions = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("begin"), ...passwordForm.shape }),
+  z.object({ intent: z.literal("confirm"), ...codeForm.shape }),
+  z.object({ intent: z.literal("renew"), ...passwordAndCodeForm.shape }),
+  z.object({ intent: z.literal("remove"), ...passwordAndCodeForm.shape }),
 ]);
-
-const limits = { password: 0, code: 0 };
-
-export type SecurityForm = z.output<typeof securityActions>["form"];
 
 export async function runSecurityAction(
   context: Readonly<RouterContextProvider>,
   request: Request,
-): Promise<Answered> {
-  const form = new URL(request.url).searchParams.get("form");
-  const { action, errors } = await readAction(request, securityActions, { limits, fromUrl: { form } });
-  if (!action) return { answer: { ...failed(Object.values(errors)[0] ?? ""), errors }, status: 400 };
+): Promise<Answered<SecurityAnswer>> {
+  const read = await readForm(request, securityActions);
+  if (read.outcome === "invalid") {
+    const { errors } = read;
+    return { answer: { ...failed(Object.values(errors)[0] ?? ""), errors }, status: 400 };
+  }
+  const action = read.form;
   const services = context.get(servicesContext);
   const { db, secret } = services;
   const { actor, now } = currentActor(context);
-  switch (action.form) {
+  switch (action.intent) {
     case "begin": {
       const begun = await beginSecondFactor(db, secret, { actor, ...action }, now);
       if (begun.outcome !== "begun") return refuse(begun);

@@ -1,11 +1,10 @@
 import { useId } from "react";
-import { useFetcher } from "react-router";
-import { useAnswer } from "#web/shell/form.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
 import { CodeField } from "./code-field.tsx";
-import type { SecurityAnswer, SecurityForm } from "./run-security-action.server.ts";
+import type { SecurityAnswer } from "./run-security-action.server.ts";
 
 /** Asks for the password, then shows the code to scan and the recovery codes; the app's first code turns it on. */
 export function SecondFactorOff() {
@@ -16,7 +15,7 @@ export function SecondFactorOff() {
     <begin.Form {...begin.form} className="flex flex-col gap-5">
       <h2 className="text-xl">Second factor is off</h2>
       <YourPassword error={begin.errors.password} />
-      <Button type="submit" busy={begin.isBusy} busyLabel="Checking..." className="self-start">
+      <Button {...begin.submit} busyLabel="Checking..." className="self-start">
         Turn On
       </Button>
     </begin.Form>
@@ -48,7 +47,7 @@ function Confirm({ uri, recoveryCodes }: { uri: string; recoveryCodes: string[] 
           </div>
         </li>
       </ol>
-      <Button type="submit" busy={confirm.isBusy} busyLabel="Checking..." className="self-start">
+      <Button {...confirm.submit} busyLabel="Checking..." className="self-start">
         Turn On
       </Button>
     </confirm.Form>
@@ -79,13 +78,7 @@ function NewCodes() {
       ) : null}
       <YourPassword error={renew.errors.password} />
       <CodeField error={renew.errors.code} />
-      <Button
-        type="submit"
-        variant="secondary"
-        busy={renew.isBusy}
-        busyLabel="Checking..."
-        className="self-start"
-      >
+      <Button {...renew.submit} variant="secondary" busyLabel="Checking..." className="self-start">
         Make New Codes
       </Button>
     </renew.Form>
@@ -99,13 +92,7 @@ function TurnOff() {
       <h3 className="text-lg">Turn off</h3>
       <YourPassword error={remove.errors.password} />
       <CodeField error={remove.errors.code} />
-      <Button
-        type="submit"
-        variant="destructive"
-        busy={remove.isBusy}
-        busyLabel="Turning off..."
-        className="self-start"
-      >
+      <Button {...remove.submit} variant="destructive" busyLabel="Turning off..." className="self-start">
         Turn Off
       </Button>
     </remove.Form>
@@ -137,14 +124,6 @@ function YourPassword({ error }: { error: string | undefined }) {
   );
 }
 
-function useSecurityForm(form: SecurityForm) {
-  const fetcher = useFetcher<SecurityAnswer>();
-  useAnswer(fetcher.data);
-  return {
-    Form: fetcher.Form,
-    form: { method: "post", action: `/admin/security?form=${form}`, noValidate: true } as const,
-    answer: fetcher.data,
-    errors: fetcher.data?.errors ?? {},
-    isBusy: fetcher.state !== "idle",
-  };
+function useSecurityForm(intent: string) {
+  return useAdminForm<SecurityAnswer>(intent, "/admin/security");
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { failed } from "#web/admin/admin-answer.ts";
+import { unexpected } from "#web/admin/admin-answer.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** An error page would lose the codes on the page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, failed("An unexpected error occurred"));
+  return withOfflineFallback(serverAction, unexpected);
 }
 
 export function meta() {

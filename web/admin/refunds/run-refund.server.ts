@@ -1,28 +1,25 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { type RefundOutcome, type RefundRequest, startRefund } from "#shop/payments/start-refund.server.ts";
-import { type AdminAnswer, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { requestContext, servicesContext } from "#web/context.ts";
 
-/** Asks for a refund as the administrator who is signed in, and tells what came of it. */
-export async function answerRefund(context: Readonly<RouterContextProvider>, asked: RefundRequest) {
+/** Asks for a refund as the administrator who is signed in. The page loads again: other amounts are left. */
+export async function runRefund(
+  context: Readonly<RouterContextProvider>,
+  asked: RefundRequest,
+): Promise<Answered> {
   const services = context.get(servicesContext);
   const outcome = await startRefund(services.db, { ...services, ...currentActor(context) }, asked);
   if (outcome.outcome === "unclear") services.report(outcome.cause, context.get(requestContext).id);
   const { answer, status } = refundAnswer(outcome, asked);
-  return data<AdminAnswer>(answer, { status });
-}
-
-/** What no dialog posts. */
-export function refuseRefund() {
-  return data<AdminAnswer>(failed("An unexpected error occurred"), { status: 400 });
+  return { answer: { ...answer, isOutdated: true }, status };
 }
 
 const noted = "It is noted and is asked for again by itself. Nothing is paid back twice.";
 
-/** The message about a refund, and its status code. */
-function refundAnswer(outcome: RefundOutcome, asked: RefundRequest): { answer: AdminAnswer; status: number } {
+function refundAnswer(outcome: RefundOutcome, asked: RefundRequest): Required<Omit<Answered, "headers">> {
   const shown = formatMoney(asked.amount);
   switch (outcome.outcome) {
     case "succeeded":

@@ -1,0 +1,183 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/change-order.server.ts";
+import { readHttpsLink } from "#shop/orders/https-link.ts";
+import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { storeLabelFile, storeLabelUrl } from "#shop/orders/labels.server.ts";
+import { orderStatuses } from "#shop/orders/order-status.ts";
+import { setTracking } from "#shop/orders/tracking.server.ts";
+import { checkTracking, trackingForm } from "#shop/orders/tracking.ts";
+import { deleteOrder } from "#shop/payments/delete-order.server.ts";
+import { refundForm } from "#shop/payments/start-refund.server.ts";
+import { type AdminAnswer, type Answered, failed, succeeded, unexpected } from "#web/admin/admin-answer.ts";
+import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
+import { currentActor } from "#web/admin/require-admin.server.ts";
+import { requestContext, servicesContext } from "#web/context.ts";
+import { readForm } from "#web/shell/read-form.ts";
+import { labelProblems, type OrderAnswer, orderFailures } from "./order-answer.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A page of the list, and some more. */
+const maxOrders = 100;
+
+const invoiceNumber = z.string().transform(parseInvoiceNumber).pipe(z.number());
+const invoiceNumbers = z
+  .string()
+  .transform((invoices) => invoices.split(","))
+  .pipe(z.array(invoiceNumber).max(maxOrders));
+
+/** What the list and an order's page post; a status may be of several orders. */
+const orderActions = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("status"), invoice: invoiceNumbers, status: z.enum(orderStatuses) }),
+  z.object({ intent: z.literal("notes"), invoice: invoiceNumber, was: z.string(), ...notesForm.shape }),
+  z.object({ intent: z.literal("tracking"), invoice: invoiceNumber, ...trackingForm.shape }),
+  z.object({ intent: z.literal("label-file"), invoice: invoiceNumber, file: z.instanceof(File) }),
+  z.object({ intent: z.literal("label-url"), invoice: invoiceNumber, url: z.string() }),
+  z.object({ intent: z.literal("label-remove"), invoice: invoiceNumber }),
+  z.object({ intent: z.literal("refund"), invoice: invoiceNumber, ...refundForm.shape }),
+  z.object({ intent: z.literal("delete"), invoice: invoiceNumber }),
+]);
+
+type OrderAction = z.output<typeof orderActions>;
+type Of<Intent extends OrderAction["intent"]> = Extract<OrderAction, { intent: Intent }>;
+
+export async function runOrderAction(context: Context, request: Request) {
+  const read = await readForm(request, orderActions, { intent: 20 });
+  if (read.outcome === "invalid") {
+    const { intent = "" } = read.given;
+    const failures: Record<string, AdminAnswer> = { ...orderFailures, refund: unexpected };
+    const failure = failures[intent] ?? unexpected;
+    return data<OrderAnswer>({ ...failure, errors: read.errors, intent }, { status: 400 });
+  }
+  const { answer, ...init } = await run(context, read.form);
+  return data<OrderAnswer>({ ...answer, intent: read.form.intent }, init);
+}
+
+async function run(context: Context, action: OrderAction): Promise<Answered<OrderAnswer>> {
+  switch (action.intent) {
+    case "status":
+      return runStatus(context, action);
+    case "notes":
+      return runNotes(context, action);
+    case "tracking":
+      return runTracking(context, action);
+    case "label-file":
+      return storeFile(context, action);
+    case "label-url": {
+      const url = readHttpsLink(action.url.trim());
+      return url ? storeUrl(context, action.invoice, url) : refuseLabel("no_link", "url");
+    }
+    case "label-remove":
+      return storeUrl(context, action.invoice, null);
+    case "refund": {
+      const { scope, amount, invoice } = action;
+      return runRefund(context, { scope, amount, invoiceNumber: invoice });
+    }
+    case "delete":
+      return runDelete(context, action);
+  }
+}
+
+function gone(failure: AdminAnswer): Answered {
+  return { answer: { ...failure, isOutdated: true }, status: 404 };
+}
+
+async function runStatus(context: Context, { invoice, status }: Of<"status">): Promise<Answered> {
+  const { db } = context.get(servicesContext);
+  const outcome = await setOrderStatus(db, { invoiceNumbers: invoice, status }, currentActor(context));
+  if (outcome === "not_found") return gone(orderFailures.status);
+  const count = invoice.length;
+  return {
+    answer: succeeded(`Order status updated to ${status}`, count > 1 ? `${count} orders` : undefined),
+  };
+}
+
+/** The page keeps what was typed, also when the order is gone. */
+async function runNotes(
+  context: Context,
+  { invoice, notes, was }: Of<"notes">,
+): Promise<Answered<OrderAnswer>> {
+  const { db } = context.get(servicesContext);
+  const change = { invoiceNumber: invoice, notes, was: was || null };
+  const saved = await saveNotes(db, change, currentActor(context));
+  if (!saved) {
+    const errors = { notes: "Somebody else deleted this order." };
+    return { answer: { ...orderFailures.notes, errors }, status: 404 };
+  }
+  const stored = saved.notes ?? "";
+  if (saved.outcome === "changed_meanwhile") {
+    const errors = {
+      notes: `Somebody else changed the notes meanwhile: “${stored}”. Save again to replace them.`,
+    };
+    return { answer: { ...orderFailures.notes, errors, notes: stored }, status: 409 };
+  }
+  return { answer: { ...succeeded("Notes saved successfully"), notes: stored } };
+}
+
+/** Carrier and number of an order, and of the others in its parcel. */
+async function runTracking(context: Context, { invoice, ...form }: Of<"tracking">): Promise<Answered> {
+  const checked = checkTracking(form);
+  if (checked.errors) return refuseTracking(checked.errors);
+  const { db, jobs } = context.get(servicesContext);
+  const { tracking } = checked;
+  const change = {
+    invoiceNumber: invoice,
+    tracking,
+    everyOrder: form.everyOrder === "yes",
+    isSent: form.isSent === "yes",
+  };
+  const changed = await setTracking(db, change, { jobs, ...currentActor(context) });
+  if (changed === undefined) return { answer: failed("Order not found"), status: 404 };
+  if (changed === 0 && !tracking) return refuseTracking({ number: "Please enter a tracking number." });
+  return { answer: succeeded(tracking ? "Tracking saved" : "Tracking removed") };
+}
+
+function refuseTracking(errors: Record<string, string>): Answered {
+  return { answer: { ...failed(Object.values(errors)[0] ?? ""), errors }, status: 400 };
+}
+
+async function storeFile(context: Context, { invoice, file }: Of<"label-file">): Promise<Answered> {
+  const label = { invoiceNumber: invoice, content: new Uint8Array(await file.arrayBuffer()) };
+  const stored = await storeLabelFile(context.get(servicesContext), label, currentActor(context));
+  if (typeof stored === "string") return refuseLabel(stored, "file");
+  await deleteFile(context, stored.replaced);
+  return { answer: succeeded("Label uploaded") };
+}
+
+/** Null removes what is stored, a file too. */
+async function storeUrl(context: Context, invoice: number, url: string | null): Promise<Answered> {
+  const { db } = context.get(servicesContext);
+  const stored = await storeLabelUrl(db, { invoiceNumber: invoice, url }, currentActor(context));
+  if (stored === "not_found") return refuseLabel(stored, "url");
+  await deleteFile(context, stored.replaced);
+  return { answer: succeeded(url ? "Label saved" : "Label removed") };
+}
+
+const labelStatuses: { [Problem in keyof typeof labelProblems]?: number } = {
+  not_found: 404,
+  too_large: 413,
+  busy: 503,
+};
+
+function refuseLabel(problem: keyof typeof labelProblems, field: string): Answered {
+  const message = labelProblems[problem];
+  return {
+    answer: { ...failed(message), errors: { [field]: message } },
+    status: labelStatuses[problem] ?? 400,
+  };
+}
+
+async function runDelete(context: Context, { invoice }: Of<"delete">): Promise<Answered> {
+  const { db } = context.get(servicesContext);
+  const deleted = await deleteOrder(db, invoice, currentActor(context));
+  if (!deleted) return gone(orderFailures.delete);
+  await deleteFile(context, deleted.labelFile);
+  return { answer: succeeded("Order Deleted", "The order has been permanently deleted.") };
+}
+
+/** What was saved stays saved even if the label's old file can't be deleted. */
+async function deleteFile(context: Context, key: string | null): Promise<void> {
+  const { files, report } = context.get(servicesContext);
+  if (key) await files.delete(key).catch((error) => report(error, context.get(requestContext).id));
+}

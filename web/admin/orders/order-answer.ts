@@ -1,0 +1,29 @@
+import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
+import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
+
+/** `notes`: as they are stored now. */
+export type OrderAnswer = AdminAnswer & { notes?: string };
+
+const labelFailed = failed("Failed to save label");
+
+/** Of each form of the order pages. */
+export const orderFailures = {
+  status: failed("Failed to update order status"),
+  notes: failed("Failed to save notes"),
+  tracking: failed("Failed to save tracking"),
+  "label-file": labelFailed,
+  "label-url": labelFailed,
+  "label-remove": labelFailed,
+  refund: refundUnanswered,
+  delete: failed("Failed to delete order"),
+};
+
+export const labelProblems = {
+  not_found: "Order not found",
+  too_large: "Label size must be less than 5MB",
+  no_pdf: "This is no PDF file.",
+  broken: "This PDF file is damaged or cut off.",
+  encrypted: "This PDF file is protected by a password.",
+  busy: "Please try again in a moment.",
+  no_link: "Please enter an address that starts with https://.",
+};

@@ -1,0 +1,92 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Product } from "#shop/catalog/products.server.ts";
+import type { AdminAnswer } from "#web/admin/admin-answer.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { InstantSelect } from "#web/ui/select-field.tsx";
+
+const activeOptions = [
+  { value: "true", label: "Active" },
+  { value: "false", label: "Inactive" },
+];
+
+/** Takes the select's place until the page has hydrated, and without script. */
+export function StatusWord({ isActive }: { isActive: boolean }) {
+  return <p className="flex h-11 w-32 items-center px-3">{isActive ? "Active" : "Inactive"}</p>;
+}
+
+/** Shows the choice at once and then saves it; after a failure it shows the stored status. */
+export function StatusSelect({ product: { id, productTitle, isActive } }: { product: Product }) {
+  const { send, sent } = useAdminForm("active", "/admin/products");
+  return (
+    <InstantSelect
+      label={`Status of ${productTitle}`}
+      value={String(sent?.get("isActive") ?? isActive)}
+      options={activeOptions}
+      onChange={(chosen) => send({ id, isActive: chosen })}
+      className="w-32 shrink-0"
+    />
+  );
+}
+
+type ProductAndParent = {
+  product: { isActive: boolean };
+  parent: { productTitle: string; isActive: boolean } | undefined;
+};
+
+/** An active product that customers don't see, because its parent is inactive. */
+export function isHidden({ product, parent }: ProductAndParent): boolean {
+  return product.isActive && parent !== undefined && !parent.isActive;
+}
+
+export function InactiveParentNotice({ product, parent }: ProductAndParent) {
+  if (!parent || !isHidden({ product, parent })) return null;
+  return (
+    <p className="mt-1 text-sm text-muted wrap-anywhere">{`Hidden while ${parent.productTitle} is inactive`}</p>
+  );
+}
+
+type DeleteProductProps = {
+  product: { id: string; productTitle: string };
+  /** A button with text instead of an icon. */
+  isLarge?: boolean;
+  onDone?: ((answer: AdminAnswer) => void) | undefined;
+};
+
+export function DeleteProduct({ product, isLarge = false, onDone }: DeleteProductProps) {
+  // A list holds hundreds of these: none has a dialog until it is asked for.
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const { send, isBusy } = useAdminForm("delete", "/admin/products", {
+    onAnswer: () => setIsOpen(false),
+    onDone,
+  });
+  return (
+    <>
+      <Button
+        variant="destructive"
+        onClick={() => setIsOpen(true)}
+        aria-label={isLarge ? undefined : `Delete ${product.productTitle}`}
+        className={isLarge ? "" : "w-11"}
+      >
+        {isLarge ? "Delete Product" : <Trash2 aria-hidden="true" className="size-5 shrink-0" />}
+      </Button>
+      {isOpen === undefined ? null : (
+        <ConfirmDialog
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          title="Delete Product?"
+          description="Are you sure you want to delete this product? This action cannot be undone."
+          confirmLabel="Delete Product"
+          busyLabel="Deleting..."
+          isBusy={isBusy}
+          onConfirm={() => send({ id: product.id })}
+        >
+          <p className="font-semibold wrap-anywhere">{product.productTitle}</p>
+          <p className="mt-1 text-muted">Orders of it keep what they show.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

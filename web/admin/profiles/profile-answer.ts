@@ -1,0 +1,25 @@
+import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
+
+const unreached = "We couldn't reach the shop. Please try again.";
+
+/** Where the server can't be reached. */
+export const profileFailures = {
+  profile: failed(
+    "We couldn't reach the shop. What you typed is still here: please try again.",
+    "Save failed",
+  ),
+  delete: deleteFailed(unreached),
+  password: failed(unreached, "Password change failed"),
+};
+
+export function deleteFailed(why: string): AdminAnswer {
+  return failed(`Failed to delete profile: ${why}`);
+}
+
+export const profileNotFound = {
+  title: "Profile not found",
+  description: "The requested profile does not exist.",
+};
+
+export const notConfirmed =
+  "The email isn't confirmed yet: nobody can sign in before that, and no mail tells of the change.";

@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import { type FormOptions, useForm } from "#web/shell/form.ts";
+import type { AdminAnswer } from "./admin-answer.ts";
+
+type Options<Answer> = FormOptions & {
+  /** Without script the page has the answer: `useActionData()`. */
+  ofPage?: Answer | undefined;
+  onAnswer?: ((answer: Answer) => void) | undefined;
+  /** Once it is saved, sent or deleted. */
+  onDone?: ((answer: Answer) => void) | undefined;
+};
+
+/**
+ * One of a screen's forms, or a button that posts as one. It posts without leaving the page and shows the answer. Spread
+ * `form` on the Form and `submit` on its button, which tells the server the form.
+ */
+export function useAdminForm<Answer extends Partial<AdminAnswer> = AdminAnswer>(
+  intent: string,
+  action: string,
+  { ofPage, onAnswer, onDone, ...options }: Options<Answer> = {},
+) {
+  const fetcher = useFetcher<Answer>();
+  const { revalidate } = useRevalidator();
+  const answer = fetcher.data as Answer | undefined;
+  const { form, ...fields } = useForm(answer ?? (ofPage?.intent === intent ? ofPage : undefined), options);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.isOutdated) void revalidate();
+    if (answer.toast?.kind === "success") onDone?.(answer);
+    onAnswer?.(answer);
+  }, [answer]);
+
+  function send(fields: Record<string, string | File> = {}) {
+    const sent = new FormData();
+    for (const [name, value] of Object.entries({ intent, ...fields })) sent.set(name, value);
+    const encType = "file" in fields ? "multipart/form-data" : "application/x-www-form-urlencoded";
+    void fetcher.submit(sent, { method: "post", action, encType });
+  }
+
+  const isBusy = fetcher.state !== "idle";
+  return {
+    ...fields,
+    Form: fetcher.Form,
+    form: { ...form, action },
+    submit: { type: "submit", name: "intent", value: intent, busy: isBusy } as const,
+    send,
+    answer,
+    /** What is being saved, to be shown at once. */
+    sent: fetcher.formData,
+    isBusy,
+  };
+}

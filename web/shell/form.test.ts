@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { changes, merge } from "./form.ts";
+
+const saved = { title: "Links", price: "14.99", isActive: "on" };
+
+test("form: keeps what was typed and takes other changed fields", () => {
+  const stored = { title: "Links", price: "12.00" };
+  expect(merge(saved, { ...saved, title: "Links Course" }, stored)).toEqual({
+    title: "Links Course",
+    price: "12.00",
+  });
+});
+
+test("form: when both changed a field, typing wins", () => {
+  const stored = { ...saved, price: "12.00" };
+  expect(merge(saved, { ...saved, price: "16.00" }, stored).price).toBe("16.00");
+  expect(merge(saved, { title: "Links", price: "14.99" }, stored).isActive).toBe("");
+});
+
+test("form: an empty field and a checkbox that is off are no change", () => {
+  expect(changes(saved, { ...saved, notes: "" })).toEqual({});
+  expect(changes({ ...saved, gift: "" }, saved)).toEqual({});
+  expect(changes(saved, { title: "Links", price: "14.99" })).toEqual({ isActive: "" });
+});
