@@ -2,22 +2,17 @@ import { readFileSync } from "node:fs";
 import { openDatabase } from "#server/open-database.ts";
 import { password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
-import { figure, table } from "./figures.ts";
-import { load } from "./load.ts";
+import { signIn } from "./buyer.ts";
+import { figure, load, measurePages, type Page } from "./measure.ts";
 import { fullWorkshop, oldestNumber, seedWorkshop } from "./seed.ts";
-import { startStatementTap, statementsOf } from "./statement-tap.ts";
 import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
 
 /**
- * The administration with 100,000 orders, 50,000 profiles and 200 products. Each page over one connection, which is the wait
- * of a single admin, and over 20; its data, which is what a click loads, over 20; and the orders as CSV.
- * Exits with code 1 if a page needs more than five statements or the export more than 50 MB of memory.
+ * The administration with 100,000 orders, 50,000 profiles and 200 products: its pages, and the orders as CSV. Exits with
+ * code 1 if a page needs more than five statements or the export more than 50 MB of memory.
  */
 
-const seconds = 2;
-const maxStatements = 5;
 const maxMegabytes = 50;
-type AdminPage = { name: string; path: string };
 
 type Samples = {
   public_id: string;
@@ -27,19 +22,6 @@ type Samples = {
   key: string;
   product: string;
 };
-
-const head = [
-  "page",
-  "statements",
-  "alone p50 ms",
-  "alone p97.5 ms",
-  "page/s",
-  "page p50 ms",
-  "page p97.5 ms",
-  "data/s",
-  "data p97.5 ms",
-  "page/s of /about",
-];
 
 /** An order from the middle, and what it can be found by. */
 const sampleOf = (invoice: number) => `
@@ -53,12 +35,12 @@ const admin = { email: "admin@example.com", password };
 const [server = "", only = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
 await fill();
-const pages = (await adminPages(database)).filter(({ name }) => name.includes(only.replace(/^--only=/, "")));
-const statements = await countStatements();
+const pages = (await adminPages()).filter(({ name }) => name.includes(only.replace(/^--only=/, "")));
 await withShop(database, async (shop) => {
-  const headers = { cookie: await signInAdmin(shop.siteUrl, admin) };
-  await compare(shop, headers);
-  await measureExport(shop, headers);
+  const cookie = await signIn(`${shop.siteUrl}/admin`, admin.email);
+  const about = { name: "/about", path: "/about" };
+  await measurePages({ ...shop, database }, [about, ...pages.map((page) => ({ ...page, cookie }))], 5);
+  await measureExport(shop, { cookie });
 });
 
 async function fill() {
@@ -70,55 +52,8 @@ async function fill() {
   console.log(`Seeded in ${figure((performance.now() - began) / 1000)} s.\n`);
 }
 
-/** In a separate run: the tap would slow the measured pages. */
-async function countStatements(): Promise<Map<AdminPage, number>> {
-  const tap = await startStatementTap(database);
-  const counts = new Map<AdminPage, number>();
-  try {
-    await withShop(tap.url, async (shop) => {
-      const headers = { cookie: await signInAdmin(shop.siteUrl, admin) };
-      for (const page of pages) {
-        const count = await statementsOf({ url: shop.siteUrl + page.path, headers }, tap);
-        counts.set(page, count);
-        if (count > maxStatements) process.exitCode = 1;
-      }
-    });
-  } finally {
-    tap.stop();
-  }
-  return counts;
-}
-
-async function compare({ siteUrl }: BenchShop, headers: Record<string, string>) {
-  const about = await load(`${siteUrl}/about`, {}, seconds);
-  const rows: string[][] = [];
-  for (const page of pages) {
-    const url = siteUrl + page.path;
-    const data = siteUrl + page.path.replace(/(\?|$)/, ".data$1");
-    const alone = await load(url, headers, { seconds, connections: 1 });
-    const whole = await load(url, headers, seconds);
-    const clicked = await load(data, headers, seconds);
-    const figures = [
-      alone.p50,
-      alone.p97,
-      whole.perSecond,
-      whole.p50,
-      whole.p97,
-      clicked.perSecond,
-      clicked.p97,
-    ];
-    rows.push([
-      page.name,
-      String(statements.get(page)),
-      ...figures.map(figure),
-      figure(whole.perSecond / about.perSecond),
-    ]);
-  }
-  console.log(table(head, rows));
-}
-
 /** The pages that admins use all day: the order list with each filter and search, details, profiles, catalog, log. */
-async function adminPages(database: string): Promise<AdminPage[]> {
+async function adminPages(): Promise<Page[]> {
   const invoice = oldestNumber + 50_001;
   const [sample] = await query<Samples>(database, sampleOf(invoice));
   if (!sample) throw new Error("The workshop was not seeded.");
@@ -170,21 +105,6 @@ function daysAgo(from: number, to: number) {
   return { from: day(from), to: day(to) };
 }
 
-/** Returns the cookie of a signed-in admin. */
-async function signInAdmin(siteUrl: string, { email, password }: { email: string; password: string }) {
-  const answer = await fetch(`${siteUrl}/admin`, {
-    method: "POST",
-    headers: { accept: "text/html" },
-    body: new URLSearchParams({ email, password }),
-    redirect: "manual",
-  });
-  await answer.arrayBuffer();
-  const cookies = answer.headers.getSetCookie();
-  if (answer.status !== 302 || cookies.length === 0)
-    throw new Error(`No admin could sign in: ${answer.status}.`);
-  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
-}
-
 /** Current memory of a process in megabytes. */
 function memoryOf(pid: number): number {
   const [, kilobytes = ""] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -194,10 +114,10 @@ function memoryOf(pid: number): number {
 /** All orders as CSV: seconds, megabytes and additional peak memory; then again with visitors in the shop. */
 async function measureExport(shop: BenchShop, headers: Record<string, string>): Promise<void> {
   const storefront = `${shop.siteUrl}/`;
-  const quiet = await load(storefront, {}, 3);
+  const quiet = await load(storefront, {}, { seconds: 3 });
   await exportAll(shop, headers);
   const alone = await exportAll(shop, headers);
-  const [beside, busy] = await Promise.all([exportAll(shop, headers), load(storefront, {}, 3)]);
+  const [beside, busy] = await Promise.all([exportAll(shop, headers), load(storefront, {}, { seconds: 3 })]);
   if (alone.added > maxMegabytes) process.exitCode = 1;
   console.log(
     `\nCSV of ${figure(alone.lines)} lines, ${figure(alone.megabytes)} MB: ${figure(alone.seconds)} s, ${figure(alone.added)} MB more memory.`,
@@ -217,7 +137,7 @@ async function exportAll({ siteUrl, pid }: BenchShop, headers: Record<string, st
   const answer = await fetch(`${siteUrl}/admin/orders.csv`, {
     headers: { ...headers, "accept-encoding": "identity" },
   });
-  if (answer.status !== 200 || !answer.body) throw new Error(`The answered ${answer.status}.`);
+  if (answer.status !== 200 || !answer.body) throw new Error(`The export answered ${answer.status}.`);
   let bytes = 0;
   let lines = 0;
   for await (const part of answer.body) {

@@ -4,30 +4,19 @@ import { demoProduct } from "#tests/processes/order-by-http.ts";
 import type { BenchShop } from "./with-shop.ts";
 
 /** A new customer; the draft profile belongs to the cookie. */
-export type Buyer = { person: Record<string, string | null>; cookie: string; profileId: string };
+export type Buyer = {
+  person: Record<string, string | null>;
+  cookie: string;
+  profileId: string;
+  publicId: string;
+};
 
 /** Step 1: create-guest-profile, as the order page calls it. */
 export async function createProfile({ siteUrl }: BenchShop): Promise<Buyer> {
-  const person = {
-    phoneNumber: "2145550137",
-    email: `${crypto.randomUUID()}@example.com`,
-    ...address,
-  };
+  const person = { phoneNumber: "2145550137", email: `${crypto.randomUUID()}@example.com`, ...address };
   const body = { customerName: "Ada Palmer", ...person };
   const { json, cookie } = await post(`${siteUrl}/api/functions/create-guest-profile`, body);
-  return { person, cookie, profileId: String(json.profileId) };
-}
-
-/** Makes a profile; returns its public id. */
-export async function createPublicPage({ siteUrl }: BenchShop): Promise<string> {
-  const body = {
-    customerName: "Ada Palmer",
-    phoneNumber: "2145550137",
-    email: "finder@example.com",
-    ...address,
-  };
-  const { json } = await post(`${siteUrl}/api/functions/create-guest-profile`, body);
-  return String(json.publicId);
+  return { person, cookie, profileId: String(json.profileId), publicId: String(json.publicId) };
 }
 
 /** Step 2: create-stripe-checkout with a cart of one tag; returns the payment session's id. */
@@ -56,34 +45,34 @@ export async function pay({ sandboxUrl }: BenchShop, session: string) {
   if (json.result !== "paid") throw new Error(`The payment ended as ${json.result}.`);
 }
 
-/** Posts a form of /auth as a browser without script does. */
-export function postAuth(
-  siteUrl: string,
-  mode: "signin" | "signup" | "forgot",
-  fields: Record<string, string>,
-) {
-  return fetch(`${siteUrl}/auth?mode=${mode}`, {
-    method: "POST",
-    headers: { accept: "text/html" },
-    body: new URLSearchParams(fields),
-    redirect: "manual",
-  });
-}
-
-/** Signs in and returns the cookies. */
-export async function signInByForm(siteUrl: string, email: string): Promise<string> {
-  const answer = await postAuth(siteUrl, "signin", { email, password });
-  await answer.arrayBuffer();
-  const cookies = answer.headers.getSetCookie();
-  if (cookies.length === 0) throw new Error(`${email} could not sign in: ${answer.status}.`);
-  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
-}
-
 async function post(url: string, body: unknown, cookie = "") {
   const headers = { "content-type": "application/json", ...(cookie && { cookie }) };
   const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
   const json = (await response.json()) as Record<string, unknown>;
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${json.message ?? json.error}`);
-  const [given = ""] = response.headers.getSetCookie();
-  return { json, cookie: given.split(";")[0] ?? "" };
+  return { json, cookie: cookiesOf(response) };
+}
+
+/** Posts a form as a browser without script does. */
+export async function postForm(url: string, fields: Record<string, string>): Promise<Response> {
+  const headers = { accept: "text/html" };
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
+  await answer.arrayBuffer();
+  return answer;
+}
+
+/** Signs in with the form at this URL and returns the cookies. */
+export async function signIn(url: string, email: string): Promise<string> {
+  const answer = await postForm(url, { email, password });
+  const cookies = cookiesOf(answer);
+  if (answer.status !== 302 || !cookies) throw new Error(`${email} could not sign in: ${answer.status}.`);
+  return cookies;
+}
+
+function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 }

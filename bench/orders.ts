@@ -3,86 +3,34 @@ import type { Database } from "#platform/database.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { profileOf } from "#tests/make-paid-purchase.ts";
-import { signInByForm } from "./buyer.ts";
-import { figure, median, table } from "./figures.ts";
-import { type Load, load } from "./load.ts";
-import { startStatementTap, statementsOf } from "./statement-tap.ts";
+import { signIn } from "./buyer.ts";
+import { measurePages } from "./measure.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 
 /**
- * The pages of a customer with 10,000 orders compared with those of one with 20, and with a public profile: newest and last
- * page of the history, and an invoice. 20 connections, medians of three rounds. Exits with code 1 if a page needs more than
- * three statements.
+ * The pages of a customer with 10,000 orders compared with a public profile, and with those of a customer with 20: newest and
+ * last page of the history, and an invoice. Exits with code 1 if a page needs more than three statements.
  */
 
-const rounds = 3;
-const seconds = 3;
-const maxStatements = 3;
 const tagsPerPurchase = 4;
-const head = ["page", "shop/s", "p50 ms", "p99 ms", "of 20 orders' newest page", "of /p/{id}", "statements"];
-
-type Customer = { cookie: string; newest: number; publicId: string };
-
-type Page = { name: string; path: string; cookie?: string };
 
 const [server = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
-const tap = await startStatementTap(database);
-try {
-  await withShop(tap.url, async (shop) => {
-    const { db, close } = await openDatabase("", database);
-    const few = await makeCustomer(shop, db, { count: 20, firstNumber: 1_000 });
-    const many = await makeCustomer(shop, db, { count: 10_000, firstNumber: 100_000 });
-    await db.execute("analyze");
-    await close();
-    await compare(shop, pagesOf(few, many));
-  });
-} finally {
-  tap.stop();
-}
-
-function pagesOf(few: Customer, many: Customer): Page[] {
-  const { cookie, newest } = many;
-  return [
-    { name: "/p/{id}", path: `/p/${many.publicId}` },
+await withShop(database, async (shop) => {
+  const { db, close } = await openDatabase("", database);
+  const few = await makeCustomer(shop, db, { count: 20, firstNumber: 1_000 });
+  const { cookie, newest, publicId } = await makeCustomer(shop, db, { count: 10_000, firstNumber: 100_000 });
+  await db.execute("analyze");
+  await close();
+  const pages = [
+    { name: "/p/{id}", path: `/p/${publicId}` },
     { name: "/orders, 20 orders", path: "/orders", cookie: few.cookie },
     { name: "/orders, 10,000 orders", path: "/orders", cookie },
     { name: "/orders, their last page", path: `/orders?before=FT-${newest - 9_980}`, cookie },
     { name: "/order/{invoiceNumber}", path: `/order/FT-${newest - 5_000}`, cookie },
   ];
-}
-
-async function compare(shop: BenchShop, pages: Page[]) {
-  const loads = new Map<Page, Load[]>();
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const page of pages) {
-      const measured = await load(shop.siteUrl + page.path, headersOf(page), round === 0 ? 1 : seconds);
-      if (round > 0) loads.set(page, [...(loads.get(page) ?? []), measured]);
-    }
-  }
-  const rateOf = (page: Page) => median((loads.get(page) ?? []).map((one) => one.perSecond));
-  const [publicPage, fewOrders] = pages as [Page, Page];
-  const rows: string[][] = [];
-  for (const page of pages) {
-    const measured = loads.get(page) ?? [];
-    const statements = await statementsOf({ url: shop.siteUrl + page.path, headers: headersOf(page) }, tap);
-    if (statements > maxStatements) process.exitCode = 1;
-    rows.push([
-      page.name,
-      figure(rateOf(page)),
-      figure(median(measured.map((one) => one.p50))),
-      figure(median(measured.map((one) => one.p99))),
-      figure(rateOf(page) / rateOf(fewOrders)),
-      figure(rateOf(page) / rateOf(publicPage)),
-      String(statements),
-    ]);
-  }
-  console.log(table(head, rows));
-}
-
-function headersOf({ cookie }: Page): Record<string, string> {
-  return cookie ? { cookie } : {};
-}
+  await measurePages({ ...shop, database }, pages, 3);
+});
 
 /**
  * A signed-in customer with `count` paid orders, four per purchase and a purchase per hour. Every second tag has the
@@ -92,7 +40,7 @@ async function makeCustomer(
   { siteUrl }: BenchShop,
   db: Database,
   { count, firstNumber }: { count: number; firstNumber: number },
-): Promise<Customer> {
+) {
   const email = `${crypto.randomUUID()}@example.com`;
   const { userId } = await makeAccount({ db }, { email, password });
   const { id, publicId } = await profileOf(db, userId);
@@ -109,5 +57,6 @@ async function makeCustomer(
       case when place % 2 = 0 then ${id}::uuid end, true, 'Classic - Saddle', 'classic', 'saddle', 'Ada Palmer', 1499, 'custom',
       'Ada Palmer', '1 Fairway Drive', 'Austin', 'TX', '78701', purchases.created_at
     from purchases, generate_series(0, ${tagsPerPurchase - 1}::int) as place where buyer_user_id = ${userId}`);
-  return { cookie: await signInByForm(siteUrl, email), newest: firstNumber + count - 1, publicId };
+  const cookie = await signIn(`${siteUrl}/auth?mode=signin`, email);
+  return { cookie, newest: firstNumber + count - 1, publicId };
 }

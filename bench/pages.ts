@@ -1,7 +1,6 @@
 import { headerOf, readAnswer, startBareServer } from "./bare-server.ts";
-import { createPublicPage } from "./buyer.ts";
-import { bytes, figure, median, table } from "./figures.ts";
-import { type Load, load } from "./load.ts";
+import { createProfile } from "./buyer.ts";
+import { figure, type Load, load, median, table } from "./measure.ts";
 import { makeDatabase, withShop } from "./with-shop.ts";
 
 /**
@@ -18,9 +17,9 @@ const head = ["page", "sent", "bytes", "shop/s", "p50 ms", "p99 ms", "bare/s", "
 const [server = ""] = process.argv.slice(2);
 
 await withShop(await makeDatabase(server), async (shop) => {
-  const publicId = await createPublicPage(shop);
+  const { publicId } = await createProfile(shop);
   const pages = { "/": "/", "/products": "/products", "/order": "/order", "/p/{id}": `/p/${publicId}` };
-  const rows: string[][] = [];
+  const rows: (string | number)[][] = [];
   for (const [name, path] of Object.entries(pages)) {
     for (const encoding of encodings) {
       const row = await compare(`${shop.siteUrl}${path}`, { "accept-encoding": encoding });
@@ -32,43 +31,29 @@ await withShop(await makeDatabase(server), async (shop) => {
   console.log(table(head, rows));
 });
 
-async function compare(url: string, headers: Record<string, string>): Promise<string[]> {
+async function compare(url: string, headers: Record<string, string>): Promise<(string | number)[]> {
   const answer = await readAnswer(url, headers);
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
   const bare = await startBareServer(answer);
   try {
-    await load(url, headers, 2);
-    await load(bare.url, headers, 1);
+    await load(url, headers, { seconds: 2 });
+    await load(bare.url, headers, { seconds: 1 });
     const shops: Load[] = [];
     const bares: Load[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      shops.push(await load(url, headers, seconds));
-      bares.push(await load(bare.url, headers, seconds));
+      shops.push(await load(url, headers, { seconds }));
+      bares.push(await load(bare.url, headers, { seconds }));
     }
     const sent = headerOf(answer, "content-encoding") ?? "plain";
-    return [sent, bytes(answer.body.length), ...cells(middle(shops), middle(bares))];
+    const [shop, other] = [shops, bares].map((loads) => ({
+      perSecond: median(loads.map((one) => one.perSecond)),
+      p50: median(loads.map((one) => one.p50)),
+      p99: median(loads.map((one) => one.p99)),
+    })) as [Load, Load];
+    const ratio = `1 : ${figure(other.perSecond / shop.perSecond)}`;
+    const bytes = answer.body.length.toLocaleString("en-US");
+    return [sent, bytes, shop.perSecond, shop.p50, shop.p99, other.perSecond, other.p99, ratio];
   } finally {
     bare.stop();
   }
-}
-
-function middle(loads: Load[]): Load {
-  return {
-    perSecond: median(loads.map((one) => one.perSecond)),
-    p50: median(loads.map((one) => one.p50)),
-    p97: median(loads.map((one) => one.p97)),
-    p99: median(loads.map((one) => one.p99)),
-  };
-}
-
-function cells(shop: Load, bare: Load): string[] {
-  const ratio = `1 : ${figure(bare.perSecond / shop.perSecond)}`;
-  return [
-    figure(shop.perSecond),
-    figure(shop.p50),
-    figure(shop.p99),
-    figure(bare.perSecond),
-    figure(bare.p99),
-    ratio,
-  ];
 }

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { createProfile, openCheckout, pay } from "./buyer.ts";
-import { figure, pause, percentile, table } from "./figures.ts";
+import { figure, percentile, repeat, table } from "./measure.ts";
 import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
 
 /**
@@ -19,10 +20,10 @@ const [server = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
 
 await withShop(database, async (shop) => {
-  await buyUntil(shop, performance.now() + 2_000);
+  await repeat({ atOnce: buyers, seconds: 2 }, () => buy(shop));
   const before = await commitsPerSecond();
   const began = performance.now();
-  const timings = await buyUntil(shop, began + seconds * 1_000);
+  const timings = await repeat({ atOnce: buyers, seconds }, () => buy(shop));
   const perSecond = timings.length / ((performance.now() - began) / 1_000);
   const after = await commitsPerSecond();
   await pause(500);
@@ -45,15 +46,6 @@ function row(step: keyof Timing, timings: Timing[]): [string, number, number] {
   return [step, percentile(times, 0.5), percentile(times, 0.99)];
 }
 
-async function buyUntil(shop: BenchShop, end: number): Promise<Timing[]> {
-  const timings: Timing[] = [];
-  async function keepBuying() {
-    while (performance.now() < end) timings.push(await buy(shop));
-  }
-  await Promise.all(Array.from({ length: buyers }, keepBuying));
-  return timings;
-}
-
 async function buy(shop: BenchShop): Promise<Timing> {
   const start = performance.now();
   const buyer = await createProfile(shop);
@@ -69,16 +61,10 @@ async function buy(shop: BenchShop): Promise<Timing> {
 async function commitsPerSecond(): Promise<number> {
   await query(database, "create table if not exists bench_rows (id serial primary key, note text)");
   const pool = new pg.Pool({ connectionString: database, max: buyers });
-  const end = performance.now() + 2_000;
-  let commits = 0;
-  async function keepCommitting() {
-    for (; performance.now() < end; commits += 1) {
-      await pool.query({ name: "note", text: "insert into bench_rows (note) values ($1)", values: ["x"] });
-    }
-  }
-  await Promise.all(Array.from({ length: buyers }, keepCommitting));
+  const insert = { name: "note", text: "insert into bench_rows (note) values ($1)", values: ["x"] };
+  const commits = await repeat({ atOnce: buyers, seconds: 2 }, () => pool.query(insert));
   await pool.end();
-  return commits / 2;
+  return commits.length / 2;
 }
 
 /** Checks the counted purchases: pending orders, invoice numbers without gaps. Prints how many emails were sent. */

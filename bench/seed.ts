@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { shopConfig } from "#shop-config";
-import { figure } from "./figures.ts";
+import { figure } from "./measure.ts";
 
 /**
  * `node bench/seed.ts postgres://…` writes 100,000 orders, 50,000 profiles and 200 products into a throw-away database (and

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { temporaryFolder } from "#tests/processes/run-shop.ts";
-import { figure, median, table } from "./figures.ts";
+import { figure, median, table, timed } from "./measure.ts";
 import { makeDatabase, startShop } from "./with-shop.ts";
 
 /**
@@ -17,7 +17,7 @@ const measured = new Map<string, number[]>();
 const bare: number[] = [];
 
 for (let round = 0; round < rounds; round += 1) {
-  bare.push(await seconds(emptyProcess));
+  bare.push((await timed(emptyProcess)) / 1_000);
   for (const kind of ["PGlite", "PostgreSQL"] as const) {
     const database = kind === "PostgreSQL" ? await makeDatabase(server) : undefined;
     const folder = temporaryFolder();
@@ -44,12 +44,6 @@ async function secondsToOpen(folder: string, database: string | undefined): Prom
   const time = (performance.now() - began) / 1_000;
   await shop.stop();
   return time;
-}
-
-async function seconds(act: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await act();
-  return (performance.now() - began) / 1_000;
 }
 
 function emptyProcess() {

@@ -1,10 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { mailsOf } from "#tests/processes/order-by-http.ts";
 import { type Buyer, createProfile, openCheckout, pay } from "./buyer.ts";
-import { figure, pause, table } from "./figures.ts";
-import { ofShop, type Statement, type StatementTap, startStatementTap } from "./statement-tap.ts";
+import { figure, table } from "./measure.ts";
+import { type Statement, type TakeStatements, withStatementLog } from "./statement-log.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 
 /**
- * SQL statements per purchase, by step and kind, recorded by a tap between the shop and PostgreSQL. One buyer after the
+ * SQL statements per purchase, by step and kind, from the log of PostgreSQL. One buyer after the
  * other, one step at a time: two purchases to warm up → an idle window → 12 profiles → 12 checkouts → 12 payments → the
  * emails. Statements that also run while the shop is idle are counted as background.
  * `--text` prints every statement of one purchase in full instead.
@@ -15,30 +17,28 @@ const idleSeconds = 5;
 const tableNames = /\b(?:from|join|into|(?<!do )update) "?([a-z_.]+)"?/gi;
 
 const [server = "", ...options] = process.argv.slice(2);
-const tap = await startStatementTap(await makeDatabase(server));
-try {
-  await withShop(tap.url, (shop) =>
-    options.includes("--text") ? printTexts(shop, tap) : countStatements(shop, tap),
-  );
-} finally {
-  tap.stop();
-}
+const database = await makeDatabase(server);
+await withShop(database, (shop) =>
+  withStatementLog(database, (take) =>
+    options.includes("--text") ? printTexts(shop, take) : countStatements(shop, take),
+  ),
+);
 
-async function countStatements(shop: BenchShop, { take }: StatementTap) {
+async function countStatements(shop: BenchShop, take: TakeStatements) {
   await buyTwice(shop);
-  take();
+  await take();
   await pause(idleSeconds * 1_000);
-  const idle = take();
+  const idle = await take();
 
   const buyers = await times(() => createProfile(shop));
-  const profile = take();
+  const profile = await take();
   const sessions = await times((at) => openCheckout(shop, buyers[at] as Buyer));
-  const checkout = take();
+  const checkout = await take();
   const began = performance.now();
   await times((at) => pay(shop, sessions[at] ?? ""));
-  const webhook = take();
-  await waitForEmails(shop, 4 + 2 * purchases);
-  const emails = take();
+  const webhook = await take();
+  await mailsOf(shop, 4 + 2 * purchases);
+  const emails = await take();
   const seconds = (performance.now() - began) / 1_000;
 
   const background = new Set([...idle, ...emails].map(({ text }) => text));
@@ -68,7 +68,7 @@ async function buyTwice(shop: BenchShop) {
   for (let bought = 0; bought < 2; bought += 1) {
     await pay(shop, await openCheckout(shop, await createProfile(shop)));
   }
-  await waitForEmails(shop, 4);
+  await mailsOf(shop, 4);
 }
 
 function printSteps(steps: [string, Statement[]][]) {
@@ -87,6 +87,10 @@ function kindRows([step, statements]: [string, Statement[]]) {
     const prepared = ofKind.every(({ isPrepared }) => isPrepared) ? "yes" : "";
     return [step, kind, ofKind.length / purchases, prepared];
   });
+}
+
+function ofShop(statements: Statement[]): Statement[] {
+  return statements.filter(({ isOfShop }) => isOfShop);
 }
 
 /** A statement in a few words: verb, tables, and whether it locks or handles a conflict. */
@@ -108,21 +112,11 @@ function isJobInsert(text: string): boolean {
   return /insert into "?pgboss"?\./i.test(text);
 }
 
-/** Waits until the inbox holds that many emails, at most a minute. */
-async function waitForEmails({ sandboxUrl }: BenchShop, count: number) {
-  for (let waited = 0; waited < 60; waited += 0.25) {
-    const inbox = (await (await fetch(`${sandboxUrl}/inbox.json`)).json()) as unknown[];
-    if (inbox.length >= count) return;
-    await pause(250);
-  }
-  throw new Error(`The inbox did not get ${count} emails within a minute.`);
-}
-
-async function printTexts(shop: BenchShop, { take }: StatementTap) {
+async function printTexts(shop: BenchShop, take: TakeStatements) {
   await buyTwice(shop);
-  take();
+  await take();
   await pay(shop, await openCheckout(shop, await createProfile(shop)));
-  for (const { text, isPrepared } of ofShop(take())) {
+  for (const { text, isPrepared } of ofShop(await take())) {
     console.log(`${isPrepared ? "prepared: " : ""}${text.replace(/\s+/g, " ")}\n`);
   }
 }

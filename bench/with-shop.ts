@@ -27,7 +27,7 @@ export async function makeDatabase(server: string): Promise<string> {
 
 /** One query over its own connection. */
 export async function query<Row extends pg.QueryResultRow>(database: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: database });
+  const client = new pg.Client({ connectionString: database, application_name: "bench" });
   await client.connect();
   try {
     return (await client.query<Row>(text)).rows;

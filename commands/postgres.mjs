@@ -15,33 +15,20 @@ export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   const port = await freePort();
   const as = asUser(folder);
-  must(
-    as(join(bin, "initdb"), [
-      "-D",
-      join(folder, "data"),
-      "-U",
-      "postgres",
-      "-A",
-      "trust",
-      "-E",
-      "UTF8",
-      "--locale=C.UTF-8",
-    ]),
-  );
-  const options = [
-    "-D",
-    join(folder, "data"),
-    "-p",
-    String(port),
-    "-h",
-    "127.0.0.1",
-    "-k",
-    folder,
-    "-c",
-    "max_connections=200",
-    "-c",
-    "shared_buffers=256MB",
-  ];
+  const data = join(folder, "data");
+  const initdb = ["-D", data, ..."-U postgres -A trust -E UTF8 --locale=C.UTF-8".split(" ")];
+  must(as(join(bin, "initdb"), initdb));
+  const settings = {
+    max_connections: 200,
+    shared_buffers: "256MB",
+    // The benchmarks read statements from the log.
+    logging_collector: "on",
+    log_destination: "jsonlog",
+    log_rotation_age: 0,
+    log_rotation_size: 0,
+  };
+  const options = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
+  for (const [name, value] of Object.entries(settings)) options.push("-c", `${name}=${value}`);
   const [program, args] = as(join(bin, "postgres"), options);
   const server = spawn(program, args, { stdio: "ignore" });
   await answers(join(bin, "pg_isready"), port);
