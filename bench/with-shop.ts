@@ -36,20 +36,15 @@ export async function query<Row extends pg.QueryResultRow>(database: string, tex
   }
 }
 
-/** A shop on free ports: on PostgreSQL if a database is given, else on PGlite in the folder. */
-export async function startShop(folder: string, database?: string): Promise<ShopProcess> {
-  return runShop({
-    dataDir: folder,
-    port: await freePort(),
-    sandboxPort: await freePort(),
-    env: { ...quiet, ...(database && { DATABASE_URL: database }) },
-  });
-}
-
 /** Runs the built shop on the database, with an empty folder, until `use` has ended or failed. */
 export async function withShop<T>(database: string, use: (shop: BenchShop) => Promise<T>): Promise<T> {
   const folder = temporaryFolder();
-  const shop = await startShop(folder.path, database);
+  const shop = await runShop({
+    dataDir: folder.path,
+    port: await freePort(),
+    sandboxPort: await freePort(),
+    env: { ...quiet, DATABASE_URL: database },
+  });
   try {
     const { siteUrl, sandboxUrl, pid } = shop;
     // An IP address: a name would be resolved for every connection, perhaps to ::1 first.

@@ -6,7 +6,7 @@ import { build, install, node, root, run } from "./run.mjs";
 // npm run bench [-- NAMES OF PARTS]: the figures of docs/performance.md, on a throw-away
 // PostgreSQL. Options after the names go to each program.
 
-const parts = ["start", "pages", "purchases", "orders", "accounts", "admin", "statements", "script-size"];
+const parts = ["pages", "purchases", "orders", "accounts", "admin", "statements", "script-size"];
 const given = process.argv.slice(2);
 const options = given.filter((word) => word.startsWith("--"));
 const chosen = given.filter((word) => !word.startsWith("--"));

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { root, run } from "./run.mjs";
+import { installDebianPackage, root, run } from "./run.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const elsewhere = [
@@ -10,7 +10,8 @@ const elsewhere = [
 
 /** The system's Chromium or Chrome, else Playwright's own, else Debian's package; else exits with one sentence. */
 export async function findChromium() {
-  const found = inPath() ?? (await fromPlaywright()) ?? (await fromDebian());
+  const found =
+    inPath() ?? (await fromPlaywright()) ?? ((await installDebianPackage("chromium")) && inPath());
   if (found) return found;
   console.error("\nThe browser journeys need Chromium or Chrome: please install one and run npm test again.");
   process.exit(1);
@@ -35,17 +36,6 @@ async function fromPlaywright() {
     timeout: 300_000,
   });
   return code === 0 && existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
-}
-
-async function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  console.log("Installing Debian's Chromium …");
-  await run("apt-get", ["update", "-qq"], { stdio: "ignore" });
-  await run("apt-get", ["install", "-y", "-qq", "chromium"], {
-    stdio: "ignore",
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
-  return inPath();
 }
 
 function isExecutable(path) {

@@ -3,11 +3,11 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "./run.mjs";
+import { installDebianPackage } from "./run.mjs";
 
 /** Starts a throw-away PostgreSQL on loopback from the system's binaries; returns its URL and a stop function. */
 export async function startPostgres() {
-  const bin = binaries() ?? (await installed());
+  const bin = binaries() ?? ((await installDebianPackage("postgresql")) && binaries());
   if (!bin) {
     console.error("\nThis needs PostgreSQL 15 or newer: please install its server and run it again.");
     process.exit(1);
@@ -51,17 +51,6 @@ function binaries() {
     ...(process.env.PATH ?? "").split(":"),
   ];
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
-}
-
-async function installed() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  console.log("Installing Debian's PostgreSQL …");
-  await run("apt-get", ["update", "-qq"], { stdio: "ignore" });
-  await run("apt-get", ["install", "-y", "-qq", "postgresql"], {
-    stdio: "ignore",
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
-  return binaries();
 }
 
 /** PostgreSQL refuses to run as root: then the user `postgres` runs it and owns the folder. */

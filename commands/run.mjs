@@ -30,6 +30,16 @@ export function run(program, args, options = {}) {
 
 function ignore() {}
 
+/** Installs a package where this is root on Debian; false elsewhere. */
+export async function installDebianPackage(name) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  console.log(`Installing Debian's ${name} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update", "-qq"], { stdio: "ignore" });
+  await run("apt-get", ["install", "-y", "-qq", name], { stdio: "ignore", env });
+  return true;
+}
+
 /** Runs a program and ends this process with its code when it fails. */
 export async function must(program, args, options) {
   const code = await run(program, args, options);

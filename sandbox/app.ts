@@ -34,7 +34,7 @@ export function makeApp(sandbox: Sandbox): Hono {
   return app;
 }
 
-/** Not cached, because these files change while somebody works on the sandbox. */
+/** Not cached, because these files change during development. */
 const assets = serveStatic({
   root: join(import.meta.dirname, "pages"),
   onFound: (_path, context) => context.header("Cache-Control", "no-store"),

@@ -1,4 +1,5 @@
-import { connect } from "node:net";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -6,9 +7,8 @@ import { randomHex } from "#platform/tokens.server.ts";
 import { type AdminCommand, runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { adminCommand, commandSocketOf } from "./command-socket.ts";
 import { takeDataFolder } from "./data-folder.ts";
-import { type Environment, readEnvironment } from "./environment.ts";
+import { type Environment, readEnvironment, StartProblem } from "./environment.ts";
 import { openDatabase } from "./open-database.ts";
-import { StartProblem } from "./start-problem.ts";
 
 try {
   process.exitCode = await answerAdminCommand(process.argv.slice(2));
@@ -63,7 +63,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** PostgreSQL takes many processes; the embedded database is the running shop's, or ours when nobody runs it. */
+/** PostgreSQL takes many processes; the embedded database is the running shop's, or ours when none runs. */
 async function runSomewhere(environment: Environment, command: AdminCommand): Promise<Answer> {
   if (environment.databaseUrl) return runHere(environment, environment.dataDir, command);
   const running = await askRunningShop(environment.dataDir, command);
@@ -90,17 +90,14 @@ async function runHere(environment: Environment, dataDir: string, command: Admin
 }
 
 /** Undefined when no shop is running there. */
-function askRunningShop(dataDir: string, command: AdminCommand): Promise<Answer | undefined> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(commandSocketOf(dataDir));
-    socket.on("error", (error: NodeJS.ErrnoException) =>
-      ["ENOENT", "ECONNREFUSED"].includes(error.code ?? "") ? resolve(undefined) : reject(error),
-    );
-    socket.on("connect", async () => {
-      socket.write(`${JSON.stringify(command)}\n`);
-      const answer = await text(socket).catch(() => "");
-      if (answer) resolve(JSON.parse(answer) as Answer);
-      else reject(new StartProblem("The running shop gave no answer."));
-    });
-  });
+async function askRunningShop(dataDir: string, command: AdminCommand): Promise<Answer | undefined> {
+  const asked = request({ socketPath: commandSocketOf(dataDir), method: "POST" });
+  asked.end(JSON.stringify(command));
+  try {
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    return JSON.parse(await text(answer)) as Answer;
+  } catch (error) {
+    if (["ENOENT", "ECONNREFUSED"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    throw new StartProblem("The running shop gave no answer.", { cause: error });
+  }
 }

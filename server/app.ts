@@ -17,14 +17,12 @@ import {
   sessionFailureContext,
   signedInContext,
 } from "#web/context.ts";
-import { browserOf } from "./browser.ts";
 import { compression } from "./compression.ts";
 import { finderPage, finderPaths } from "./finder-page.ts";
 import { requestLog } from "./log.ts";
 import { factsReader } from "./request-facts.ts";
-import { bodyLimits, isReadableAddress } from "./request-limits.ts";
-import { allowedHost, sameOrigin, securityHeaders } from "./security.ts";
-import { session, sessionCheck } from "./session.ts";
+import { allowedHost, bodyLimits, isReadableAddress, sameOrigin, securityHeaders } from "./security.ts";
+import { browserOf, session, sessionCheck } from "./session.ts";
 import { builtAssets, clientFolder, storedFiles } from "./static-files.ts";
 
 export type AppOptions = { log: Logger; trustedProxies?: string[] };

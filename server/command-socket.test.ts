@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { statSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
@@ -14,25 +17,28 @@ beforeEach(() => {
 
 afterEach(() => folder.remove());
 
-function listen(run: (command: unknown) => Promise<unknown>) {
+function listen(run: (command: unknown) => Promise<object>) {
   return listenForCommands(folder.path, run, pino({ enabled: false }));
 }
 
-async function send(line: string) {
-  const socket = connect(commandSocketOf(folder.path));
-  socket.write(line);
-  return text(socket);
+async function send(...parts: string[]) {
+  const asked = request({ socketPath: commandSocketOf(folder.path), method: "POST" });
+  const response = once(asked, "response") as Promise<[IncomingMessage]>;
+  for (const part of parts) {
+    asked.write(part);
+    await pause(50);
+  }
+  asked.end();
+  const [answer] = await response;
+  return text(answer);
 }
 
-test("command socket: one line of JSON, also in parts; others fail", async () => {
+test("command socket: one command as JSON, also in parts; others fail", async () => {
   const stop = await listen(async (command) => ({ heard: command }));
-  const socket = connect(commandSocketOf(folder.path));
-  socket.write('{"verb":');
-  await pause(50);
-  socket.write('"grant"}\n');
-  expect(await text(socket)).toBe('{"heard":{"verb":"grant"}}\n');
-  expect(await send("nonsense\n")).toContain('"isDone":false');
-  expect(await send("x".repeat(20_000))).toBe("");
+  expect(await send('{"verb":', '"grant"}')).toBe('{"heard":{"verb":"grant"}}');
+  expect(await send("nonsense")).toContain('"isDone":false');
+  expect(await send("x".repeat(20_000))).not.toContain("heard");
+  expect(statSync(commandSocketOf(folder.path)).mode & 0o777).toBe(0o600);
   await stop();
 });
 

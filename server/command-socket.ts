@@ -1,6 +1,10 @@
+import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { createServer, type Socket } from "node:net";
+import { createServer } from "node:http";
 import { join, relative } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { email } from "#platform/person.ts";
@@ -18,66 +22,35 @@ export function commandSocketOf(dataDir: string): string {
   return near.length < path.length ? near : path;
 }
 
-/** Characters of a verb, an address and a password. */
-const maxCommandLength = 10_000;
-
-/** Takes one command per connection, a line of JSON, and answers with another line. */
+/** Takes commands as POST requests of JSON and answers with JSON. Returns what stops it. */
 export async function listenForCommands(
   dataDir: string,
-  run: (command: unknown) => Promise<unknown>,
+  run: (command: unknown) => Promise<object>,
   log: Logger,
 ): Promise<() => Promise<void>> {
+  const app = new Hono()
+    .post("/", bodyLimit({ maxSize: 10_000 }), async (c) => c.json(await run(await c.req.json())))
+    .onError((error, c) => {
+      log.error({ err: error }, "command");
+      return c.json({ isDone: false, message: "The running shop failed at this; its log says why." }, 500);
+    });
   const path = commandSocketOf(dataDir);
   rmSync(path, { force: true });
-  const open = new Set<Socket>();
-  const server = createServer((socket) => {
-    open.add(socket);
-    socket.on("close", () => open.delete(socket));
-    socket.setTimeout(10_000, () => socket.destroy());
-    void answer(socket, run, log);
-  });
-  const opened = await new Promise<boolean>((resolve) => {
-    server.once("error", (error) => {
-      log.warn({ err: error }, "commands can't be taken while the shop runs");
-      resolve(false);
-    });
-    // Only the owner of the folder may use the socket.
-    const before = process.umask(0o177);
-    server.listen(path, () => resolve(true));
-    process.umask(before);
-  });
+  const server = createServer(getRequestListener(app.fetch));
+  const listening = once(server, "listening");
+  // Only the owner of the folder may use the socket.
+  const before = process.umask(0o177);
+  server.listen(path);
+  process.umask(before);
+  try {
+    await listening;
+  } catch (error) {
+    log.warn({ err: error }, "commands can't be taken while the shop runs");
+    return async () => {};
+  }
   return () =>
     new Promise((resolve) => {
-      for (const socket of open) socket.destroy();
-      if (opened) server.close(() => resolve());
-      else resolve();
+      server.close(() => resolve());
+      server.closeAllConnections();
     });
-}
-
-async function answer(socket: Socket, run: (command: unknown) => Promise<unknown>, log: Logger) {
-  socket.on("error", () => {});
-  try {
-    const line = await readLine(socket);
-    if (line !== undefined) socket.end(`${JSON.stringify(await run(JSON.parse(line)))}\n`);
-    else socket.destroy();
-  } catch (error) {
-    log.error({ err: error }, "command");
-    socket.end(
-      `${JSON.stringify({ isDone: false, message: "The running shop failed at this; its log says why." })}\n`,
-    );
-  }
-}
-
-/** Undefined when the other side leaves, or sends more than `maxCommandLength`. */
-function readLine(socket: Socket): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    let text = "";
-    socket.setEncoding("utf8").on("data", (chunk: string) => {
-      text += chunk;
-      const end = text.indexOf("\n");
-      if (end >= 0) resolve(text.slice(0, end));
-      else if (text.length > maxCommandLength) resolve(undefined);
-    });
-    socket.on("close", () => resolve(undefined));
-  });
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { randomHex } from "#platform/tokens.server.ts";
-import { StartProblem } from "./start-problem.ts";
+import { StartProblem } from "./environment.ts";
 
 export type DataFolder = {
   path: string;

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { isEmailAddress, normalizeEmail } from "#platform/email-address.ts";
-import { StartProblem } from "./start-problem.ts";
-import { sandboxWebhookSecret } from "./start-sandbox.ts";
+
+/** Stops the start; the message is one sentence for the person who started the shop. */
+export class StartProblem extends Error {
+  override name = "StartProblem";
+}
+
+export const sandboxWebhookSecret = "whsec_sandbox";
 
 export type Environment = ReturnType<typeof toEnvironment>;
 
@@ -172,7 +177,7 @@ function requireLive(v: Variables) {
   requireRealSecrets(v);
 }
 
-/** With values of a trial the shop would ship unpaid tags, or anybody could forge webhooks and sessions. */
+/** With values of a trial the shop would ship unpaid tags, or strangers could forge webhooks and sessions. */
 function requireRealSecrets(v: Variables) {
   if (v.STRIPE_SECRET_KEY?.includes("_test_"))
     throw new StartProblem(

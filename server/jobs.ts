@@ -16,7 +16,7 @@ export type RunningJobs = {
   stop(): Promise<void>;
 };
 
-type Settings = Partial<EemailQueue & { superviseSeconds: number }>;
+type Settings = Partial<EmailQueue & { superviseSeconds: number }>;
 
 /** Connects pg-boss to the shop's database. Jobs can be written at once; they are done after `work`. */
 export async function startJobs(
@@ -104,9 +104,9 @@ const days = 24 * 60 * 60;
 /** How soon a stopped heartbeat is noticed. */
 export const superviseSeconds = 20;
 
-type EemailQueue = typeof emailQueue;
+type EmailQueue = typeof emailQueue;
 
-async function keepQueues(boss: PgBoss, changes: Partial<EemailQueue>) {
+async function keepQueues(boss: PgBoss, changes: Partial<EmailQueue>) {
   await boss.createQueue(givenUp, { retentionSeconds: 90 * days });
   for (const name of shopJobNames) await keepQueue(boss, name, { ...emailQueue, ...changes });
 }
@@ -115,7 +115,7 @@ async function keepQueues(boss: PgBoss, changes: Partial<EemailQueue>) {
  * `createQueue` leaves an existing queue unchanged, so `updateQueue` applies the settings. The look-up fills pg-boss's
  * cache: a `send` that had to query the queue inside a transaction would wait forever for PGlite's only connection.
  */
-async function keepQueue(boss: PgBoss, name: string, options: EemailQueue) {
+async function keepQueue(boss: PgBoss, name: string, options: EmailQueue) {
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
   await boss.getJobById(name, "00000000-0000-0000-0000-000000000000");

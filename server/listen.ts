@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createProbe } from "node:net";
-import type { Environment } from "./environment.ts";
-import { StartProblem } from "./start-problem.ts";
+import { type Environment, StartProblem } from "./environment.ts";
 
 /** Throws a StartProblem that names the variable when the port is in use, before anything slow begins. */
 export async function requirePort(port: number, host: string, variable = "PORT") {

@@ -9,7 +9,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { fromPglite } from "pg-boss";
 import type { Database } from "#platform/database.ts";
-import { StartProblem } from "./start-problem.ts";
+import { StartProblem } from "./environment.ts";
 
 export type OpenDatabase = {
   db: Database;

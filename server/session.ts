@@ -1,4 +1,6 @@
-import type { Handler, MiddlewareHandler } from "hono";
+import type { Context, Handler, MiddlewareHandler } from "hono";
+import { signedCookie } from "#platform/signed-cookie.server.ts";
+import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { renewSession } from "#shop/accounts/sessions.server.ts";
 import { findSignedIn, type SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { Services } from "#web/context.ts";
@@ -10,7 +12,7 @@ const day = 24 * 60 * minute;
 
 /**
  * Who asks, in one round trip and only where a session cookie came. Answers to them, and answers that sign in, are never
- * cached. In an outage the page fails with its own message: nobody is shown as signed out.
+ * cached. In an outage the page fails with its own message instead of showing people as signed out.
  */
 export function session(
   services: Services,
@@ -41,7 +43,7 @@ export function session(
   };
 }
 
-/** Open pages ask every 30 seconds and on focus who is signed in, and until when; null for nobody. */
+/** Open pages ask every 30 seconds and on focus who is signed in, and until when; null for a visitor. */
 export const sessionCheck: Handler<{ Variables: { signedIn: SignedIn | undefined } }> = (c) => {
   const signedIn = c.get("signedIn");
   c.header("Cache-Control", "no-store");
@@ -49,3 +51,22 @@ export const sessionCheck: Handler<{ Variables: { signedIn: SignedIn | undefined
   const { userId, email, expiresAt, isAdmin } = signedIn;
   return c.json({ user: { id: userId, email, isAdmin }, session: { expiresAt: expiresAt.toISOString() } });
 };
+
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+/**
+ * The hash of the browser that made a draft. Its signed cookie is set where it is missing; only the hash is stored.
+ * `set` takes the cookie of a response that Hono doesn't make.
+ */
+export function browserOf(c: Context, services: Services, set = setOn(c)): string {
+  const cookie = signedCookie("browser", services);
+  const known = cookie.read(c.req.header("cookie"));
+  if (known) return tokenHash(known);
+  const value = randomHex();
+  set(cookie.write(value, yearInSeconds));
+  return tokenHash(value);
+}
+
+function setOn(c: Context) {
+  return (cookie: string): void => c.header("set-cookie", cookie, { append: true });
+}

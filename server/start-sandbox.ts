@@ -2,7 +2,7 @@ import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_p
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
-import { StartProblem } from "./start-problem.ts";
+import { StartProblem, sandboxWebhookSecret } from "./environment.ts";
 
 export type RunningSandbox = {
   /** For browsers. */
@@ -23,7 +23,6 @@ const main = join(
   import.meta.filename.endsWith(".ts") ? "../sandbox/main.ts" : "sandbox.js",
 );
 const secretKey = "sk_test_sandbox";
-export const sandboxWebhookSecret = "whsec_sandbox";
 
 /** Starts the payment and email sandbox as a separate process and waits until it listens. */
 export async function startSandbox({

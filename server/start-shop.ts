@@ -14,7 +14,7 @@ import type { Services } from "#web/context.ts";
 import { createApp } from "./app.ts";
 import { adminCommand, listenForCommands } from "./command-socket.ts";
 import { type DataFolder, takeDataFolder } from "./data-folder.ts";
-import { type Environment, readEnvironment } from "./environment.ts";
+import { type Environment, readEnvironment, StartProblem } from "./environment.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { startJobs } from "./jobs.ts";
 import { listen, requirePort } from "./listen.ts";
@@ -22,7 +22,6 @@ import { makeLog } from "./log.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 import { reconcile, schedules } from "./schedules.ts";
 import { seedCatalog } from "./seed-catalog.ts";
-import { StartProblem } from "./start-problem.ts";
 import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
 
 type AroundApp = (app: RequestListener) => RequestListener;

@@ -35,7 +35,7 @@ export function inbox(sandbox: Sandbox): Hono {
   return routes;
 }
 
-/** An email may show content and links, but run nothing: anybody could have written it. */
+/** An email may show content and links, but run nothing: its content is not trusted. */
 function setStrictPolicy(context: Context) {
   context.header(
     "Content-Security-Policy",

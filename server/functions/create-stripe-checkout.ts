@@ -1,6 +1,6 @@
 import { toDollars } from "#platform/money.ts";
 import { PaymentFailure, PaymentsUnavailable } from "#platform/payments/payments.ts";
-import { browserOf } from "#server/browser.ts";
+import { browserOf } from "#server/session.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
 import { EarlierPaymentUnclear } from "#shop/checkout/end-earlier-payment.server.ts";
 import type { PricedChange } from "#shop/checkout/resolve-lines.server.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { browserOf } from "#server/browser.ts";
+import { browserOf } from "#server/session.ts";
 import { passwordProblem } from "#shop/accounts/passwords.server.ts";
 import { saveGuestProfile } from "#shop/checkout/save-guest-profile.server.ts";
 import { findProfile } from "#shop/profiles/find-profile.server.ts";

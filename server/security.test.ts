@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#web/routes.ts";
-import { isReadableAddress } from "./request-limits.ts";
+import { isReadableAddress } from "./security.ts";
 
 const none = new URLSearchParams();
 
