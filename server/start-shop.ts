@@ -1,4 +1,5 @@
-import type { RequestListener } from "node:http";
+import { createServer, type RequestListener } from "node:http";
+import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
@@ -17,7 +18,6 @@ import { type DataFolder, takeDataFolder } from "./data-folder.ts";
 import { type Environment, readEnvironment, StartProblem } from "./environment.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { startJobs } from "./jobs.ts";
-import { listen, requirePort } from "./listen.ts";
 import { makeLog } from "./log.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 import { reconcile, schedules } from "./schedules.ts";
@@ -201,4 +201,38 @@ function announce({ environment, database, sandbox, firstAdmin }: Running) {
     "  Ctrl-C stops everything.",
   ];
   console.log(`\n${lines.filter((line) => line !== false && line !== undefined).join("\n")}\n`);
+}
+
+/** Throws a StartProblem that names the variable when the port is in use, before anything slow begins. */
+async function requirePort(port: number, host: string, variable = "PORT") {
+  const probe = createProbe();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", (error: NodeJS.ErrnoException) => reject(portProblem(port, error, variable)));
+    probe.listen({ port, host }, () => probe.close(() => resolve()));
+  });
+}
+
+/** Returns what stops it: open requests get five seconds to finish. */
+async function listen(handle: RequestListener, { port, host }: Pick<Environment, "port" | "host">) {
+  const server = createServer(handle);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(portProblem(port, error)));
+    server.listen({ port, host }, resolve);
+  });
+  return () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 5_000).unref();
+    });
+}
+
+function portProblem(port: number, error: NodeJS.ErrnoException, variable = "PORT"): Error {
+  if (error.code === "EADDRINUSE")
+    return new StartProblem(
+      `Port ${port} is in use: set ${variable} to another, such as ${variable}=${port + 1}.`,
+    );
+  if (error.code === "EACCES")
+    return new StartProblem(`Port ${port} may not be used by this user: set ${variable} to one above 1023.`);
+  return error;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { startOfDay } from "#platform/columns.ts";
 import { type Cursor, cursorOf, isBefore, pageOf, parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
-import { startOfDay } from "#platform/start-of-day.server.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
 import type { AuditEntry, AuditSubject } from "./audit-entry.ts";
 import { auditLog } from "./audit-log.table.ts";

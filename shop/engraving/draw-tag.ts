@@ -3,9 +3,9 @@ import type { DesignCode } from "./designs.ts";
 import { drawTagLeather, drawTagShadow, gradient, leatherDefs, type NameId } from "./draw-leather.ts";
 import { drawStrap, drawStrapBehind, strapBehind, strapDefs } from "./draw-strap.ts";
 import { fitEngravedName } from "./engraved-name.ts";
-import { escapeXml } from "./escape-xml.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { type Leather, type LeatherCode, leatherOf } from "./leathers.ts";
+import { escapeXml } from "./lettering.ts";
 import { backContours, frontContours } from "./tag-contours.ts";
 import { tagView } from "./tag-shape.ts";
 

@@ -87,3 +87,16 @@ export function writeNumbers(numbers: number[]): string {
 export function short(value: number): string {
   return String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, "$1.");
 }
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text made safe for element content and attribute values. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

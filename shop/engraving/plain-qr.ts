@@ -1,5 +1,5 @@
 import { correction, generate } from "lean-qr";
-import { escapeXml } from "./escape-xml.ts";
+import { escapeXml } from "./lettering.ts";
 import { type Contour, quietZone, traceContours } from "./qr-contours.ts";
 
 /** The sizes of codes on screen in CSS pixels. */

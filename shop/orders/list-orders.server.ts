@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { startOfDay } from "#platform/columns.ts";
 import { cursorOf, momentOf, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
-import { startOfDay } from "#platform/start-of-day.server.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, notInArray, type SQL, sql } from "drizzle-orm";
+import { startOfDay } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { shopDay, shopZone } from "#platform/dates.ts";
 import { type Cents, cents } from "#platform/money.ts";
-import { startOfDay } from "#platform/start-of-day.server.ts";
 import { lastLateDay } from "#shop/orders/late-orders.ts";
 import { meets } from "#shop/orders/list-orders.server.ts";
 import { openOrders } from "#shop/orders/order-filter.ts";
