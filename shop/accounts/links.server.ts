@@ -15,6 +15,8 @@ const accountLink = z.object({
   /** As in the email job. */
   browser: z.string().optional(),
   next: z.string().optional(),
+  /** The confirmation that made it cleared what somebody else typed, so the owner reviews the details. */
+  mustCheck: z.boolean().optional(),
   /** Made by a confirmation that voided the password: its page says why one must be chosen. */
   isConfirmed: z.boolean().optional(),
 });

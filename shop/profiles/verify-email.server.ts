@@ -30,9 +30,6 @@ type Verification = {
   keepsDetails: boolean;
 };
 
-/** Redirect target: asks the owner to review details typed before the email was verified. */
-export const checkDetails = "/profile?check=1";
-
 /**
  * The person who opened an emailed link owns the account's email. All sessions and emailed links from before end, paid
  * profiles with this address become the account's, and it has a profile. Starts no session. Returns whether somebody else
@@ -62,11 +59,11 @@ export async function verifyEmail(
   return { mustCheck };
 }
 
+/** Where the account goes on: `mustCheck` asks to review details that were typed before the email was verified. */
+type Destination = { userId: string; next?: string | undefined; mustCheck?: boolean | undefined };
+
 /** What follows: the browser is signed in, or a password is chosen first, by this link. */
-export type Opened = { userId: string; next?: string | undefined } & (
-  | { passwordHash: string }
-  | { choosePasswordToken: string }
-);
+export type Opened = Destination & ({ passwordHash: string } | { choosePasswordToken: string });
 
 /**
  * Uses a confirmation link up and verifies the email. In the browser that set the password, the password stays; in any
@@ -85,29 +82,25 @@ export async function confirmEmail(
     const isMaker = link.browser !== undefined && link.browser === browser;
     const verified = await verifyEmail(tx, { userId, keepsPassword: isMaker, keepsDetails: isMaker }, now);
     if (!verified) return undefined;
-    const next = verified.mustCheck ? checkDetails : link.next;
-    return openOrChoosePassword(tx, { userId, next, isConfirmed: true }, now);
+    return openOrChoosePassword(tx, { userId, next: link.next, ...verified, isConfirmed: true }, now);
   });
 }
 
 /** An account without password gets a link that is never emailed: the browser is sent to it at once. */
 export async function openOrChoosePassword(
   tx: Database,
-  opened: { userId: string; next?: string | undefined; isConfirmed?: true },
+  opened: Destination & { isConfirmed?: true },
   now: Date,
 ): Promise<Opened> {
-  const { userId, next } = opened;
-  const passwordHash = await findPasswordHash(tx, userId);
-  if (passwordHash) return { userId, next, passwordHash };
-  return { userId, next, choosePasswordToken: await createAccountLink(tx, "reset", opened, now) };
+  const { isConfirmed: _, ...destination } = opened;
+  const passwordHash = await findPasswordHash(tx, opened.userId);
+  if (passwordHash) return { ...destination, passwordHash };
+  return { ...destination, choosePasswordToken: await createAccountLink(tx, "reset", opened, now) };
 }
 
 type Reset = { token: string; password: string; confirmation: string; browser?: string | undefined };
 
-type ResetOutcome =
-  | (Matched & { next?: string | undefined })
-  | { title: string; description: string }
-  | "link_over";
+type ResetOutcome = (Matched & Destination) | { title: string; description: string } | "link_over";
 
 /**
  * Sets a new password by an emailed link, which verifies the email. The link is used up only when the password can be
@@ -137,7 +130,12 @@ export async function resetPassword(
     const verified = await verifyEmail(tx, { userId, keepsPassword: true, keepsDetails }, now);
     if (!verified) return "link_over";
     if (hadPassword) await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
-    return { userId, passwordHash, next: verified.mustCheck ? checkDetails : link.next };
+    return {
+      userId,
+      passwordHash,
+      next: link.next,
+      mustCheck: verified.mustCheck || link.mustCheck === true,
+    };
   });
 }
 

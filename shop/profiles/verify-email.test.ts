@@ -139,7 +139,8 @@ test("verify: in another browser, details typed before are cleared and reviewed"
   const confirmed = await confirmEmail(db, { token, browser: "another" }, now);
   expect(confirmed).toEqual({
     userId,
-    next: "/profile?check=1",
+    next: "/orders",
+    mustCheck: true,
     choosePasswordToken: expect.any(String),
   });
   expect(await read()).toMatchObject({ ...nothing, email: typed.email, claimedAt: now });
@@ -174,10 +175,10 @@ test("verify: a first reset elsewhere clears the details, a later one does not",
       now,
     );
   expect(token).toBeDefined();
-  expect(await reset()).toMatchObject({ userId, next: "/profile?check=1" });
+  expect(await reset()).toMatchObject({ userId, mustCheck: true });
   expect(await read()).toMatchObject(nothing);
   await db.update(profiles).set({ notes: "mine" });
-  expect(await reset()).toMatchObject({ userId, next: "/orders" });
+  expect(await reset()).toMatchObject({ userId, next: "/orders", mustCheck: false });
   expect(await read()).toMatchObject({ notes: "mine" });
 });
 
@@ -186,7 +187,7 @@ test("verify: a paid profile and those of others keep their details", async ({ d
   await db.update(profiles).set({ paidAt: now }).where(eq(profiles.id, profileId));
   const others = await makeProfile(db, { email: "bob@example.com", notes: "Bob's" });
   expect(await confirmEmail(db, { token, browser: "another" }, now)).toMatchObject({
-    next: "/profile?check=1",
+    mustCheck: true,
   });
   expect(await read()).toMatchObject({ displayName: "Eve", phoneNumber: "2145550666", city: "Austin" });
   const [untouched] = await db.select().from(profiles).where(eq(profiles.id, others.id));

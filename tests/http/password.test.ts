@@ -3,7 +3,6 @@ import type { Database } from "#platform/database.ts";
 import { matchPassword, setPasswordHash } from "#shop/accounts/accounts.server.ts";
 import { sessions } from "#shop/accounts/accounts.table.ts";
 import { createAccountLink } from "#shop/accounts/links.server.ts";
-import { checkDetails } from "#shop/profiles/verify-email.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { openApp } from "./open-app.ts";
@@ -61,7 +60,7 @@ test("password: an account without one gets a link at its own address", async ({
 
 test("profile: asks once to check details typed before the email was verified", async ({ db }) => {
   const { app, userId } = await openAs(db);
-  const link = { userId, next: checkDetails };
+  const link = { userId, next: "/orders", mustCheck: true };
   const token = await createAccountLink(db, "reset", link, new Date());
   const fresh = { password: "brass & leather", confirmation: "brass & leather" };
   const reset = await app.post(`/auth/reset/${token}`, fresh);

@@ -29,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if ("choosePasswordToken" in confirmed) throw redirect(`/auth/reset/${confirmed.choosePasswordToken}`);
   const headers = await signInBrowser(context, request, confirmed);
   if (!headers) return linkIsOver();
-  throw redirect(pageAfterSignIn(context, confirmed.next), { headers });
+  throw redirect(pageAfterSignIn(context, confirmed), { headers });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

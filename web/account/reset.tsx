@@ -64,7 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if ("title" in outcome) return refuse(outcome.title, outcome.description);
   const headers = await signInBrowser(context, request, outcome);
   if (!headers) return linkIsOver();
-  throw redirect(pageAfterSignIn(context, outcome.next), { headers });
+  throw redirect(pageAfterSignIn(context, outcome), { headers });
 }
 
 function refuse(title: string, description: string) {

@@ -5,7 +5,6 @@ import { type Matched, signIn } from "#shop/accounts/sign-in.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { attachPurchasesOf } from "#shop/orders/purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
-import { checkDetails } from "#shop/profiles/verify-email.server.ts";
 import { type Services, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
@@ -47,9 +46,12 @@ export async function signInBrowser(
   return started && withCookies(sessionCookie(services, started.token));
 }
 
-/** The page that was asked for, if it is one of ours; the flash replaces the query that asks to check the details. */
-export function pageAfterSignIn(context: Readonly<RouterContextProvider>, next: string | undefined): string {
-  if (next !== checkDetails) return nextPath.parse(next) ?? "/profile";
+/** The page that was asked for, if it is one of ours; details that must be checked are on the profile's page. */
+export function pageAfterSignIn(
+  context: Readonly<RouterContextProvider>,
+  { next, mustCheck }: { next?: string | undefined; mustCheck?: boolean | undefined },
+): string {
+  if (!mustCheck) return nextPath.parse(next) ?? "/profile";
   setFlash(context, "check_details");
   return "/profile";
 }
