@@ -22,7 +22,7 @@ export function makeLine({ product, profileInfo, shipping, ...line }: Given): Ca
       id: "variant",
       productId: "CLASSIC-SADDLE",
       title: "Classic - Saddle",
-      image: "/files/products/classic.png",
+      pictureId: "classic.webp",
       design: "classic",
       leather: "saddle",
       ...product,

@@ -10,8 +10,8 @@ export type CartProduct = {
   /** `Parent title - variant title` */
   title: string;
   price: Cents;
-  /** the id of its main picture, or empty */
-  image: string;
+  /** of its main picture, or empty */
+  pictureId: string;
   design: string;
   leather: string;
 };

@@ -171,6 +171,6 @@ function repriced(line: CartLine, price: Cents): CartLine {
 }
 
 function isSameProduct(one: CartProduct, other: CartProduct): boolean {
-  const keys = ["productId", "title", "price", "image", "design", "leather"] as const;
+  const keys = ["productId", "title", "price", "pictureId", "design", "leather"] as const;
   return keys.every((key) => one[key] === other[key]);
 }

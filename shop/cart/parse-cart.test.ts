@@ -10,7 +10,7 @@ function parse(text: string | null) {
 }
 
 function stored(...lines: unknown[]) {
-  return JSON.stringify({ version: 1, id: "cart", lines });
+  return JSON.stringify({ version: 2, id: "cart", lines });
 }
 
 test("what was stored comes back whole", () => {
@@ -31,13 +31,13 @@ test("what was stored comes back whole", () => {
 test.each([
   ["missing", null],
   ["empty", ""],
-  ["cut off", '{"version":1,"id":"cart","li'],
+  ["cut off", '{"version":2,"id":"cart","li'],
   ["an array", "[]"],
   ["a number", "7"],
   ["null", "null"],
   ["of an older version", JSON.stringify({ version: 0, id: "cart", lines: [] })],
-  ["without lines", JSON.stringify({ version: 1, id: "cart" })],
-  ["without id", JSON.stringify({ version: 1, lines: [] })],
+  ["without lines", JSON.stringify({ version: 2, id: "cart" })],
+  ["without id", JSON.stringify({ version: 2, lines: [] })],
 ])("storage that is %s is an empty cart with a new id", (_, text) => {
   expect(parse(text)).toEqual(fresh);
 });

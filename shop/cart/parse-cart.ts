@@ -13,7 +13,7 @@ import {
 } from "./cart.ts";
 
 /** Raised when the stored shape changes; a cart of another version is started afresh. */
-const version = 1;
+const version = 2;
 
 /** What `parseCart` reads back. */
 export function serializeCart(cart: Cart): string {
@@ -88,7 +88,7 @@ function parseProduct(value: unknown): CartProduct | undefined {
     productId: text(product.productId) || null,
     title: product.title,
     price,
-    image: text(product.image),
+    pictureId: text(product.pictureId),
     design: text(product.design),
     leather: text(product.leather),
   };

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { makeLine } from "#tests/make-cart.ts";
-import { emptyOrderForm } from "#web/ordering/order-form.ts";
+import { emptyDraft } from "#web/ordering/order-draft.ts";
 import { hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
 import { fillCart } from "./fill-cart.ts";
 import { heading, newPerson, openReview, orderForMyself } from "./steps.ts";
@@ -25,10 +25,10 @@ test("an order for an existing profile fails honestly when its tag is no longer 
 }) => {
   await page.goto("/about");
   const found = { profileId: id, name: "Bob Green", hasAddress: true };
-  const form = { ...emptyOrderForm, profileType: "existing", product: id, found };
+  const form = { ...emptyDraft.form, profileType: "existing", product: id, found };
   await page.evaluate(
     (draft) => sessionStorage.setItem("fairway-tags:draft:order", draft),
-    JSON.stringify({ version: 1, form, made: [], wasWelcomed: true, tag: null }),
+    JSON.stringify({ ...emptyDraft, form, wasWelcomed: true }),
   );
   await page.goto("/order");
   await hydrated(page);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { readQr } from "#tests/read-qr.ts";
-import { emptyOrderForm } from "#web/ordering/order-form.ts";
+import { emptyDraft } from "#web/ordering/order-draft.ts";
 import { hydrated, shop } from "./browser.ts";
 
 export type Person = { first: string; last: string; phone?: string; email: string };
@@ -89,7 +89,7 @@ export async function openReview(page: Page, tag: OrderedTag) {
   await page.goto("/about");
   await page.evaluate(
     (draft) => sessionStorage.setItem("fairway-tags:draft:order", draft),
-    JSON.stringify({ version: 1, form: emptyOrderForm, made: [], wasWelcomed: true, tag }),
+    JSON.stringify({ ...emptyDraft, wasWelcomed: true, tag }),
   );
   await page.goto("/profile-manage");
 }

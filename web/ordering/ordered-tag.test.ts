@@ -67,7 +67,7 @@ test("an order for oneself ships to the address in the new profile", () => {
       productId: "classic-saddle",
       title: "Classic - Saddle",
       price: 1499,
-      image: "classic-saddle.webp",
+      pictureId: "classic-saddle.webp",
       design: "classic",
       leather: "saddle",
     },

@@ -57,7 +57,7 @@ function tagOf(form: OrderForm, variant: Variant, owner: Owner): OrderedTag {
     orderType: form.orderType,
     profileInfo: { ...owner.profileInfo, ...(form.orderType === "gift" && gift) },
     engravedName: cleanLine(nameOnTag(form)) || owner.profileInfo.displayName,
-    product: { id, productId, title, price, image: images[0] ?? "", design, leather },
+    product: { id, productId, title, price, pictureId: images[0] ?? "", design, leather },
     qrSize: defaultQrSize,
   };
 }

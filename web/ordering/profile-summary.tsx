@@ -59,8 +59,14 @@ function OrderSummary({ tag }: { tag: OrderedTag }) {
       <Card>
         <h2 className="text-xl">Your tag</h2>
         <div className="mt-4 flex gap-4">
-          {product?.image ? (
-            <img src={urlOf(product.image)} alt="" width="80" height="80" className="size-20 object-cover" />
+          {product?.pictureId ? (
+            <img
+              src={urlOf(product.pictureId)}
+              alt=""
+              width="80"
+              height="80"
+              className="size-20 object-cover"
+            />
           ) : null}
           <div className="min-w-0 wrap-anywhere">
             <p className="font-semibold">{product?.title}</p>

@@ -61,8 +61,8 @@ export function LinePicture({ line, className = "" }: LinePictureProps) {
           name={engravedName}
           className="h-full"
         />
-      ) : product.image ? (
-        <img src={urlOf(product.image)} alt="" loading="lazy" className="size-full object-contain" />
+      ) : product.pictureId ? (
+        <img src={urlOf(product.pictureId)} alt="" loading="lazy" className="size-full object-contain" />
       ) : null}
     </div>
   );

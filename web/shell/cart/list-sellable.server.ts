@@ -12,5 +12,5 @@ export async function listSellable(db: Database) {
 /** What the cart keeps of a product that sells; of its pictures the center one. */
 function productInCart(variant: Variant): CartProduct {
   const { id, productId, title, price, images, design, leather } = variant;
-  return { id, productId, title, price, image: images[1] ?? "", design, leather };
+  return { id, productId, title, price, pictureId: images[1] ?? "", design, leather };
 }
