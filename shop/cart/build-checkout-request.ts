@@ -54,8 +54,8 @@ export function checkoutProblem(cart: Cart, shipAll?: ShipAll): CheckoutProblem 
   return line && { kind: "custom_incomplete", item: index + 1, lineId: line.id };
 }
 
-/** Prices are in dollars. With `shipAll` every line goes there; else each goes where it says. */
-export function buildCheckoutRequest(cart: Cart, shipAll?: ShipAll) {
+/** Prices are in dollars. With `shipAll` every line goes there; else each goes where it says. One tag alone has no cart id. */
+export function buildCheckoutRequest(cart: { id?: string; lines: CartLine[] }, shipAll?: ShipAll) {
   const first = cart.lines[0]?.profileInfo;
   const isGift = Boolean(first?.buyerName || first?.buyerEmail);
   return {

@@ -6,7 +6,15 @@ import { isDraft, isKnown } from "#shop/profiles/profiles.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers } from "#shop/profiles/public-profile.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
-import type { CheckoutRefusal, Orderer } from "./orderer.ts";
+
+/** The account that buys. Name and phone are empty while its profile has none. */
+export type AccountBuyer = { userId: string; name: string; email: string; phone: string };
+
+/** The browser that orders, and the account of a signed-in buyer. */
+export type Orderer = { browser: string; account?: AccountBuyer | undefined };
+
+/** The first problem of a request, in words for the buyer. */
+export type CheckoutRefusal = { errorCode: string; message: string };
 
 /** Whose tag it is; `shownName` is what the buyer may know of the name. */
 export type Recipient = Pick<

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/database.ts";
 import { type Cents, fromDollars } from "#platform/money.ts";
+import { isWholeAddress, type UsAddress } from "#platform/person.ts";
 import { cleanLine } from "#platform/text.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
@@ -7,15 +8,22 @@ import { findSellable } from "#shop/catalog/catalog.server.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { engravedNameProblem, fitEngravedName } from "#shop/engraving/engraved-name.ts";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
-import type { OrderType } from "#shop/orders/order-status.ts";
+import type { OrderType, ShippingSource } from "#shop/orders/order-status.ts";
 import type { NewDraft } from "#shop/profiles/guest-profiles.server.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
-import { findRecipients, type Recipient, refuseKnownEmails } from "./line-recipients.server.ts";
-import { type ShippingTo, shippingOf } from "./line-shipping.server.ts";
-import type { AccountBuyer, Buyer, CheckoutRefusal, Orderer } from "./orderer.ts";
+import {
+  type AccountBuyer,
+  type CheckoutRefusal,
+  findRecipients,
+  type Orderer,
+  type Recipient,
+  refuseKnownEmails,
+} from "./line-recipients.server.ts";
 
 /** What differs from what the cart showed: shown before payment, never charged silently. Price in cents. */
 export type PricedChange = ReportedChange<Cents>;
+
+type Buyer = { name: string; email: string; phone: string };
 
 /** A cart line with everything an order snapshots. */
 export type ResolvedLine = {
@@ -176,4 +184,49 @@ async function engravingOf(
   const engravedName = item.engravedName || (isNameHidden ? "" : shownName);
   const problem = engravedNameProblem(fitEngravedName(engravedName, await loadGlyphs(engravedName)));
   return problem ? { errorCode: "ENGRAVING", message: problem } : { engravedName };
+}
+
+/** Where a tag goes, with the name on its parcel. */
+type ShippingTo = { source: ShippingSource; name: string; address: UsAddress };
+
+/** `shownName`: what the buyer may know of the name. */
+type To = { displayName: string; shownName: string } & { [Part in keyof UsAddress]: string | null };
+
+/**
+ * Returns the shipping address. The recipient's stored address is looked up here, never sent by the browser. A request
+ * without a choice ships to its typed address, else to the stored one.
+ */
+export function shippingOf(
+  item: CheckoutItem,
+  recipient: To,
+  buyer: Buyer | null,
+): ShippingTo | CheckoutRefusal {
+  const typed = item.profileInfo.address;
+  const chosen =
+    item.shipping ??
+    (typed ? { ...typed, source: "custom" as const, name: null } : { source: "recipient" as const });
+  if (chosen.source !== "recipient") {
+    const { source, name, ...address } = chosen;
+    return { source, name: nameOf({ source, name }, recipient, buyer), address };
+  }
+  if (!isWholeAddress(recipient)) {
+    const message = "Shipping address required: Please complete your shipping address.";
+    return { errorCode: "ADDRESS_REQUIRED", message };
+  }
+  const { addressLine1, addressLine2, city, state, postalCode } = recipient;
+  return {
+    source: "recipient",
+    name: recipient.displayName,
+    address: { addressLine1, addressLine2, city, state, postalCode },
+  };
+}
+
+/** The carrier needs the recipient's whole name, even where the buyer sees initials. */
+function nameOf(
+  { source, name }: { source: ShippingSource; name: string | null },
+  { shownName, displayName }: To,
+  buyer: Buyer | null,
+): string {
+  if (!name && source === "buyer" && buyer) return buyer.name;
+  return !name || (source === "custom" && name === shownName) ? displayName : name;
 }

@@ -1,14 +1,16 @@
+import { inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
 import { pictureKey } from "#shop/catalog/pictures.ts";
+import { products } from "#shop/catalog/products.table.ts";
 import type { Purchase } from "#shop/orders/purchases.table.ts";
 import type { Fulfillment } from "#shop/payments/fulfill-purchase.server.ts";
 import { releasePurchase } from "#shop/payments/purchase-states.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
-import { derivedCartId } from "./cart-id.server.ts";
-import type { CheckoutRequest } from "./checkout-request.ts";
+import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 import { endEarlierPayment, type PaidCart, sessionMinutes } from "./end-earlier-payment.server.ts";
-import type { AccountBuyer, CheckoutRefusal } from "./orderer.ts";
+import type { AccountBuyer, CheckoutRefusal } from "./line-recipients.server.ts";
 import { type PricedChange, type ResolvedLine, resolveLines } from "./resolve-lines.server.ts";
 import { attachSession, writePurchase } from "./write-purchase.server.ts";
 
@@ -73,6 +75,36 @@ async function cartOf(db: Database, { browser, now }: Checkout, request: Checkou
   if (request.cartId) return { id: request.cartId };
   const since = new Date(now.getTime() - sessionMinutes * 60_000);
   return { id: await derivedCartId(db, browser, request), since };
+}
+
+/**
+ * Returns the id of a cart without one: a uuid derived from the browser and, of each line, product, quantity, person,
+ * engraving, gift note and shipping. A repeated call so opens no second payable session. Prices, titles, the buyer and
+ * the order of lines make no difference.
+ */
+async function derivedCartId(db: Database, browser: string, { items }: CheckoutRequest): Promise<string> {
+  const ids = await productIds(db, items);
+  const lines = items.map((item) => tagOf(item, ids.get(item.productId) ?? item.productId)).sort();
+  const hash = tokenHash(JSON.stringify([browser, lines]));
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** The uuids of text codes. */
+async function productIds(db: Database, items: CheckoutItem[]): Promise<Map<string, string>> {
+  const keys = [...new Set(items.map((item) => item.productId))];
+  const rows = await db
+    .select({ id: products.id, code: products.productId })
+    .from(products)
+    .where(inArray(products.productId, keys));
+  return new Map(rows.flatMap(({ id, code }) => (code ? [[code, id]] : [])));
+}
+
+function tagOf({ quantity, profileId, profileInfo, engravedName, shipping }: CheckoutItem, product: string) {
+  const { displayName, phoneNumber, email, giftNote, address } = profileInfo;
+  const person = profileId ?? [displayName, phoneNumber, email, address];
+  const name = engravedName === displayName ? null : engravedName;
+  const place = shipping?.source === "recipient" ? null : shipping;
+  return JSON.stringify([product, quantity, person, name || null, giftNote, place ?? null]);
 }
 
 type PaymentPage = { purchase: Purchase; lines: ResolvedLine[]; cancelUrl: string };

@@ -5,7 +5,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { earlierPurchases, type PaidCart, settledSession } from "./end-earlier-payment.server.ts";
-import type { AccountBuyer } from "./orderer.ts";
+import type { AccountBuyer } from "./line-recipients.server.ts";
 import type { ResolvedCart, ResolvedLine } from "./resolve-lines.server.ts";
 
 export type NewPurchase = ResolvedCart & { account?: AccountBuyer | undefined; cart: PaidCart; now: Date };

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
-import { checkoutResponse, reportedChange } from "#shop/checkout/checkout-response.ts";
+import { type Cents, cents, formatMoney } from "#platform/money.ts";
+import { buildCheckoutRequest, type SentCheckout } from "#shop/cart/build-checkout-request.ts";
+import type { OrderedTag } from "#shop/cart/cart.ts";
+import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import type {
   findProfileRequest,
   guestProfileRequest,
@@ -13,6 +16,21 @@ import {
 } from "#shop/profiles/profile-responses.ts";
 import { type OrderForm, ownerOf, personOf, savesAddress } from "./order-form.ts";
 import type { OrderField } from "./order-form-rules.ts";
+import { lineOf } from "./ordered-tag.ts";
+
+/** What create-stripe-checkout found changed since the cart was filled; the price is in dollars. */
+const reportedChange = z.union([
+  z.object({ lineId: z.string(), change: z.enum(["unavailable", "profile_gone"]) }),
+  z.object({ lineId: z.string(), change: z.literal("price"), price: z.number() }),
+  z.object({ lineId: z.string(), change: z.literal("title"), title: z.string() }),
+]);
+
+/** Answer of create-stripe-checkout. `alreadyPaid`: the address is the success page of a payment made before. */
+const checkoutResponse = z.object({
+  success: z.literal(true),
+  checkoutUrl: z._default(z.string(), ""),
+  alreadyPaid: z._default(z.boolean(), false),
+});
 
 const responses = {
   "create-user-account": madeProfileResponse,
@@ -27,7 +45,7 @@ type Requests = {
   "create-guest-profile": z.input<typeof guestProfileRequest>;
   "find-profile": z.input<typeof findProfileRequest>;
   "complete-own-profile": z.input<typeof ownProfileRequest>;
-  "create-stripe-checkout": object;
+  "create-stripe-checkout": SentCheckout;
 };
 
 const refusal = z.object({
@@ -43,7 +61,7 @@ type Refusal = z.output<typeof refusal>;
 type Responses = { [Name in keyof typeof responses]: z.output<(typeof responses)[Name]> };
 
 /** Calls a function of the server. Never throws; anything but a complete success is a refusal. */
-export async function callFunction<Name extends keyof Requests>(
+async function callFunction<Name extends keyof Requests>(
   name: Name,
   body: Requests[Name],
   send: typeof fetch = fetch,
@@ -143,4 +161,58 @@ function fieldOf(form: OrderForm, name: string): OrderField | undefined {
   if (name === "password") return name;
   const who = form.orderType === "gift" ? "recipient" : "me";
   return Object.hasOwn(parts, name) ? `${who}.${parts[name as keyof typeof parts]}` : undefined;
+}
+
+type PlacedOrder =
+  | { outcome: "ready"; checkoutUrl: string }
+  | { outcome: "changed"; message: string; changes: ReportedChange[] }
+  | { outcome: "failed"; message: string };
+
+const failed = "Failed to create checkout session. Please try again.";
+
+/** Asks for a payment page for the cart. Never throws. */
+export async function placeOrder(request: SentCheckout, send = fetch): Promise<PlacedOrder> {
+  const started = await callFunction("create-stripe-checkout", request, send);
+  if (started.success) {
+    const { checkoutUrl } = started;
+    if (isWebAddress(checkoutUrl)) return { outcome: "ready", checkoutUrl };
+    return { outcome: "failed", message: "No checkout URL received" };
+  }
+  const { errorCode, changes } = started;
+  const message = started.message || failed;
+  const isChanged = errorCode === "CART_CHANGED" && changes.length > 0;
+  return isChanged ? { outcome: "changed", message, changes } : { outcome: "failed", message };
+}
+
+type DirectCheckout =
+  | { outcome: "ready"; checkoutUrl: string; isPaid: boolean }
+  /** `price` in cents, when the shop asks another one by now. */
+  | { outcome: "failed"; message: string; price?: Cents };
+
+/** Asks for a payment page for one tag. Never throws. */
+export async function checkOutDirectly(tag: OrderedTag, send = fetch): Promise<DirectCheckout> {
+  const line = lineOf(tag);
+  if (!line) return { outcome: "failed", message: "Failed to create checkout" };
+  const started = await callFunction("create-stripe-checkout", buildCheckoutRequest({ lines: [line] }), send);
+  if (started.success) {
+    const { checkoutUrl, alreadyPaid: isPaid } = started;
+    if (!isWebAddress(checkoutUrl)) return { outcome: "failed", message: "Invalid checkout response" };
+    return { outcome: "ready", checkoutUrl, isPaid };
+  }
+  const [change] = started.changes;
+  if (change?.change === "price") {
+    const price = cents(Math.round(change.price * 100));
+    const message = `The price is ${formatMoney(price)} now. Please look at it and continue.`;
+    return { outcome: "failed", message, price };
+  }
+  if (change?.change === "unavailable") {
+    return { outcome: "failed", message: "This tag is no longer sold. Please go back and choose another." };
+  }
+  const isAnswered = !["UNREACHABLE", "INVALID_RESPONSE"].includes(started.errorCode);
+  const plain = isAnswered ? "Failed to create checkout" : "Unable to create checkout. Please try again.";
+  return { outcome: "failed", message: started.message || plain };
+}
+
+function isWebAddress(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }

@@ -25,11 +25,11 @@ import { Card } from "#web/ui/card.tsx";
 import { Checkbox, TextField } from "#web/ui/fields.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { placeOrder } from "./call-function.ts";
 import { CheckoutLine, receiptWords } from "./checkout-line.tsx";
 import { useTyped } from "./order-draft.ts";
 import { splitName } from "./order-form.ts";
 import { AddressFields } from "./person-fields.tsx";
-import { placeOrder } from "./place-order.ts";
 import { useBusy } from "./use-busy.ts";
 
 /** Everything that is decided before paying: where each tag goes, and how many of them. */

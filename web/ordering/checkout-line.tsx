@@ -13,9 +13,9 @@ import {
   LineChangeNotice,
   LinePicture,
   QuantityStepper,
+  removeFromCart,
   removeLabel,
 } from "#web/shell/cart/cart-line-parts.tsx";
-import { removeFromCart } from "#web/shell/cart/change-lines.ts";
 import { changeCart } from "#web/shell/cart/use-cart.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

@@ -5,11 +5,11 @@ import type { OrderedTag } from "#shop/cart/cart.ts";
 import { parseTag } from "#shop/cart/parse-cart.ts";
 import { orderTypes, shippingSources } from "#shop/orders/order-status.ts";
 import { foundProfile } from "#shop/profiles/profile-responses.ts";
+import { createBrowserStore } from "#web/shell/browser-store.ts";
 import { difference, withDraft } from "#web/shell/form-draft.ts";
 import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
 import { emptyOrderForm, emptyPerson, type OrderForm, personOf } from "./order-form.ts";
 
-const storageKey = "fairway-tags:draft:order";
 /** Raised when the stored shape changes; a draft of another version starts afresh. */
 const version = 2;
 const maxRemembered = 20;
@@ -84,31 +84,27 @@ export const emptyDraft: OrderDraft = {
   payment: null,
 };
 
-/** `stored` is undefined while the browser keeps nothing: then the draft lives until the page is reloaded. */
-let known: { stored: string | null | undefined; draft: OrderDraft } | undefined;
-let isListening = false;
-const listeners = new Set<() => void>();
+const store = createBrowserStore({
+  storage: () => sessionStorage,
+  key: "fairway-tags:draft:order",
+  parse,
+  serialize: JSON.stringify,
+});
+if (typeof window !== "undefined") onTypedForgotten("customer", store.forget);
 
 /** The draft as it is now; only in the browser. */
 export function readOrderDraft(): OrderDraft {
-  if (!isListening) onTypedForgotten("customer", forget);
-  isListening = true;
-  const stored = readText();
-  const isLost = known && known.stored === undefined;
-  if (!known || (!isLost && stored !== known.stored)) known = { stored, draft: parse(stored) };
-  return known.draft;
+  return store.read().value;
 }
 
 /** For events and effects, never while rendering. */
 export function changeOrderDraft(change: (before: OrderDraft) => OrderDraft): void {
-  const draft = change(readOrderDraft());
-  known = { stored: writeText(JSON.stringify(draft)), draft };
-  for (const listener of listeners) listener();
+  store.change(change);
 }
 
 /** Undefined on the server and while the page hydrates. */
 export function useOrderDraft(): OrderDraft | undefined {
-  return useSyncExternalStore(subscribe, readOrderDraft, () => undefined);
+  return useSyncExternalStore(store.subscribe, readOrderDraft, () => undefined);
 }
 
 /**
@@ -130,43 +126,11 @@ export function forgetTypedIn(form: string): void {
   changeOrderDraft(({ typed: { [form]: _, ...typed }, ...draft }) => ({ ...draft, typed }));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // A page that comes back from the back-forward cache may have missed what later pages of the tab wrote.
-  window.addEventListener("pageshow", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("pageshow", listener);
-  };
-}
-
-function forget(): void {
-  known = undefined;
-  for (const listener of listeners) listener();
-}
-
-function parse(stored: string | null | undefined): OrderDraft {
+function parse(stored: string | null): OrderDraft {
   try {
     return orderDraft.safeParse(JSON.parse(stored ?? "null")).data ?? emptyDraft;
   } catch {
     return emptyDraft;
-  }
-}
-
-function readText(): string | null | undefined {
-  try {
-    return sessionStorage.getItem(storageKey);
-  } catch {
-    return undefined;
-  }
-}
-
-function writeText(draft: string): string | undefined {
-  try {
-    sessionStorage.setItem(storageKey, draft);
-    return draft;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,14 +1,28 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { listOrderable } from "#shop/catalog/catalog.server.ts";
+import type { Variant } from "#shop/catalog/variant.ts";
+import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
-import { NeedsScript } from "#web/ui/notice.tsx";
+import { sampleName } from "#web/tag/tag-preview.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { NeedsScript, Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { RadioCards } from "#web/ui/radio-cards.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Route } from "./+types/order.ts";
+import { AccountSection, GuestLine, GuestToBe, SignedInLine, SignInSection } from "./account-section.tsx";
 import { listOwnDetails } from "./find-own-details.server.ts";
-import { OrderFormView } from "./order-form-view.tsx";
+import { BuyerSection, GiftAddress } from "./gift-section.tsx";
+import { nameOnTag, type OrderForm, withOrderType, withProfileType } from "./order-form.ts";
+import { OwnerSection } from "./owner-section.tsx";
+import { NameStrip, PreviewCard } from "./preview-card.tsx";
+import { type FrontImages, ProductPicker } from "./product-picker.tsx";
+import { ProfileSearch, useProfileSearch } from "./profile-search.tsx";
+import { changeForm, useOrderForm } from "./use-order-form.ts";
+import { useSubmitOrder } from "./use-submit-order.ts";
 
 const description = "Choose a tag, say whose it is, and see it before we engrave it.";
 
@@ -55,4 +69,205 @@ export default function Order({ loaderData: { variants, frontImages, owned } }: 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} title="Failed to load products" />;
+}
+
+type OrderFormViewProps = {
+  variants: Variant[];
+  frontImages: FrontImages;
+  /** The product that the URL names. */
+  wanted: Variant | undefined;
+  /** The account's profiles, its own first. */
+  owned: OwnDetails[];
+};
+
+const hiddenName = "This profile shows initials only. Type the name as it goes on the tag.";
+
+function OrderFormView({ variants, frontImages, wanted, owned }: OrderFormViewProps) {
+  const navigate = useNavigate();
+  const { formRef, failure, parts, onLeave } = useOrderForm(wanted?.id, owned);
+  const { form, change, errorOf, guest, own } = parts;
+  const { isSearching, search, searchInstead } = useProfileSearch(formRef, failure);
+  const sending = useSubmitOrder({ parts, variants, onLeave }, failure);
+  const { isCreating, submit, knownEmail, passwords, setPasswords } = sending;
+  const isGift = form.orderType === "gift";
+  const isNew = form.profileType === "new";
+  const needsSignIn = !own && !isGift && form.authMode === "signin";
+  const chosen = variants.find(({ id }) => id === form.product);
+  const shown = chosen ?? variants[0] ?? { design: "classic", leather: "saddle" };
+  const shownName = nameOnTag(form).trim() ? nameOnTag(form) : sampleName;
+
+  function selectProduct(variant: Variant) {
+    change({ product: variant.id });
+    const search = `?product=${encodeURIComponent(variant.productId ?? variant.id)}`;
+    navigate({ search }, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <form
+      ref={formRef}
+      // POST, so that form data never appears in the URL.
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+    >
+      <div className="flex min-w-0 flex-col gap-10">
+        <OrderChoices
+          form={form}
+          isSignedIn={own !== null}
+          onOrderType={(orderType) => {
+            failure.forget();
+            changeForm((before) => withOrderType(before, orderType));
+          }}
+          onProfileType={(profileType) => {
+            failure.forget();
+            changeForm((before) => withProfileType(before, profileType));
+          }}
+        />
+        <ProductPicker
+          variants={variants}
+          frontImages={frontImages}
+          selected={form.product}
+          onSelect={selectProduct}
+          error={errorOf("product")}
+        />
+        <div className="flex flex-col gap-6">
+          <NameStrip variant={chosen} product={shown} name={shownName} />
+          {guest && !isGift ? <GuestLine guest={guest} onSignOut={parts.signOutAsGuest} /> : null}
+          {owned[0] && !isGift ? <SignedInLine own={owned[0]} tag={own?.profileId} /> : null}
+          {own && !isGift ? <OwnTagChoice owned={owned} chosen={own} onChoose={parts.chooseOwn} /> : null}
+          {needsSignIn && !isNew ? null : isNew ? (
+            <OwnerSection {...parts} knownEmail={knownEmail} onExisting={searchInstead} />
+          ) : (
+            <ProfileSearch
+              isGift={isGift}
+              query={form.query}
+              onQuery={(query) => change({ query })}
+              onSearch={() => search(form.query)}
+              isSearching={isSearching}
+              found={form.found}
+              error={errorOf("query")}
+            />
+          )}
+        </div>
+        {needsSignIn ? <SignInSection {...parts} /> : null}
+        {sending.makesAccount && !needsSignIn ? (
+          <AccountSection {...parts} passwords={passwords} onPasswords={setPasswords} />
+        ) : null}
+        {sending.isGuestToBe && !needsSignIn ? <GuestToBe {...parts} /> : null}
+        {isGift ? <BuyerSection {...parts} /> : null}
+        {isGift && (isNew || form.found) ? <GiftAddress {...parts} /> : null}
+      </div>
+      <div className="lg:sticky lg:top-24 lg:row-span-2">
+        <PreviewCard
+          variant={chosen}
+          product={shown}
+          name={nameOnTag(form)}
+          shownName={shownName}
+          publicId={isGift ? undefined : own?.publicId}
+          onName={(engravedName) => change({ engravedName })}
+          error={errorOf("engravedName")}
+          hint={!isNew && form.found?.isNameHidden ? hiddenName : undefined}
+        />
+      </div>
+      <SubmitOrder isCreating={isCreating} error={errorOf("form")} />
+    </form>
+  );
+}
+
+function SubmitOrder({ isCreating, error }: { isCreating: boolean; error: string | undefined }) {
+  // Before the page's script runs the browser would send the form itself, and what was typed would be gone.
+  const isLive = useHydrated();
+  return (
+    <div className="flex flex-col gap-4">
+      {error ? (
+        <Notice kind="error" role="alert">
+          <p>{error}</p>
+        </Notice>
+      ) : null}
+      <Button
+        type="submit"
+        disabled={!isLive}
+        busy={isCreating}
+        busyLabel="Creating…"
+        className="sm:self-start sm:px-12"
+      >
+        Continue
+      </Button>
+    </div>
+  );
+}
+
+type OrderChoicesProps = {
+  form: Pick<OrderForm, "orderType" | "profileType">;
+  isSignedIn: boolean;
+  onOrderType: (orderType: OrderForm["orderType"]) => void;
+  onProfileType: (profileType: OrderForm["profileType"]) => void;
+};
+
+/** For whom the tag is, and whether they have a profile. An account that orders for itself is not asked. */
+function OrderChoices({ form, isSignedIn, onOrderType, onProfileType }: OrderChoicesProps) {
+  const isGift = form.orderType === "gift";
+  return (
+    <div className="flex flex-col gap-6">
+      <RadioCards
+        name="orderType"
+        label="Who is the tag for?"
+        value={form.orderType}
+        onValueChange={onOrderType}
+        options={[
+          { value: "self", label: "For Myself" },
+          { value: "gift", label: "Gift for Someone" },
+        ]}
+      />
+      {isSignedIn && !isGift ? null : (
+        <RadioCards
+          name="profileType"
+          label="Which profile does the tag lead to?"
+          value={form.profileType}
+          onValueChange={onProfileType}
+          options={[
+            {
+              value: "new",
+              label: "Create New Profile",
+              description: isGift ? "This is their first tag from us." : "This is your first tag from us.",
+            },
+            {
+              value: "existing",
+              label: "Order for Existing Profile",
+              description: isGift ? "They have a tag from us already." : "You have a tag from us already.",
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+type OwnTagChoiceProps = {
+  owned: OwnDetails[];
+  chosen: OwnDetails;
+  onChoose: (profileId: string) => void;
+};
+
+/** Which of their tags the new one is like: only an owner of several has something to choose. */
+function OwnTagChoice({ owned, chosen, onChoose }: OwnTagChoiceProps) {
+  if (owned.length < 2) return null;
+  return (
+    <RadioCards
+      name="ownProfile"
+      label="Which of your tags is it for?"
+      hint="Its code leads to that tag's page."
+      value={chosen.profileId}
+      onValueChange={onChoose}
+      options={owned.map(({ profileId, name, email }) => ({
+        value: profileId,
+        label: name || "No name yet",
+        description: email,
+      }))}
+    />
+  );
 }

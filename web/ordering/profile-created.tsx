@@ -13,10 +13,9 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { changeOrderDraft, useOrderDraft } from "./order-draft.ts";
-import { lineOf, orderPath } from "./ordered-tag.ts";
+import { lineOf, orderPath, useSaveLine } from "./ordered-tag.ts";
 import { TagPictures } from "./preview-card.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
-import { useSaveLine } from "./save-line.ts";
 
 export function meta() {
   return unlistedMeta("Profile Created");

@@ -11,9 +11,9 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { checkOutDirectly } from "./call-function.ts";
 import { changeOrderDraft, type OrderDraft, rememberPayment } from "./order-draft.ts";
 import { useOrderedTag } from "./ordered-tag.ts";
-import { checkOutDirectly } from "./place-order.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { useBusy } from "./use-busy.ts";
 

@@ -22,7 +22,7 @@ import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/review-order.ts";
 import { findOwnDetails } from "./find-own-details.server.ts";
 import { forgetTypedIn, useTyped } from "./order-draft.ts";
-import { lineOf, orderPath, useOrderedTag } from "./ordered-tag.ts";
+import { lineOf, orderPath, useOrderedTag, useSaveLine } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 import {
   checkReview,
@@ -35,7 +35,6 @@ import {
   withPurchaser,
 } from "./review-form.ts";
 import { asGuest, completePurchaser, ReviewPurchaser } from "./review-purchaser.tsx";
-import { useSaveLine } from "./save-line.ts";
 
 export function meta() {
   return unlistedMeta("Review Order");

@@ -17,8 +17,13 @@ import {
 } from "./order-draft.ts";
 import { emptyPerson, nameOnTag, type OrderForm, ownerOf } from "./order-form.ts";
 import { checkOrderForm, failureAt, noPasswords, type Passwords } from "./order-form-rules.ts";
-import { lineOf, tagForFoundProfile, tagForNewProfile, tagForOwnProfile } from "./ordered-tag.ts";
-import { useSaveLine } from "./save-line.ts";
+import {
+  lineOf,
+  tagForFoundProfile,
+  tagForNewProfile,
+  tagForOwnProfile,
+  useSaveLine,
+} from "./ordered-tag.ts";
 import { useBusy } from "./use-busy.ts";
 import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
 

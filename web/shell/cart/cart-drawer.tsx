@@ -9,10 +9,10 @@ import {
   LineChangeNotice,
   LinePicture,
   QuantityStepper,
+  removeFromCart,
   removeLabel,
   StorageNotice,
 } from "./cart-line-parts.tsx";
-import { removeFromCart } from "./change-lines.ts";
 import type { listSellable } from "./list-sellable.server.ts";
 import { changeCart, useCart } from "./use-cart.ts";
 

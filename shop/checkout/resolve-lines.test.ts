@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { address } from "#tests/make.ts";
-import { shippingOf } from "./line-shipping.server.ts";
+import { shippingOf } from "./resolve-lines.server.ts";
 
 const hidden = { ...address, displayName: "Jane Doe", shownName: "J. D." };
 

@@ -1,0 +1,78 @@
+type Kept<Value> = {
+  value: Value;
+  /** As stored; undefined where the browser stores nothing: then the value lives until the page is reloaded. */
+  text: string | null | undefined;
+};
+
+type Options<Value> = {
+  /** May throw, as browsers that forbid it do. Called in the browser only. */
+  storage: () => Storage;
+  key: string;
+  /** Null while nothing is stored. */
+  parse: (text: string | null) => Value;
+  serialize: (value: Value) => string;
+};
+
+/** One value in the browser's storage, in step with other pages and tabs that change it. For `useSyncExternalStore`. */
+export function createBrowserStore<Value>({ storage, key, parse, serialize }: Options<Value>) {
+  let known: Kept<Value> | undefined;
+  const listeners = new Set<() => void>();
+
+  /** The same object until the value changes. */
+  function read(): Kept<Value> {
+    if (known && known.text === undefined) return known;
+    const text = readText();
+    if (!known || text !== known.text) known = { text, value: parse(text ?? null) };
+    return known;
+  }
+
+  function readText(): string | null | undefined {
+    try {
+      return storage().getItem(key);
+    } catch {
+      return undefined;
+    }
+  }
+
+  function writeText(text: string): string | undefined {
+    try {
+      storage().setItem(key, text);
+      return text;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function notify(): void {
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    read,
+    /** Changes what is stored now, whichever page changed it last. Returns the new value. */
+    change(change: (before: Value) => Value): Value {
+      const before = read().value;
+      const value = change(before);
+      if (value === before) return value;
+      known = { value, text: writeText(serialize(value)) };
+      notify();
+      return value;
+    },
+    /** After the stored text was removed. */
+    forget(): void {
+      known = undefined;
+      notify();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      window.addEventListener("storage", listener);
+      // A page that comes back from the back-forward cache slept through the changes.
+      window.addEventListener("pageshow", listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener("storage", listener);
+        window.removeEventListener("pageshow", listener);
+      };
+    },
+  };
+}
