@@ -1,9 +1,10 @@
 import { formatLongDate } from "#platform/dates.ts";
-import { type Cents, cents, sum } from "#platform/money.ts";
+import { cents, formatMoney, sum } from "#platform/money.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import type { ConfirmedRefund, OrderView, OwnOrder, OwnPurchase } from "#shop/orders/order-views.ts";
+import type { OrderAddress, OrderView, OwnOrder, OwnPurchase } from "#shop/orders/order-views.ts";
+import { shopConfig } from "#shop-config";
 
-/** The same words for an unknown order and for somebody else's. */
+/** The same words for an unknown order and for another account's. */
 export const orderNotFound = {
   title: "Order not found",
   description: "This order doesn't exist or doesn't belong to you.",
@@ -36,30 +37,34 @@ export function nameInvoices(invoiceNumbers: readonly string[]): string {
   return isRun ? `${first} to ${last}` : invoiceNumbers.join(", ");
 }
 
-/** In cents, over the orders that are shown; undefined for a reader who may see no amounts. */
-export function totalOf({ orders }: Pick<OwnPurchase, "orders">): Cents | undefined {
+/** The lines below the items; refunds by day, below 0. None for a reader who may see no amounts. */
+export function totalLines({ orders, refunds }: Pick<OwnPurchase, "orders" | "refunds">) {
   const amounts = orders.flatMap(({ amount }) => amount ?? []);
-  return amounts.length === 0 ? undefined : sum(amounts);
-}
-
-/** Under the total, a line for each day: `Refunded March 3, 2026` and its cents below 0. */
-export function refundLines(refunds: readonly ConfirmedRefund[]): { label: string; amount: Cents }[] {
+  if (amounts.length === 0) return [];
+  const total = formatMoney(sum(amounts));
   const days = Map.groupBy(refunds, ({ at }) => `Refunded ${formatLongDate(at)}`);
-  return [...days].map(([label, refunded]) => ({
-    label,
-    amount: cents(-sum(refunded.map(({ amount }) => amount))),
-  }));
+  return [
+    { label: "Subtotal", amount: total },
+    { label: "Shipping", amount: "FREE" },
+    { label: "Total", amount: total, isTotal: true },
+    ...Array.from(days, ([label, refunded]) => ({
+      label,
+      amount: formatMoney(cents(-sum(refunded.map(({ amount }) => amount)))),
+    })),
+  ];
 }
 
-type Shipping = NonNullable<OrderView["shipping"]>;
+const { line1, city, state, postalCode } = shopConfig.senderAddress;
+
+export const senderLine = `${line1}, ${city}, ${state} ${postalCode}`;
 
 /** An address as on an envelope. */
-export function addressLines(shipping: Shipping): string[] {
+export function addressLines(shipping: OrderAddress): string[] {
   const { name, addressLine1, addressLine2, city, state, postalCode } = shipping;
   return [name, addressLine1, addressLine2 ?? "", `${city}, ${state} ${postalCode}`].filter(Boolean);
 }
 
-/** Where a tag goes. Somebody else's address is named, not shown. */
+/** Where a tag goes. Another person's stored address is named, not shown. */
 export function shippingLines({
   shipping,
   shippingSource,

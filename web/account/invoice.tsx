@@ -8,9 +8,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { Price } from "#web/ui/price.tsx";
 import { InvoiceItem } from "./invoice-item.tsx";
-import { groupOrders, nameInvoices, refundLines, totalOf } from "./invoice-lines.ts";
+import { groupOrders, nameInvoices, senderLine, totalLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** Keeps the page of the largest purchase below a megabyte; the browser draws the others. */
@@ -26,6 +25,7 @@ type InvoiceProps = {
 export function Invoice({ purchase, pdf, back }: InvoiceProps) {
   const { orders, buyer, orderType, paidAt } = purchase;
   const statuses = [...new Set(orders.map((order) => order.status))];
+  const lines = totalLines(purchase);
   return (
     <div className="page-width flex flex-col gap-6 py-10 sm:py-14 print:py-4">
       {back}
@@ -46,7 +46,7 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
       <Card>
         <div className="flex flex-wrap items-baseline justify-between gap-2">
           <h2 className="text-xl">Order Items ({orders.length})</h2>
-          <Total purchase={purchase} />
+          <Total lines={lines} />
         </div>
         <ul className="mt-4 divide-y divide-line">
           {groupOrders(orders).map((group, at) => (
@@ -58,7 +58,7 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
             />
           ))}
         </ul>
-        <PrintedTotal purchase={purchase} />
+        <PrintedTotal lines={lines} />
       </Card>
       {orderType === "gift" && buyer.name ? (
         <Card>
@@ -79,54 +79,37 @@ export function Invoice({ purchase, pdf, back }: InvoiceProps) {
 
 /** As in the PDF; on the screen the page's header names the seller. */
 function Seller() {
-  const { line1, city, state, postalCode } = shopConfig.senderAddress;
   return (
     <div className="hidden print:block">
       <p className="font-serif text-xl">{shopConfig.companyName}</p>
-      <p className="text-sm text-muted">{`${line1}, ${city}, ${state} ${postalCode}`}</p>
+      <p className="text-sm text-muted">{senderLine}</p>
     </div>
   );
 }
 
-function Total({ purchase }: { purchase: OwnPurchase }) {
-  const total = totalOf(purchase);
-  if (total === undefined) return null;
+type Lines = { lines: ReturnType<typeof totalLines> };
+
+/** On the screen, without what every total has. */
+function Total({ lines }: Lines) {
   return (
-    <div className="sm:text-right print:hidden">
-      <p className="text-lg font-semibold">
-        Total <Price amount={total} />
-      </p>
-      {refundLines(purchase.refunds).map(({ label, amount }) => (
-        <p key={label} className="text-sm text-muted">
-          {label} <Price amount={amount} />
+    <div className="tabular-nums sm:text-right print:hidden">
+      {lines.slice(2).map(({ label, amount, isTotal }) => (
+        <p key={label} className={isTotal ? "text-lg font-semibold" : "text-sm text-muted"}>
+          {label} {amount}
         </p>
       ))}
     </div>
   );
 }
 
-/** The same lines as in the PDF. */
-function PrintedTotal({ purchase }: { purchase: OwnPurchase }) {
-  const total = totalOf(purchase);
-  if (total === undefined) return null;
+function PrintedTotal({ lines }: Lines) {
+  if (lines.length === 0) return null;
   return (
-    <dl className="ml-auto hidden w-72 break-inside-avoid grid-cols-[1fr_auto] border-t border-line pt-3 print:grid [&>dd]:text-right">
-      <dt>Subtotal</dt>
-      <dd>
-        <Price amount={total} />
-      </dd>
-      <dt>Shipping</dt>
-      <dd>FREE</dd>
-      <dt className="font-semibold">Total</dt>
-      <dd className="font-semibold">
-        <Price amount={total} />
-      </dd>
-      {refundLines(purchase.refunds).map(({ label, amount }) => (
-        <div key={label} className="contents [&>dd]:text-right">
+    <dl className="ml-auto hidden w-72 break-inside-avoid grid-cols-[1fr_auto] border-t border-line pt-3 tabular-nums print:grid">
+      {lines.map(({ label, amount, isTotal }) => (
+        <div key={label} className={`contents ${isTotal ? "font-semibold" : ""}`}>
           <dt>{label}</dt>
-          <dd>
-            <Price amount={amount} />
-          </dd>
+          <dd className="text-right">{amount}</dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Email } from "#platform/email/email.ts";
 import { cleanLine } from "#platform/text.ts";
 import { shopConfig } from "#shop-config";
+import { senderLine } from "#web/account/invoice-lines.ts";
 import { brandColors } from "./brand-colors.ts";
 
 const sans = "Helvetica, Arial, sans-serif";
@@ -40,8 +41,7 @@ export function subjectLine(text: string): string {
   return line.length <= 100 ? line : `${line.slice(0, 99)}…`;
 }
 
-const { name, line1, city, state, postalCode } = shopConfig.senderAddress;
-const sender = `${name} · ${line1}, ${city}, ${state} ${postalCode} · ${shopConfig.supportEmail}`;
+const sender = `${shopConfig.senderAddress.name} · ${senderLine} · ${shopConfig.supportEmail}`;
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 

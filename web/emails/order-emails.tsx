@@ -8,8 +8,7 @@ import { shopConfig } from "#shop-config";
 import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
 import { brandColors } from "./brand-colors.ts";
 import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
-import { OrderItem, Total } from "./order-items.tsx";
-import { drawTagPictures } from "./tag-pictures.server.ts";
+import { drawTagPictures, OrderItem, Total } from "./order-items.tsx";
 
 const why = `You get this mail because this address was given for a paid order at ${shopConfig.companyName}.`;
 

@@ -1,12 +1,17 @@
 import type { CSSProperties } from "react";
-import { formatMoney, sum, times } from "#platform/money.ts";
+import type { EmailPicture } from "#platform/email/email.ts";
+import { formatMoney, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
-import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { knownDesign } from "#shop/engraving/designs.ts";
+import { knownLeather } from "#shop/engraving/leathers.ts";
+import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
+import { renderSmallTag, type TagSide } from "#shop/engraving/render-tag.server.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/order-views.ts";
-import { nameInvoices, type OrderGroup, shippingLines } from "#web/account/invoice-lines.ts";
+import { nameInvoices, type OrderGroup, shippingLines, totalLines } from "#web/account/invoice-lines.ts";
 import { brandColors } from "./brand-colors.ts";
 import { Lines, serif } from "./email.tsx";
-import type { TagPictures } from "./tag-pictures.server.ts";
+
+type TagPictures = { front: string; back: string };
 
 type Item = { group: OrderGroup; siteUrl: string; pictures?: TagPictures | undefined };
 
@@ -71,27 +76,55 @@ function Labelled({ label, lines }: { label: string; lines: string[] }) {
 
 /** Over the listed orders, as on the invoice: one may have been deleted since it was paid. */
 export function Total({ purchase: { orders } }: { purchase: PurchaseView }) {
-  const total = formatMoney(sum(orders.map(({ amount }) => amount)));
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={styles.total}>
       <tbody>
-        <Row label="Subtotal" amount={total} />
-        <Row label="Shipping" amount="FREE" />
-        <Row label="Total" amount={total} style={{ fontWeight: 700 }} />
+        {totalLines({ orders, refunds: [] }).map(({ label, amount, isTotal }) => (
+          <tr key={label} style={isTotal ? { fontWeight: 700 } : undefined}>
+            <td style={styles.cell}>{label}</td>
+            <td align="right" style={styles.cell}>
+              {amount}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ label, amount, style }: { label: string; amount: string; style?: CSSProperties }) {
-  return (
-    <tr style={style}>
-      <td style={{ padding: "4px 0", color: brandColors.ink }}>{label}</td>
-      <td align="right" style={{ padding: "4px 0", color: brandColors.ink }}>
-        {amount}
-      </td>
-    </tr>
-  );
+/** Content ids of front and back per order; equal pictures are drawn once. */
+type DrawnTags = { of: Map<OrderView, TagPictures>; pictures: EmailPicture[] };
+
+/** Keeps emails small: further tags have no picture. */
+const maxPictures = 12;
+
+/** Draws the tags of an email one by one. A code that the reader must not see is the sample. */
+export async function drawTagPictures(orders: OrderView[], siteUrl: string): Promise<DrawnTags> {
+  const cids = new Map<string, string>();
+  const pictures: EmailPicture[] = [];
+  const of = new Map<OrderView, TagPictures>();
+  for (const order of orders) {
+    const sides = sidesOf(order, siteUrl);
+    const unseen = sides.filter((side) => !cids.has(JSON.stringify(side)));
+    if (pictures.length + unseen.length > maxPictures) continue;
+    for (const side of unseen) {
+      const cid = `tag-${pictures.length + 1}`;
+      cids.set(JSON.stringify(side), cid);
+      pictures.push({ cid, png: await renderSmallTag(side) });
+    }
+    const [front = "", back = ""] = sides.map((side) => cids.get(JSON.stringify(side)));
+    of.set(order, { front, back });
+  }
+  return { of, pictures };
+}
+
+function sidesOf(order: OrderView, siteUrl: string): TagSide[] {
+  const leather = knownLeather(order.leather);
+  const url = order.publicId ? profileUrl(siteUrl, order.publicId) : sampleUrl(siteUrl);
+  return [
+    { leather, design: knownDesign(order.design), name: order.engravedName },
+    { leather, qrText: engravedText(url) },
+  ];
 }
 
 const styles = {
@@ -113,4 +146,5 @@ const styles = {
     padding: "12px 0 0",
     font: "inherit",
   },
+  cell: { padding: "4px 0", color: brandColors.ink },
 } satisfies Record<string, CSSProperties>;

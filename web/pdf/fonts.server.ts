@@ -15,10 +15,12 @@ const boxWidth = 0.6;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Embeds the glyphs of these texts and no others. A character that no font has doesn't fail. */
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
+
+/** Embeds the fonts for ASCII and these texts. A character that no font has doesn't fail. */
 export async function openFonts(document: PDFDocument, texts: string): Promise<Fonts> {
   document.registerFontkit(fontkit);
-  const files = await fontFilesFor(texts.normalize());
+  const files = await fontFilesFor(ascii + texts.normalize());
   const fonts = await Promise.all(
     files.map(async ({ bytes, codePoints }) => {
       return { font: await document.embedFont(bytes, { subset: true }), codePoints };

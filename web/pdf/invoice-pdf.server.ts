@@ -11,21 +11,17 @@ import {
   groupOrders,
   nameInvoices,
   type OrderGroup,
-  refundLines,
+  senderLine,
   shippingLines,
-  totalOf,
+  totalLines,
 } from "#web/account/invoice-lines.ts";
 import { openSheet, type Sheet, type TextLook } from "./sheet.server.ts";
-
-/** Every character of the fixed words. */
-const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-const fixed = `${ascii}×·’${JSON.stringify(shopConfig)}`;
 
 /** What the invoice page shows, amounts only where the page has them. Yields to other requests between items. */
 export async function drawInvoicePdf(purchase: OwnPurchase, siteUrl: string): Promise<Uint8Array> {
   const { orders, buyer, orderType } = purchase;
   const names = nameInvoices(orders.map((order) => order.invoiceNumber));
-  const sheet = await openSheet(`Invoice #${names}`, fixed + JSON.stringify(purchase));
+  const sheet = await openSheet(`Invoice #${names}`, `×·’${JSON.stringify([shopConfig, purchase])}`);
   drawHead(sheet, purchase, names);
   for (const group of groupOrders(orders)) {
     drawItem(sheet, group, siteUrl);
@@ -43,13 +39,11 @@ export async function drawInvoicePdf(purchase: OwnPurchase, siteUrl: string): Pr
 }
 
 function drawHead(sheet: Sheet, { orders, orderType, paidAt }: OwnPurchase, names: string) {
-  const { companyName, senderAddress } = shopConfig;
   sheet.need(120);
-  sheet.write(companyName, { size: 20 });
+  sheet.write(shopConfig.companyName, { size: 20 });
   sheet.write("Order Invoice", { size: 20, align: "right" });
   sheet.move(30);
-  const sender = `${senderAddress.line1}, ${senderAddress.city}, ${senderAddress.state} ${senderAddress.postalCode}`;
-  sheet.write(sender, { size: 10, isQuiet: true });
+  sheet.write(senderLine, { size: 10, isQuiet: true });
   sheet.write(formatLongDate(paidAt), { align: "right" });
   sheet.move(22);
   const statuses = new Set(orders.map(({ status }) => statusWord(status)));
@@ -60,28 +54,19 @@ function drawHead(sheet: Sheet, { orders, orderType, paidAt }: OwnPurchase, name
   sheet.move(6);
 }
 
-/** Nothing for a reader who may see no amounts. */
 function drawTotal(sheet: Sheet, purchase: OwnPurchase) {
-  const total = totalOf(purchase);
-  if (total === undefined) return;
+  const lines = totalLines(purchase);
+  if (lines.length === 0) return;
   sheet.need(80);
   sheet.drawRule();
   sheet.move(10);
-  drawAmount(sheet, { label: "Subtotal", amount: formatMoney(total) });
-  drawAmount(sheet, { label: "Shipping", amount: "FREE" });
-  drawAmount(sheet, { label: "Total", amount: formatMoney(total), size: 14 });
-  for (const { label, amount } of refundLines(purchase.refunds)) {
+  for (const { label, amount, isTotal } of lines) {
+    const size = isTotal ? 14 : 11;
     sheet.need(20);
-    drawAmount(sheet, { label, amount: formatMoney(amount) });
+    sheet.write(label, { x: 330, size });
+    sheet.write(amount, { size, align: "right" });
+    sheet.move(size * 1.4);
   }
-}
-
-type Amount = { label: string; amount: string; size?: number };
-
-function drawAmount(sheet: Sheet, { label, amount, size = 11 }: Amount) {
-  sheet.write(label, { x: 330, size });
-  sheet.write(amount, { size, align: "right" });
-  sheet.move(size * 1.4);
 }
 
 const label = { size: 10, isQuiet: true };

@@ -2,7 +2,7 @@ import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-nu
 import { labelTitle } from "#shop/orders/label.ts";
 import { findLabelFile, listLabels } from "#shop/orders/labels.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { labelPdfResponse, pdfHeaders } from "#web/pdf/labels-response.server.ts";
+import { labelPdfResponse, pdfHeaders } from "#web/pdf/labels.server.ts";
 import type { Route } from "./+types/label-pdf.ts";
 
 /** The uploaded label of an order, which is served only here, else our own drawing. */

@@ -1,7 +1,7 @@
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { listLabels } from "#shop/orders/labels.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { labelsPdfResponse } from "#web/pdf/labels-response.server.ts";
+import { labelsPdfResponse } from "#web/pdf/labels.server.ts";
 import type { Route } from "./+types/labels-pdf.ts";
 
 const maxLabels = 200;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Label } from "#shop/orders/label.ts";
 import { rasterisePdf } from "#tests/rasterise-pdf.ts";
 import { readPdf, readPdfLines, readPdfTitle } from "#tests/read-pdf.ts";
-import { drawLabels } from "./draw-labels.server.ts";
+import { drawLabels } from "./labels.server.ts";
 
 const label: Label = {
   invoiceNumber: "FT-100001",
