@@ -5,7 +5,7 @@ import { readWayBack } from "#web/shell/session/way-back.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { forgetFailure, type Message } from "#web/ui/toast.ts";
+import { failure, forgetFailure, type Message } from "#web/ui/toast.ts";
 
 export type AuthMode = "signin" | "signup" | "forgot";
 
@@ -25,17 +25,13 @@ export type AuthAnswer = FormAnswer & {
 const failureTitles = { signin: "Sign In Failed", signup: "Signup failed", forgot: "Link Not Sent" };
 
 export function authFailure(mode: AuthMode, description: string): Message {
-  return { title: failureTitles[mode], description, kind: "destructive" };
+  return failure(failureTitles[mode], description);
 }
 
 /** One object: the form says each answer once. */
 export const adminDetected: AuthAnswer = {
   outcome: "admin",
-  toast: {
-    title: "Admin Account Detected",
-    description: "Please use the admin login page",
-    kind: "destructive",
-  },
+  toast: failure("Admin Account Detected", "Please use the admin login page"),
 };
 
 export function authModeOf(search: URLSearchParams): AuthMode {

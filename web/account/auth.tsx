@@ -9,7 +9,7 @@ import { shopConfig } from "#shop-config";
 import { browserContext, requestContext, servicesContext, signedInContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
-import { withOfflineFallback } from "#web/shell/form.ts";
+import { unreachable, withOfflineFallback } from "#web/shell/form.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
@@ -17,7 +17,7 @@ import { isDocumentRequest, signInBrowser } from "#web/shell/session/sign-in-bro
 import { useSessionEvents } from "#web/shell/session/use-session.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { type Message, toast } from "#web/ui/toast.ts";
+import { failure, type Message, success, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/auth.ts";
 import {
   type AuthAnswer,
@@ -96,10 +96,8 @@ async function runSignUp({ context, request, next }: Posted) {
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
   await signUp(db, jobs, { email, password, browser, next }, now());
-  return answer(200, {
-    outcome: "sign_up_mailed",
-    toast: checkEmail("Confirm your email to finish signup."),
-  });
+  const toast = success("Check your email", "Confirm your email to finish signup.");
+  return answer(200, { outcome: "sign_up_mailed", toast });
 }
 
 async function runForgot({ context, request, next }: Posted) {
@@ -110,7 +108,7 @@ async function runForgot({ context, request, next }: Posted) {
   const { db, jobs, now } = context.get(servicesContext);
   await requestAccountEmail(db, jobs, { about: "reset", email: read.form.email, next }, now());
   const description = "If there is an account with this address, a link is on its way.";
-  return answer(200, { outcome: "reset_mailed", toast: checkEmail(description) });
+  return answer(200, { outcome: "reset_mailed", toast: success("Check your email", description) });
 }
 
 function answer(status: number, answered: AuthAnswer, headers?: HeadersInit) {
@@ -135,14 +133,9 @@ function tooMany(mode: AuthMode, seconds: number) {
   return answer(429, { outcome: "wait", toast }, { "retry-after": `${seconds}` });
 }
 
-function checkEmail(description: string): Message {
-  return { title: "Check your email", description, kind: "success" };
-}
-
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const mode = authModeOf(new URL(request.url).searchParams);
-  const toast = authFailure(mode, "We couldn't reach the shop. Please try again.");
-  return withOfflineFallback(serverAction, { toast });
+  return withOfflineFallback(serverAction, { toast: authFailure(mode, unreachable) });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -181,14 +174,10 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 const denied = {
-  history: deniedWith("Please log in to view your order history."),
-  order: deniedWith("Please log in to view your orders."),
-  profile: deniedWith("Please log in to view your profile."),
+  history: failure("Access denied", "Please log in to view your order history."),
+  order: failure("Access denied", "Please log in to view your orders."),
+  profile: failure("Access denied", "Please log in to view your profile."),
 };
-
-function deniedWith(description: string): Message {
-  return { title: "Access denied", description, kind: "destructive" };
-}
 
 function deniedMessage(next: string): Message {
   if (/^\/orders(?![^?])/.test(next)) return denied.history;
@@ -200,7 +189,7 @@ function useSignedIn(to: string): void {
   const navigate = useNavigate();
   useSessionEvents((event) => {
     if (event !== "SIGNED_IN") return;
-    toast({ title: "Logged in", kind: "success", isForNextPage: true });
+    toast({ ...success("Logged in"), isForNextPage: true });
     void navigate(to, { replace: true });
   });
 }

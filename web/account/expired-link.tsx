@@ -1,8 +1,9 @@
 import { data } from "react-router";
-import type { FormAnswer } from "#web/shell/form.ts";
+import { type FormAnswer, unreachable } from "#web/shell/form.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { failure } from "#web/ui/toast.ts";
 
 type ExpiredLinkProps = { to: string; label: string; lead?: string };
 
@@ -43,10 +44,4 @@ export function linkIsOver() {
 }
 
 /** Said where the form of a mailed link can't reach the shop. */
-export const notSent: LinkAnswer = {
-  toast: {
-    title: "Not Sent Yet",
-    description: "We couldn't reach the shop. Please try again.",
-    kind: "destructive",
-  },
-};
+export const notSent: LinkAnswer = { toast: failure("Not Sent Yet", unreachable) };

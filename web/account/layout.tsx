@@ -9,7 +9,7 @@ import { Shell } from "#web/shell/shell.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { type ToastText, toast } from "#web/ui/toast.ts";
+import { failure, toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/layout.ts";
 
 /** Guards every page of the folder: without a session the request goes to /auth, which comes back here afterwards. */
@@ -63,11 +63,7 @@ function PageFailed({ error }: { error: unknown }) {
   return <ErrorPage error={error} />;
 }
 
-const profileFailure: ToastText = {
-  title: "Error loading profile",
-  description: "Please try again.",
-  kind: "destructive",
-};
+const profileFailure = failure("Error loading profile", "Please try again.");
 
 function ProfileFailed() {
   useEffect(() => toast(profileFailure), []);
@@ -79,11 +75,7 @@ function ProfileFailed() {
   );
 }
 
-const ordersFailure: ToastText = {
-  title: "Error loading orders",
-  description: "Please try again.",
-  kind: "destructive",
-};
+const ordersFailure = failure("Error loading orders", "Please try again.");
 
 function OrdersFailed({ title }: { title: string }) {
   useEffect(() => toast(ordersFailure), []);
@@ -98,18 +90,11 @@ function OrdersFailed({ title }: { title: string }) {
   );
 }
 
-const orderFailure: ToastText = {
-  title: "Error",
-  description: "Failed to load order details",
-  kind: "destructive",
-  isForNextPage: true,
-};
-
 /** An invoice that can't be loaded leads back to the history. */
 function OrderFailed() {
   const navigate = useNavigate();
   useEffect(() => {
-    toast(orderFailure);
+    toast({ ...failure("Error", "Failed to load order details"), isForNextPage: true });
     void navigate("/orders", { replace: true });
   }, [navigate]);
   return <OrdersFailed title="Order Invoice" />;

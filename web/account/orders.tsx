@@ -12,6 +12,7 @@ import { BackLink, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/orders.ts";
 import { Facts } from "./facts.tsx";
 import { orderNotFound, shippingLines } from "./invoice-lines.ts";
@@ -31,7 +32,7 @@ export function meta() {
   return unlistedMeta("Order History");
 }
 
-const orderMissing = { ...orderNotFound, kind: "destructive" as const };
+const orderMissing = failure(orderNotFound.title, orderNotFound.description);
 
 export default function OrderHistory({ loaderData }: Route.ComponentProps) {
   const { orders, older, isNewest } = loaderData;

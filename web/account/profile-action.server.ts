@@ -10,7 +10,8 @@ import { browserContext, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
-import { failure, formNameOf, type ProfileAnswer } from "./profile-form.tsx";
+import { failure, success } from "#web/ui/toast.ts";
+import { formNameOf, type ProfileAnswer } from "./profile-form.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -81,7 +82,7 @@ async function runSave(
   const outcome = wanted.success
     ? await updateProfile(db, userId, { profileId: wanted.data, fields: read.form, now: now() })
     : "not_found";
-  if (outcome === "saved") return answer(200, { form, toast: { title: "Profile saved", kind: "success" } });
+  if (outcome === "saved") return answer(200, { form, toast: success("Profile saved") });
   const toast = failure("Save failed", "This profile doesn't exist or doesn't belong to you.");
   return answer(404, { form, toast });
 }
@@ -106,8 +107,7 @@ async function runPassword(context: Context, request: Request, { userId }: Signe
     const errors = field ? { [field]: description } : {};
     return answer(400, { form, errors, toast: failure(title, description) });
   }
-  const description = "You are signed out everywhere but here.";
-  const toast = { title: "Password updated", description, kind: "success" as const };
+  const toast = success("Password updated", "You are signed out everywhere but here.");
   return answer(200, { form, toast }, { "set-cookie": sessionCookie(services, changed.token) });
 }
 
@@ -123,6 +123,6 @@ async function runLink(context: Context, { email }: SignedIn) {
   const browser = context.get(browserContext)();
   const request = { about: "set-password" as const, email, browser, next: "/profile" };
   await requestAccountEmail(db, jobs, request, now());
-  const description = `A link to choose a password is on its way to ${email}.`;
-  return answer(200, { form, toast: { title: "Check your email", description, kind: "success" } });
+  const toast = success("Check your email", `A link to choose a password is on its way to ${email}.`);
+  return answer(200, { form, toast });
 }

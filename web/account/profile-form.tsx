@@ -1,7 +1,7 @@
 import { useActionData, useFetcher } from "react-router";
-import { type FormAnswer, useForm } from "#web/shell/form.ts";
+import { type FormAnswer, unreachable, useForm } from "#web/shell/form.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Message } from "#web/ui/toast.ts";
+import { failure, type Message } from "#web/ui/toast.ts";
 
 type ProfileFormName = "profile" | "password" | "link";
 
@@ -13,12 +13,6 @@ export function formNameOf(search: URLSearchParams): ProfileFormName {
   const form = search.get("form");
   return form === "password" || form === "link" ? form : "profile";
 }
-
-export function failure(title: string, description: string): Message {
-  return { title, description, kind: "destructive" };
-}
-
-const unreachable = "We couldn't reach the shop. Please try again.";
 
 const unreached = {
   profile: failure(

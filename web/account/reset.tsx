@@ -14,6 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/reset.ts";
 import { ExpiredLink, type LinkAnswer, linkIsOver, notSent } from "./expired-link.tsx";
 
@@ -69,8 +70,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 function refuse(title: string, description: string) {
   const field = title === "Passwords don't match" ? "confirmation" : "password";
-  const toast = { title, description, kind: "destructive" as const };
-  return data<LinkAnswer>({ toast, errors: { [field]: description } }, { status: 400 });
+  return data<LinkAnswer>(
+    { toast: failure(title, description), errors: { [field]: description } },
+    { status: 400 },
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

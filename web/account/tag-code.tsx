@@ -7,7 +7,7 @@ import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/fields.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { failure, success, toast } from "#web/ui/toast.ts";
 
 const label = "Your tag's QR code";
 
@@ -21,11 +21,10 @@ export function TagCode({ publicId }: { publicId: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      toast({ title: "Copied!", kind: "success" });
+      toast(success("Copied!"));
     } catch {
       address.current?.select();
-      const description = "The address is selected: please copy it yourself.";
-      toast({ title: "Not copied", description, kind: "destructive" });
+      toast(failure("Not copied", "The address is selected: please copy it yourself."));
     }
   }
 

@@ -14,6 +14,8 @@ export type FormAnswer = {
   stored?: Values | undefined;
 };
 
+export const unreachable = "We couldn't reach the shop. Please try again.";
+
 /** The server's answer, or `failure` where it can't be reached: an error page would cost what was typed. */
 export async function withOfflineFallback<Answer, Failure extends FormAnswer>(
   serverAction: () => Promise<Answer>,

@@ -13,7 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextArea, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import type { Message } from "#web/ui/toast.ts";
+import { failure, type Message, success } from "#web/ui/toast.ts";
 import type { Route } from "./+types/contact.ts";
 
 type ContactAnswer = FormAnswer & { toast: Message; answerTo?: string };
@@ -36,14 +36,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<ContactAnswer>({ toast: thanks, answerTo: read.form.email });
 }
 
-const thanks: Message = {
-  title: "Thanks!",
-  description: "We received your message and will get back soon.",
-  kind: "success",
-};
+const thanks = success("Thanks!", "We received your message and will get back soon.");
 
 function notSent(description: string): ContactAnswer {
-  return { toast: { title: "Not Sent Yet", description, kind: "destructive" } };
+  return { toast: failure("Not Sent Yet", description) };
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -8,6 +8,7 @@ import { pageMeta } from "#web/shell/page-meta.ts";
 import { ProductImage, SampleDrawing } from "#web/tag/product-image.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/home.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -39,11 +40,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-const notAdmin = {
-  title: "Access Denied",
-  description: "You don't have admin privileges.",
-  kind: "destructive" as const,
-};
+const notAdmin = failure("Access Denied", "You don't have admin privileges.");
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { designs, lowestPrice } = loaderData;

@@ -8,36 +8,29 @@ export type RadioCardOption<Value extends string> = {
   disabled?: boolean;
 };
 
-type RadioCardsProps<Value extends string> = FieldFacts & {
+type RadioCardsProps<Value extends string> = Omit<FieldFacts, "optional"> & {
   options: readonly RadioCardOption<Value>[];
-  value?: Value | undefined;
-  defaultValue?: Value | undefined;
-  onValueChange?: (value: Value) => void;
+  value: Value | undefined;
+  onValueChange: (value: Value) => void;
   /** Side by side from 640 px on. */
-  columns?: 1 | 2 | 3;
-  className?: string;
+  columns?: 1 | 2;
   /** Hides the legend from sight where a heading says the same. */
   legendHidden?: boolean;
 };
 
-const columnLooks = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
-
 /** Native radio buttons drawn as cards, in a fieldset with a legend. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { name, label, hint, error, options, value, defaultValue, onValueChange, columns = 2 } = props;
+  const { name, label, hint, error, options, value, onValueChange, columns = 2, legendHidden } = props;
   const ids = useFieldIds(props);
   return (
-    <fieldset
-      aria-describedby={ids.control["aria-describedby"]}
-      className={`min-w-0 ${props.className ?? ""}`}
-    >
-      <legend className={props.legendHidden ? "sr-only" : "mb-1 font-medium"}>{label}</legend>
+    <fieldset aria-describedby={ids.control["aria-describedby"]} className="min-w-0">
+      <legend className={legendHidden ? "sr-only" : "mb-1 font-medium"}>{label}</legend>
       {hint ? (
         <p id={ids.hintId} className="mb-1 text-sm text-muted">
           {hint}
         </p>
       ) : null}
-      <div className={`grid gap-3 ${columnLooks[columns]}`}>
+      <div className={`grid gap-3 ${columns === 2 ? "sm:grid-cols-2" : ""}`}>
         {options.map((option) => (
           <label
             key={option.value}
@@ -49,9 +42,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               value={option.value}
               disabled={option.disabled}
               aria-invalid={error ? true : undefined}
-              {...(onValueChange
-                ? { checked: value === option.value, onChange: () => onValueChange(option.value) }
-                : { defaultChecked: (value ?? defaultValue) === option.value })}
+              checked={value === option.value}
+              onChange={() => onValueChange(option.value)}
               className="mt-0.5 size-5 shrink-0 outline-none"
             />
             <span className="min-w-0 wrap-anywhere">

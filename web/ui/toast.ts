@@ -7,6 +7,14 @@ export type Message = {
   kind?: ToastKind | undefined;
 };
 
+export function failure(title: string, description?: string): Message {
+  return { title, description, kind: "destructive" };
+}
+
+export function success(title: string, description?: string): Message {
+  return { title, description, kind: "success" };
+}
+
 export type ToastText = Message & {
   /** A button in the toast; pressing it closes the toast. */
   action?: { label: string; run: () => void };
