@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { formatPhone } from "#platform/phone.ts";
+import type { BuyerView } from "#shop/orders/order-views.ts";
 
 type FactsProps = { title: string; level: "h3" | "h4"; children: ReactNode };
 
@@ -18,5 +20,15 @@ export function GiftNote({ note }: { note: string | null }) {
     <Facts title="Gift note" level="h4">
       <p className="whitespace-pre-line italic wrap-anywhere">{note}</p>
     </Facts>
+  );
+}
+
+export function Person({ name, phone, email }: BuyerView) {
+  return (
+    <>
+      <p className="wrap-anywhere">{name}</p>
+      {phone ? <p>{formatPhone(phone)}</p> : null}
+      {email ? <p className="break-all">{email}</p> : null}
+    </>
   );
 }

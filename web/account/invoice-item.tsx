@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { type Cents, times } from "#platform/money.ts";
-import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OwnOrder } from "#shop/orders/order-views.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
@@ -8,7 +7,7 @@ import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { sampleName, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Price } from "#web/ui/price.tsx";
-import { Facts, GiftNote } from "./facts.tsx";
+import { Facts, GiftNote, Person } from "./facts.tsx";
 import { nameInvoices, type OrderGroup, shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -16,7 +15,7 @@ type InvoiceItemProps = { group: OrderGroup<OwnOrder>; isDrawn: boolean; hasOwnS
 
 /** Same tags of a purchase. */
 export function InvoiceItem({ group: { order, invoiceNumbers }, isDrawn, hasOwnStatus }: InvoiceItemProps) {
-  const { recipient, publicId } = order;
+  const { publicId } = order;
   const count = invoiceNumbers.length;
   return (
     <li className="grid break-inside-avoid gap-6 py-6 print:py-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -37,9 +36,7 @@ export function InvoiceItem({ group: { order, invoiceNumbers }, isDrawn, hasOwnS
         <GiftNote note={order.giftNote} />
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
           <Facts title="Recipient" level="h4">
-            <p className="wrap-anywhere">{recipient.name}</p>
-            {recipient.phone ? <p>{formatPhone(recipient.phone)}</p> : null}
-            {recipient.email ? <p className="break-all">{recipient.email}</p> : null}
+            <Person {...order.recipient} />
           </Facts>
           <Facts title="Shipping address" level="h4">
             <p className="whitespace-pre-line wrap-anywhere">{shippingLines(order).join("\n")}</p>

@@ -1,8 +1,7 @@
 import { Link, redirect } from "react-router";
 import { formatLongDate } from "#platform/dates.ts";
-import { formatPhone } from "#platform/phone.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import type { BuyerView, HistoryOrder } from "#shop/orders/order-views.ts";
+import type { HistoryOrder } from "#shop/orders/order-views.ts";
 import { listOrdersOf } from "#shop/orders/own-orders.server.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
@@ -12,9 +11,8 @@ import { BackLink, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/orders.ts";
-import { Facts } from "./facts.tsx";
+import { Facts, Person } from "./facts.tsx";
 import { orderNotFound, shippingLines } from "./invoice-lines.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -32,7 +30,7 @@ export function meta() {
   return unlistedMeta("Order History");
 }
 
-const orderMissing = failure(orderNotFound.title, orderNotFound.description);
+const orderMissing = { ...orderNotFound, kind: "destructive" as const };
 
 export default function OrderHistory({ loaderData }: Route.ComponentProps) {
   const { orders, older, isNewest } = loaderData;
@@ -114,15 +112,5 @@ function OrderCard({ order }: { order: HistoryOrder }) {
         </Facts>
       </div>
     </Card>
-  );
-}
-
-function Person({ name, phone, email }: BuyerView) {
-  return (
-    <>
-      <p className="wrap-anywhere">{name}</p>
-      {phone ? <p>{formatPhone(phone)}</p> : null}
-      {email ? <p className="break-all">{email}</p> : null}
-    </>
   );
 }

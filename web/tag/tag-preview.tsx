@@ -25,41 +25,47 @@ const look = `aspect-[88/170] *:h-full *:w-full ${withoutFineGrain}`;
 /** The tag as it will be engraved, drawn on the server and live in the browser; a sample is a file. */
 export function TagPreview(props: TagPreviewProps) {
   if (props.side === "front") return <Front {...props} />;
-  const { publicId } = props;
-  return publicId ? <Back {...props} publicId={publicId} /> : <SampleBack {...props} />;
+  const { publicId, leather, className } = props;
+  if (publicId) return <Back {...props} publicId={publicId} />;
+  const code = knownLeather(leather);
+  return <Sample file={`back-${code}.svg`} alt={backLabel(code)} className={className} />;
 }
 
 /** While the glyphs of a name load, shows the previous name, or the tag before it is engraved. */
 function Front({ name, ...looks }: Looks & { name: string }) {
   const shownName = useDeferredValue(name);
   return (
-    <Suspense fallback={<UnnamedFront {...looks} />}>
+    <Suspense fallback={<DrawnFront {...looks} name="" glyphs={noGlyphs} />}>
       {shownName === sampleName ? <SampleFront {...looks} /> : <NamedFront {...looks} name={shownName} />}
     </Suspense>
   );
 }
 
-function NamedFront({ design, leather, name, className = "" }: Looks & { name: string }) {
-  const glyphs = use(glyphsFor(name));
-  const idPrefix = useId();
-  const svg = useMemo(
-    () =>
-      drawTagFront({ design: knownDesign(design), leather: knownLeather(leather), name, glyphs, idPrefix }),
-    [design, leather, name, glyphs, idPrefix],
-  );
-  return <Drawing svg={svg} className={`${look} ${className}`} />;
+function NamedFront(props: Looks & { name: string }) {
+  return <DrawnFront {...props} glyphs={use(glyphsFor(props.name))} />;
 }
 
 const noGlyphs: Glyphs = { unitsPerEm: 1000, capHeight: 650, outlines: new Map(), kerning: new Map() };
 
-/** In the browser only: the server waits for the glyphs. */
-function UnnamedFront({ design, leather, className = "" }: Looks) {
+function DrawnFront({
+  design,
+  leather,
+  name,
+  glyphs,
+  className = "",
+}: Looks & { name: string; glyphs: Glyphs }) {
   const idPrefix = useId();
   const svg = useMemo(() => {
-    if (typeof document === "undefined") return "";
-    const tag = { design: knownDesign(design), leather: knownLeather(leather), name: "", glyphs: noGlyphs };
-    return drawTagFront({ ...tag, idPrefix });
-  }, [design, leather, idPrefix]);
+    // The server waits for the glyphs.
+    if (glyphs === noGlyphs && typeof document === "undefined") return "";
+    return drawTagFront({
+      design: knownDesign(design),
+      leather: knownLeather(leather),
+      name,
+      glyphs,
+      idPrefix,
+    });
+  }, [design, leather, name, glyphs, idPrefix]);
   return <Drawing svg={svg} className={`${look} ${className}`} />;
 }
 
@@ -74,24 +80,15 @@ function Back({ leather, publicId, className = "" }: Looks & { publicId: string 
 }
 
 function SampleFront({ design, leather, className }: Looks) {
-  const file = `${knownDesign(design)}-${knownLeather(leather)}.svg`;
-  return <SampleFile file={file} alt={frontLabel(knownLeather(leather), sampleName)} className={className} />;
+  const code = knownLeather(leather);
+  const file = `${knownDesign(design)}-${code}.svg`;
+  return <Sample file={file} alt={frontLabel(code, sampleName)} className={className} />;
 }
 
-function SampleBack({ leather, className }: Looks) {
-  return (
-    <SampleFile
-      file={`back-${knownLeather(leather)}.svg`}
-      alt={backLabel(knownLeather(leather))}
-      className={className}
-    />
-  );
-}
-
-type SampleFileProps = { file: string; alt: string; className: string | undefined };
+type SampleProps = { file: string; alt: string; className: string | undefined };
 
 /** See web/storefront/tag-drawing.ts. */
-function SampleFile({ file, alt, className = "" }: SampleFileProps) {
+function Sample({ file, alt, className = "" }: SampleProps) {
   return (
     <div className={`${look} ${className}`}>
       <img src={`/drawings/${file}`} alt={alt} decoding="async" />
