@@ -106,16 +106,6 @@ CREATE TABLE "contact_messages" (
 	"done_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "disputes" (
-	"id" varchar(255) PRIMARY KEY NOT NULL,
-	"purchase_id" uuid NOT NULL,
-	"status" varchar(50) NOT NULL,
-	"amount" integer NOT NULL,
-	"due_by" timestamp with time zone,
-	"opened_at" timestamp with time zone NOT NULL,
-	"closed_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"purchase_id" uuid NOT NULL,
@@ -169,6 +159,16 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_shipping_source" CHECK ("orders"."shipping_source" in ('recipient', 'custom', 'buyer')),
 	CONSTRAINT "orders_amount_paid" CHECK ("orders"."amount_paid" between 50 and 9999999),
 	CONSTRAINT "orders_qr_size" CHECK ("orders"."qr_size" in (64, 80, 128, 200, 256))
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" varchar(255) PRIMARY KEY NOT NULL,
+	"purchase_id" uuid NOT NULL,
+	"status" varchar(50) NOT NULL,
+	"amount" integer NOT NULL,
+	"due_by" timestamp with time zone,
+	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_numbers" (
@@ -316,11 +316,11 @@ ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_parent_id_products_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "disputes" ADD CONSTRAINT "disputes_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_product_db_id_products_id_fk" FOREIGN KEY ("product_db_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_buyer_user_id_users_id_fk" FOREIGN KEY ("buyer_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -340,7 +340,6 @@ CREATE INDEX "products_parent_id_index" ON "products" USING btree ("parent_id");
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_new" ON "contact_messages" USING btree ("created_at") WHERE done_at is null;--> statement-breakpoint
-CREATE INDEX "disputes_purchase_id_opened_at_index" ON "disputes" USING btree ("purchase_id","opened_at");--> statement-breakpoint
 CREATE INDEX "orders_purchase_id_position_index" ON "orders" USING btree ("purchase_id","position");--> statement-breakpoint
 CREATE INDEX "orders_of_profile" ON "orders" USING btree ("profile_id","created_at","invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","invoice_number");--> statement-breakpoint
@@ -348,6 +347,7 @@ CREATE INDEX "orders_by_status" ON "orders" USING btree ("shown_status","created
 CREATE INDEX "orders_of_product" ON "orders" USING btree ("product_db_id","created_at","invoice_number");--> statement-breakpoint
 CREATE INDEX "orders_of_picture" ON "orders" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "disputes_purchase_id_opened_at_index" ON "disputes" USING btree ("purchase_id","opened_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_one_open_per_cart" ON "purchases" USING btree ("cart_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "purchases_unsettled" ON "purchases" USING btree ("created_at") WHERE state in ('open', 'released');--> statement-breakpoint
 CREATE INDEX "purchases_cart_id_index" ON "purchases" USING btree ("cart_id");--> statement-breakpoint

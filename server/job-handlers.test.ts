@@ -7,7 +7,7 @@ import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
-import { paymentIssues } from "#shop/payments/payment-issues.table.ts";
+import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";

@@ -5,7 +5,7 @@ import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { findPaidPurchase, orderViewUrl } from "#shop/orders/purchases.server.ts";
 import { findShipment } from "#shop/orders/tracking.server.ts";
 import { findPaymentIssues } from "#shop/payments/payment-issues.server.ts";
-import { findRefundEmail } from "#shop/payments/refund-email.server.ts";
+import { findRefundEmail } from "#shop/orders/refunds.server.ts";
 import { findAccountEmail } from "#shop/profiles/claim-profile.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { disputes } from "#shop/orders/disputes.table.ts";
+import { disputes } from "#shop/orders/purchases.table.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import { addPaymentIssues } from "#shop/payments/payment-issues.server.ts";
-import { paymentIssues } from "#shop/payments/payment-issues.table.ts";
+import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
 import { now } from "./make.ts";
 

@@ -68,25 +68,15 @@ function stateOf({
 }
 
 const event = z.object({
-  id: z
-    .string()
-    .max(255)
-    .regex(/^evt_\w+$/),
+  id: z.string().regex(/^evt_\w{1,250}$/),
   type: z.string().max(255),
   data: z.object({
     object: z.object({ object: z.unknown(), id: z.unknown(), payment_intent: z.unknown().optional() }),
   }),
 });
 
-const sessionId = z
-  .string()
-  .max(255)
-  .regex(/^cs_\w+$/);
-
-const paymentIntentId = z
-  .string()
-  .max(255)
-  .regex(/^pi_\w+$/);
+const sessionId = z.string().regex(/^cs_\w{1,250}$/);
+const paymentIntentId = z.string().regex(/^pi_\w{1,250}$/);
 
 const afterPayment = new Set<unknown>(["charge", "refund", "dispute"]);
 

@@ -26,21 +26,12 @@ const toleranceSeconds = 300;
 /** Items on a page of Stripe's lists. */
 const limit = 100;
 
-/** A purchase has at most 100 orders; each may be refunded alone and have failed attempts. */
-const maxRefunds = 1000;
-
 /** Stripe's hosted Checkout through the official SDK. */
 export function stripePayments(access: StripeAccess): Payments {
   const stripe = connect(access);
 
-  async function retrieve(sessionId: string) {
-    try {
-      return toPayment(await stripe.checkout.sessions.retrieve(sessionId, { expand }));
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw stripeFailure(error);
-    }
-  }
+  const retrieve = (sessionId: string) =>
+    unlessMissing(async () => toPayment(await stripe.checkout.sessions.retrieve(sessionId, { expand })));
 
   return {
     async openSession(session) {
@@ -75,14 +66,17 @@ export function stripePayments(access: StripeAccess): Payments {
     },
 
     async listRefunds(paymentIntentId) {
-      const pages = stripe.refunds.list({ payment_intent: paymentIntentId, limit });
-      return (await attempt(() => pages.autoPagingToArray({ limit: maxRefunds }))).map(toRefund);
+      const refunds = await attempt(() =>
+        allOf(stripe.refunds.list({ payment_intent: paymentIntentId, limit })),
+      );
+      return refunds.map(toRefund);
     },
 
     async listDisputes(paymentIntentId) {
-      const page = await attempt(() => stripe.disputes.list({ payment_intent: paymentIntentId, limit }));
-      const disputes = listed(page).map(toDispute);
-      return disputes.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+      const disputes = await attempt(() =>
+        allOf(stripe.disputes.list({ payment_intent: paymentIntentId, limit })),
+      );
+      return disputes.map(toDispute).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     },
 
     async listEvents(types, since) {
@@ -92,15 +86,8 @@ export function stripePayments(access: StripeAccess): Payments {
       return events.reverse().flatMap((event) => toEvent(event) ?? []);
     },
 
-    async findReference(paymentIntentId) {
-      try {
-        const { metadata } = await stripe.paymentIntents.retrieve(paymentIntentId);
-        return metadata.purchase_id;
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw stripeFailure(error);
-      }
-    },
+    findReference: (paymentIntentId) =>
+      unlessMissing(async () => (await stripe.paymentIntents.retrieve(paymentIntentId)).metadata.purchase_id),
 
     readEvent(rawBody, signature) {
       try {
@@ -130,10 +117,14 @@ async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** An answer that is no list (a proxy's page) must not read as "none". */
-function listed<Item>(page: { data?: Item[] }): Item[] {
-  if (!Array.isArray(page.data)) throw new PaymentsUnavailable("The payment provider's answer is no list.");
-  return page.data;
+/** Undefined for what Stripe does not know. */
+async function unlessMissing<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw stripeFailure(error);
+  }
 }
 
 /** The SDK refuses only signatures that are too old. */

@@ -3,8 +3,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { paymentEvents } from "#shop/payments/payment-events.table.ts";
-import { paymentIssues } from "#shop/payments/payment-issues.table.ts";
+import { paymentEvents, paymentIssues } from "#shop/payments/payments.table.ts";
 import { isDraft } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 

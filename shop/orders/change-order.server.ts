@@ -44,27 +44,16 @@ export async function saveStatus(
 ): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
+  // Refunded keeps the status of before; any other status takes the refund away.
+  const columns = status === "refunded" ? { refundedAt: now } : { status, refundedAt: null };
   await tx
     .update(orders)
-    .set({ ...columnsOf(status, now), updatedAt: now })
+    .set({ ...columns, updatedAt: now })
     .where(inArray(orders.id, ids));
-  await recordAudit(
-    tx,
-    actor,
-    changed.map((order) => orderActionOf(order, status)),
-    now,
+  const entries = changed.map((order) =>
+    auditEntry("status_changed", orderSubject(order), { status: { from: order.shownStatus, to: status } }),
   );
-}
-
-/** Refunded keeps the status of before; any other status takes the refund away. */
-function columnsOf(status: SettableStatus, now: Date) {
-  return status === "refunded" ? { refundedAt: now } : { status, refundedAt: null };
-}
-
-function orderActionOf(order: Changed, status: string) {
-  return auditEntry("status_changed", orderSubject(order), {
-    status: { from: order.shownStatus, to: status },
-  });
+  await recordAudit(tx, actor, entries, now);
 }
 
 /** Trimmed, at most 2000 characters; empty is stored as null. */

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "./order-status.ts";
-import type { OrderAddress } from "./order-views.ts";
+import type { OrderAddress } from "./shipping-address.ts";
 
 /** The content of a shipping label; the quantity is always 1, the sender is in shop.config.ts. */
 export type Label = {

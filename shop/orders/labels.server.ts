@@ -6,7 +6,6 @@ import { findPdfProblem, type PdfProblem } from "#platform/pdf/pdf.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { hostOf } from "./https-link.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import type { OrderLabel } from "./label.ts";
 import { orders } from "./orders.table.ts";
@@ -36,8 +35,6 @@ export async function listLabels(db: Database, invoiceNumbers: number[]): Promis
   }));
 }
 
-type Stored = { url: string } | { file: string } | null;
-
 /** The file key of the previous upload, which the caller must delete; null when there was none. */
 type LabelSaved = { replaced: string | null };
 
@@ -52,7 +49,7 @@ export async function storeLabelFile(
   if (problem) return problem;
   const file = `labels/${crypto.randomUUID()}.pdf.sealed`;
   await files.put(file, content, { type: "application/pdf" });
-  const saved = await storeLabel(db, { invoiceNumber, label: { file } }, authorship);
+  const saved = await storeLabel(db, { invoiceNumber, url: null, file }, authorship);
   if (saved === "not_found") await files.delete(file);
   return saved;
 }
@@ -63,7 +60,7 @@ export async function storeLabelUrl(
   { invoiceNumber, url }: { invoiceNumber: number; url: string | null },
   authorship: Authorship,
 ): Promise<LabelSaved | "not_found"> {
-  return storeLabel(db, { invoiceNumber, label: url === null ? null : { url } }, authorship);
+  return storeLabel(db, { invoiceNumber, url, file: null }, authorship);
 }
 
 /** The key of an order's uploaded label; undefined when it has none. For admins. */
@@ -77,7 +74,7 @@ export async function findLabelFile(db: Database, invoiceNumber: number): Promis
 
 async function storeLabel(
   db: Database,
-  { invoiceNumber, label }: { invoiceNumber: number; label: Stored },
+  { invoiceNumber, url, file }: { invoiceNumber: number; url: string | null; file: string | null },
   { actor, now }: Authorship,
 ): Promise<LabelSaved | "not_found"> {
   return db.transaction(async (tx) => {
@@ -87,22 +84,20 @@ async function storeLabel(
       .where(eq(orders.invoiceNumber, invoiceNumber))
       .for("update");
     if (!order) return "not_found";
-    const shippingLabelUrl = label && "url" in label ? label.url : null;
-    const shippingLabelFile = label && "file" in label ? label.file : null;
     await tx
       .update(orders)
-      .set({ shippingLabelUrl, shippingLabelFile, updatedAt: now })
+      .set({ shippingLabelUrl: url, shippingLabelFile: file, updatedAt: now })
       .where(eq(orders.id, order.id));
-    const to = nameOf(shippingLabelUrl, shippingLabelFile);
-    const subject = orderSubject({ ...order, invoiceNumber });
-    const changes = { label: { from: nameOf(order.url, order.file), to } };
-    const action = label ? "label_stored" : "label_removed";
-    await recordAudit(tx, actor, [auditEntry(action, subject, changes)], now);
+    const changes = { label: { from: nameOf(order), to: nameOf({ url, file }) } };
+    const action = url || file ? "label_stored" : "label_removed";
+    const entry = auditEntry(action, orderSubject({ ...order, invoiceNumber }), changes);
+    await recordAudit(tx, actor, [entry], now);
     return { replaced: order.file };
   });
 }
 
-/** For the audit log: never the URL itself, which may open somebody's label. */
-function nameOf(url: string | null, file: string | null): string | null {
-  return file ? "upload" : hostOf(url);
+/** For the audit log: of a URL the host alone, because the rest may open somebody's label. */
+function nameOf({ url, file }: { url: string | null; file: string | null }): string | null {
+  if (file) return "upload";
+  return url && URL.canParse(url) ? new URL(url).host : null;
 }

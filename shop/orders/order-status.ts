@@ -1,17 +1,4 @@
-/** What an admin may set. */
-export const orderStatuses = [
-  "pending",
-  "processing",
-  "shipped",
-  "completed",
-  "cancelled",
-  "refunded",
-] as const;
-
 /** `initiated` until the payment is confirmed: shown nowhere, without invoice number. */
-export const shownStatuses = ["initiated", ...orderStatuses] as const;
-
-/** Refunded is stored as a time (`refunded_at`), which the database shows instead of the status. */
 export const storedStatuses = [
   "initiated",
   "pending",
@@ -20,6 +7,14 @@ export const storedStatuses = [
   "completed",
   "cancelled",
 ] as const;
+
+/** Refunded is stored as a time (`refunded_at`), which the database shows instead of the status. */
+export const shownStatuses = [...storedStatuses, "refunded"] as const;
+
+const [, ...settable] = shownStatuses;
+
+/** What an admin may set. */
+export const orderStatuses = settable;
 
 export type SettableStatus = (typeof orderStatuses)[number];
 

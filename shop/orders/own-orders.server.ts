@@ -4,8 +4,8 @@ import { type Database, prepared } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import type { BuyerView, HistoryOrder, OwnOrder, OwnPurchase } from "./order-views.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { type ProfileHint, profileHint, viewOrder } from "./purchases.server.ts";
-import { type Purchase, purchases } from "./purchases.table.ts";
+import { profileHint, viewOrder } from "./purchases.server.ts";
+import { purchases } from "./purchases.table.ts";
 import { listConfirmedRefunds } from "./refunds.server.ts";
 
 /** What a query of somebody's orders must bring along for `viewOwnOrder`. */
@@ -23,14 +23,7 @@ const ownRow = {
   },
 };
 
-type OwnRow = {
-  order: Order;
-  profile: ProfileHint | null;
-  purchase: Pick<
-    Purchase,
-    "orderType" | "buyerUserId" | "buyerName" | "buyerEmail" | "buyerPhone" | "createdAt" | "paidAt"
-  >;
-};
+type OwnRow = Awaited<ReturnType<ReturnType<typeof visible>["execute"]>>[number];
 
 /**
  * An order as this account may see it. Who bought it sees the amount, and of somebody else's profile
@@ -51,32 +44,15 @@ function isToRecipient({ shippingSource, shippingName, customerName }: Order): b
   return shippingSource === "recipient" || (shippingSource === "custom" && shippingName === customerName);
 }
 
-/** The same for a card of the history. */
-function viewHistoryOrder(row: OwnRow, userId: string): HistoryOrder {
-  const { order, purchase } = row;
-  return {
-    ...viewOwnOrder(row, userId),
-    orderedAt: purchase.paidAt ?? purchase.createdAt,
-    ...(order.orderType === "gift" && { buyer: buyerOfOrder(row, userId) }),
-  };
-}
-
-/** Who bought the order, by its own snapshot where it names somebody. */
-function buyerOfOrder({ order, purchase }: OwnRow, userId: string): BuyerView {
-  const name = order.buyerName ?? purchase.buyerName;
+/** Who bought it: of one order by its own snapshot where it names somebody. */
+function buyerOf({ purchase }: Pick<OwnRow, "purchase">, userId: string, order?: Order): BuyerView {
+  const name = order?.buyerName ?? purchase.buyerName;
   if (purchase.buyerUserId !== userId) return { name };
   return {
     name,
-    email: order.buyerEmail ?? purchase.buyerEmail,
-    phone: order.buyerPhone ?? purchase.buyerPhone,
+    email: order?.buyerEmail ?? purchase.buyerEmail,
+    phone: order?.buyerPhone ?? purchase.buyerPhone,
   };
-}
-
-/** Who bought the whole purchase. */
-function buyerOfPurchase({ purchase }: OwnRow, userId: string): BuyerView {
-  const { buyerName, buyerEmail, buyerPhone } = purchase;
-  if (purchase.buyerUserId !== userId) return { name: buyerName };
-  return { name: buyerName, email: buyerEmail, phone: buyerPhone };
 }
 
 const userId = sql.placeholder("userId");
@@ -115,7 +91,7 @@ export async function findPurchaseOf(
   if (!asked) return undefined;
   return {
     orderType: asked.purchase.orderType,
-    buyer: buyerOfPurchase(asked, account),
+    buyer: buyerOf(asked, account),
     paidAt: asked.purchase.paidAt ?? asked.purchase.createdAt,
     orders: rows.map((row) => viewOwnOrder(row, account)),
     refunds:
@@ -188,7 +164,11 @@ export async function listOrdersOf(
   before?: number,
 ): Promise<{ orders: HistoryOrder[]; older?: string }> {
   const rows = await page(db).execute({ userId: account, before: before ?? null });
-  const listed = rows.slice(0, ordersPerPage).map((row) => viewHistoryOrder(row, account));
+  const listed = rows.slice(0, ordersPerPage).map((row) => ({
+    ...viewOwnOrder(row, account),
+    orderedAt: row.purchase.paidAt ?? row.purchase.createdAt,
+    ...(row.order.orderType === "gift" && { buyer: buyerOf(row, account, row.order) }),
+  }));
   const last = listed.at(-1);
   return { orders: listed, ...(rows.length > ordersPerPage && last && { older: last.invoiceNumber }) };
 }

@@ -5,10 +5,10 @@ import { deriveToken, tokenHash } from "#platform/tokens.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers } from "#shop/profiles/public-profile.ts";
-import { disputes } from "./disputes.table.ts";
-import { factsOf, type OrderView, type OwnPurchase, type PurchaseView } from "./order-views.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import type { OrderFacts, OrderView, OwnPurchase, PurchaseView } from "./order-views.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { type Purchase, purchases } from "./purchases.table.ts";
+import { disputes, type Purchase, purchases } from "./purchases.table.ts";
 import { listConfirmedRefunds } from "./refunds.server.ts";
 
 /** Who will read it: a buyer sees less of somebody else's profile than its owner and the workshop. */
@@ -45,6 +45,22 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
     buyer: { name: purchase.buyerName, email: purchase.buyerEmail, phone: purchase.buyerPhone },
     paidAt: purchase.paidAt ?? purchase.createdAt,
     orders: rows.map(({ order, profile }) => viewOrder(order, profile, reader)),
+  };
+}
+
+/** From the own snapshot of an order that is paid. */
+export function factsOf(order: Order): OrderFacts {
+  return {
+    invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
+    status: order.shownStatus,
+    orderType: order.orderType,
+    productTitle: order.productTitle,
+    pictureId: order.pictureId,
+    design: order.design,
+    leather: order.leather,
+    engravedName: order.engravedName,
+    giftNote: order.giftNote,
+    amount: order.amountPaid,
   };
 }
 
@@ -114,17 +130,21 @@ export async function findPaidPurchase(
   return purchase && viewPurchase(db, purchase, reader);
 }
 
-const stateOfSession = prepared((db) =>
-  db
-    .select({ id: purchases.id, state: purchases.state })
-    .from(purchases)
-    .where(eq(purchases.stripeCheckoutSessionId, sql.placeholder("sessionId")))
-    .prepare("purchase_state_of_session"),
-);
+/** The id of the purchase that an order belongs to, as a value in a query. */
+export function purchaseIdOf(db: Database, invoiceNumber: number) {
+  const purchaseId = db
+    .select({ id: orders.purchaseId })
+    .from(orders)
+    .where(eq(orders.invoiceNumber, invoiceNumber));
+  return sql<string>`(${purchaseId})`;
+}
 
-/** Finds the state of a session's purchase. Undefined for an unknown session. */
-export async function findStateOfSession(db: Database, sessionId: string) {
-  const [purchase] = await stateOfSession(db).execute({ sessionId });
+/**
+ * Locks a purchase until the transaction ends, before its orders, as everything does that changes several of them.
+ * Weaker than "update", which would block the foreign key check of a saved order.
+ */
+export async function holdPurchase(tx: Database, id: string | SQL) {
+  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id)).for("no key update");
   return purchase;
 }
 

@@ -1,23 +1,16 @@
-import { and, asc, eq, type SQL, sql, sum } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql, sum } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { type Cents, cents } from "#platform/money.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
 import type { ConfirmedRefund } from "./order-views.ts";
 import { orders } from "./orders.table.ts";
-import { refunds } from "./refunds.table.ts";
+import { purchases } from "./purchases.table.ts";
+import { type Refund, refunds } from "./refunds.table.ts";
 
 /** What the administration is shown of a refund. */
-export const adminRefund = {
-  id: refunds.id,
-  orderId: refunds.orderId,
-  scope: refunds.scope,
-  covers: refunds.covers,
-  amount: refunds.amount,
-  state: refunds.state,
-  failure: refunds.failure,
-  requestedBy: refunds.requestedBy,
-  createdAt: refunds.createdAt,
-  settledAt: refunds.settledAt,
-};
+const { purchaseId: _, stripeRefundId: __, lastAskedAt: ___, ...adminRefund } = getTableColumns(refunds);
+
+export { adminRefund };
 
 /** One that was made at the provider may be for any order. */
 export const isForOrder = sql`(${refunds.scope} = 'provider' or jsonb_exists(${refunds.covers}, ${orders.id}::text))`;
@@ -62,4 +55,45 @@ export async function listConfirmedRefunds(db: Database, purchaseId: string): Pr
     counted += amount;
   }
   return paidBack;
+}
+
+export type RefundEmail = {
+  /** Cents. */
+  amount: Cents;
+  buyer: { name: string; email: string };
+  paidAt: Date | null;
+  /** Of its orders that still exist; of the whole purchase when the refund was made at the provider. */
+  invoiceNumbers: string[];
+};
+
+/** The refund email to the buyer. Undefined unless the refund is confirmed and still is. */
+export async function findRefundEmail(db: Database, refundId: string): Promise<RefundEmail | undefined> {
+  const [row] = await db
+    .select({
+      amount: refunds.amount,
+      scope: refunds.scope,
+      covers: refunds.covers,
+      purchaseId: refunds.purchaseId,
+      name: purchases.buyerName,
+      email: purchases.buyerEmail,
+      paidAt: purchases.paidAt,
+    })
+    .from(refunds)
+    .innerJoin(purchases, eq(purchases.id, refunds.purchaseId))
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, "succeeded")));
+  if (!row) return undefined;
+  const { amount, name, email, paidAt } = row;
+  return { amount, buyer: { name, email }, paidAt, invoiceNumbers: await numbersOf(db, row) };
+}
+
+type Covering = Pick<Refund, "scope" | "covers" | "purchaseId">;
+
+async function numbersOf(db: Database, { scope, covers, purchaseId }: Covering): Promise<string[]> {
+  const isCovered = scope === "provider" ? undefined : inArray(orders.id, covers);
+  const rows = await db
+    .select({ invoiceNumber: orders.invoiceNumber })
+    .from(orders)
+    .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber), isCovered))
+    .orderBy(orders.invoiceNumber);
+  return rows.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber ?? 0));
 }

@@ -1,5 +1,13 @@
 import type { OrderStatus } from "./order-status.ts";
-import type { OrderAddress } from "./order-views.ts";
+
+export type OrderAddress = {
+  name: string;
+  addressLine1: string;
+  addressLine2: string | null;
+  city: string;
+  state: string;
+  postalCode: string;
+};
 
 type Stored = {
   customerName: string;

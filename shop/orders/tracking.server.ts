@@ -6,6 +6,7 @@ import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { saveStatus } from "./change-order.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { type Order, orders } from "./orders.table.ts";
+import { purchaseIdOf } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { effectiveAddress, goesAlong } from "./shipping-address.ts";
 import { carrierCodes, carrierName, type Tracking } from "./tracking.ts";
@@ -40,26 +41,34 @@ export async function setTracking(
     const chosen = wanted.everyOrder
       ? all.filter((order) => order === own || goesAlong(placed(own), placed(order)))
       : [own];
-    const changed = chosen.filter((order) => differs(order, wanted.tracking));
+    const columns = {
+      trackingCarrier: wanted.tracking?.carrier ?? null,
+      trackingNumber: wanted.tracking?.number ?? null,
+      trackingUrl: wanted.tracking?.url ?? null,
+    };
+    const changed = chosen.filter(
+      (order) =>
+        order.trackingCarrier !== columns.trackingCarrier ||
+        order.trackingNumber !== columns.trackingNumber ||
+        order.trackingUrl !== columns.trackingUrl,
+    );
     const sent = wanted.tracking && wanted.isSent ? chosen.filter(isOpen) : [];
     await saveStatus(tx, { changed: sent, status: "shipped" }, { actor, now });
     if (changed.length === 0) return sent.length;
 
+    const ids = changed.map(({ id }) => id);
     await tx
       .update(orders)
-      .set({ ...columnsOf(wanted.tracking), updatedAt: now })
-      .where(
-        inArray(
-          orders.id,
-          changed.map(({ id }) => id),
-        ),
-      );
-    await recordAudit(
-      tx,
-      actor,
-      changed.map((order) => orderActionOf(order, wanted.tracking)),
-      now,
+      .set({ ...columns, updatedAt: now })
+      .where(inArray(orders.id, ids));
+    const action = wanted.tracking ? "tracking_set" : "tracking_removed";
+    const entries = changed.map((order) =>
+      auditEntry(action, orderSubject(order), {
+        carrier: { from: order.trackingCarrier, to: columns.trackingCarrier },
+        trackingNumber: { from: order.trackingNumber, to: columns.trackingNumber },
+      }),
     );
+    await recordAudit(tx, actor, entries, now);
     const isNew = !all.some((order) => order.trackingNumber === wanted.tracking?.number);
     if (wanted.tracking && isNew) {
       const parcel = { purchaseId: own.purchaseId, trackingNumber: wanted.tracking.number };
@@ -73,14 +82,10 @@ export async function setTracking(
  * All orders of the purchase that an order belongs to, locked until the transaction ends; in the order of every lock.
  */
 async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
-  const purchase = tx
-    .select({ id: orders.purchaseId })
-    .from(orders)
-    .where(eq(orders.invoiceNumber, invoiceNumber));
   return tx
     .select()
     .from(orders)
-    .where(and(inArray(orders.purchaseId, purchase), ne(orders.status, "initiated")))
+    .where(and(eq(orders.purchaseId, purchaseIdOf(tx, invoiceNumber)), ne(orders.status, "initiated")))
     .orderBy(asc(orders.id))
     .for("update");
 }
@@ -91,30 +96,6 @@ function isOpen({ shownStatus }: Order): boolean {
 
 function placed(order: Order) {
   return { shipping: effectiveAddress(order, null), status: order.shownStatus };
-}
-
-function columnsOf(tracking: Tracking | null) {
-  return {
-    trackingCarrier: tracking?.carrier ?? null,
-    trackingNumber: tracking?.number ?? null,
-    trackingUrl: tracking?.url ?? null,
-  };
-}
-
-function differs(order: Order, tracking: Tracking | null): boolean {
-  const wanted = columnsOf(tracking);
-  return (
-    order.trackingCarrier !== wanted.trackingCarrier ||
-    order.trackingNumber !== wanted.trackingNumber ||
-    order.trackingUrl !== wanted.trackingUrl
-  );
-}
-
-function orderActionOf(order: Order, tracking: Tracking | null) {
-  return auditEntry(tracking ? "tracking_set" : "tracking_removed", orderSubject(order), {
-    carrier: { from: order.trackingCarrier, to: tracking?.carrier ?? null },
-    trackingNumber: { from: order.trackingNumber, to: tracking?.number ?? null },
-  });
 }
 
 /** A parcel as the email to its buyer shows it: without the address, which may be somebody else's. */

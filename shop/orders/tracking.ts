@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readHttpsLink } from "./https-link.ts";
 
 /** What the workshop ships with; `other` brings its own link. */
 export const carrierCodes = ["usps", "ups", "fedex", "dhl", "other"] as const;
@@ -50,6 +49,15 @@ function isTrackingNumber(code: CarrierCode, number: string): boolean {
 /** The carrier's own page for a number; undefined for a carrier that isn't in the list. */
 function trackingPage(code: CarrierCode, number: string): string | undefined {
   return code === "other" ? undefined : carriers[code].page + encodeURIComponent(number);
+}
+
+const maxLinkLength = 1_000;
+
+/** A typed address as it is stored and opened; undefined for all but https to a named host, without a password in it. */
+export function readHttpsLink(typed: string): string | undefined {
+  if (typed.length > maxLinkLength || !URL.canParse(typed)) return undefined;
+  const { protocol, username, password, href } = new URL(typed);
+  return protocol === "https:" && !username && !password ? href : undefined;
 }
 
 /** As typed; `everyOrder` is `yes` for all orders of the purchase that go to the same address: one parcel. `isSent`: it is on its way. */

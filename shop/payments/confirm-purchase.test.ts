@@ -4,7 +4,7 @@ import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
-import { confirmPurchase } from "./confirm-purchase.server.ts";
+import { confirmPurchase } from "./fulfill-purchase.server.ts";
 
 const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
 

@@ -1,19 +1,25 @@
-import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
-import { type Cents, toDollars } from "#platform/money.ts";
+import { toDollars } from "#platform/money.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import { type OrderOwner, orderOwner } from "#shop/orders/find-order-for-admin.server.ts";
+import {
+  isBehind,
+  meets,
+  newestFirst,
+  orderKey,
+  orderOwner,
+  readOrderKey,
+} from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { isBehind, meets, newestFirst, orderKey, readOrderKey } from "#shop/orders/list-orders.server.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
 import { orderTypeWord, statusWord } from "#shop/orders/order-status.ts";
-import { type Order, orders } from "#shop/orders/orders.table.ts";
+import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refundedAmount, refundedAmountOf } from "#shop/orders/refund-rules.ts";
 import { isForOrder, shownOrders } from "#shop/orders/refunds.server.ts";
-import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
 import { effectiveAddress } from "#shop/orders/shipping-address.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 
@@ -36,22 +42,26 @@ export async function* exportOrders(
   let last: string | null = null;
   do {
     const key = readOrderKey(last);
-    const rows: Row[] = await db
-      .select({ key: orderKey, order: orders, owner: orderOwner, payment })
-      .from(orders)
-      .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-      .leftJoin(profiles, eq(profiles.id, orders.profileId))
-      .where(and(condition, key && isBehind(key)))
-      .orderBy(...newestFirst)
-      .limit(batch);
+    const rows: Row[] = await readBatch(db, and(condition, key && isBehind(key)));
     const paidBack = await refundsOf(db, rows);
     if (rows.length > 0) yield rows.map((row) => recordOf(row, paidBack, siteUrl)).join("");
     last = rows.length < batch ? null : (rows.at(-1)?.key ?? null);
   } while (last);
 }
 
+function readBatch(db: Database, condition: SQL | undefined) {
+  return db
+    .select({ key: orderKey, order: orders, owner: orderOwner, payment })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(condition)
+    .orderBy(...newestFirst)
+    .limit(batch);
+}
+
 /** Of the purchases of a batch, by their ids. */
-async function refundsOf(db: Database, rows: Row[]): Promise<RefundsByPurchase> {
+async function refundsOf(db: Database, rows: Row[]) {
   const ids = [...new Set(rows.map(({ order }) => order.purchaseId))];
   const known = await db
     .select({ ...getTableColumns(refunds), covered: shownOrders(db, isForOrder) })
@@ -60,19 +70,12 @@ async function refundsOf(db: Database, rows: Row[]): Promise<RefundsByPurchase> 
   return Map.groupBy(known, ({ purchaseId }) => purchaseId);
 }
 
-type Confirmed = Refund & { covered: Cents };
+type RefundsByPurchase = Awaited<ReturnType<typeof refundsOf>>;
 
-type RefundsByPurchase = ReadonlyMap<string, Confirmed[]>;
-
-type Row = {
-  key: string;
-  order: Order;
-  payment: { total: Cents; id: string | null };
-  owner: OrderOwner | null;
-};
+type Row = Awaited<ReturnType<typeof readBatch>>[number];
 
 type Facts = Pick<Row, "order" | "payment"> & {
-  refunds: Confirmed[];
+  refunds: NonNullable<ReturnType<RefundsByPurchase["get"]>>;
   shipping: ReturnType<typeof effectiveAddress>;
   link: string;
 };

@@ -2,52 +2,32 @@ import { and, count, desc, eq, gte, notInArray, type SQL, sql } from "drizzle-or
 import { startOfDay } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { shopDay, shopZone } from "#platform/dates.ts";
-import { type Cents, cents } from "#platform/money.ts";
-import { lastLateDay } from "#shop/orders/late-orders.ts";
-import { meets } from "#shop/orders/list-orders.server.ts";
+import { cents } from "#platform/money.ts";
+import { meets } from "#shop/orders/admin-orders.server.ts";
 import { openOrders } from "#shop/orders/order-filter.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 
-/** What was sold in a time: tags, and their prices in cents. */
-type Sold = { tags: number; amount: Cents };
-
-/** A payment that was begun and is not confirmed: read only. */
-type OpenPayment = {
-  id: string;
-  createdAt: Date;
-  buyerName: string;
-  buyerEmail: string;
-  total: Cents;
-  tags: number;
-  /** The provider's name of the session. */
-  sessionId: string | null;
-};
-
-/** What the workshop has to do, and how it sells. */
-export type DashboardData = {
-  toEngrave: number;
-  toShip: number;
-  /** Of those two, what was promised for a day that is gone; ordered on `lateUntil` (`2026-03-01`) or before. */
-  late: number;
-  lateUntil: string;
-  openPayments: number;
-  /** At most the newest twenty. */
-  newestOpen: OpenPayment[];
-  /** The last thirty days in the shop's time zone, oldest first; without canceled and refunded orders. */
-  days: (Sold & { day: string })[];
-  /** The five that sold most in these days. */
-  bestProducts: (Sold & { title: string })[];
-};
+export type DashboardData = Awaited<ReturnType<typeof findDashboard>>;
 
 const shownDays = 30;
 const shownProducts = 5;
 const shownPayments = 20;
 
+type OpenRow = Pick<Purchase, "id" | "buyerName" | "buyerEmail" | "total"> & {
+  createdAt: string;
+  sessionId: string | null;
+  tags: number;
+};
+
 type SoldRow = { day: string | null; title: string | null; tags: number; amount: number };
 
-/** Finds all figures of the dashboard in one statement. For admins. */
-export async function findDashboard(db: Database, now: Date): Promise<DashboardData> {
+/**
+ * Finds in one statement what the workshop has to do, and how it sells. `late` orders were made on `lateUntil`
+ * (`2026-03-01`) or before. Sales are by day of the shop's time zone, oldest first, without canceled and refunded orders.
+ * For admins.
+ */
+export async function findDashboard(db: Database, now: Date) {
   const days = lastDays(now);
   const lateUntil = lastLateDay(now);
   const [row] = await db
@@ -56,7 +36,7 @@ export async function findDashboard(db: Database, now: Date): Promise<DashboardD
       toShip: countOf(db, eq(orders.shownStatus, "processing")),
       late: countOf(db, meets(db, { status: openOrders, to: lateUntil })),
       openPayments: sql<number>`(select count(*)::integer from ${purchases} where ${purchases.state} = 'open')`,
-      newestOpen: listOf<Omit<OpenPayment, "createdAt"> & { createdAt: string }>(newestOpen(db)),
+      newestOpen: listOf<OpenRow>(newestOpen(db)),
       sold: listOf<SoldRow>(soldSince(db, days[0] ?? "")),
     })
     .from(sql`(select 1) as one`);
@@ -85,6 +65,27 @@ function lastDays(now: Date): string[] {
   return Array.from({ length: shownDays }, (_, at) =>
     new Date(today - (shownDays - 1 - at) * 86_400_000).toISOString().slice(0, 10),
   );
+}
+
+/** Shipping is promised within 3 to 5 business days. */
+const promisedDays = 5;
+
+/**
+ * The last day (`2026-03-01`) whose orders are late: more than five business days have gone by since. Orders of a weekend
+ * count as Monday's; holidays count as business days.
+ */
+function lastLateDay(now: Date): string {
+  const day = new Date(`${shopDay(now)}T00:00:00Z`);
+  let left = promisedDays + 1;
+  while (left > 0) {
+    day.setUTCDate(day.getUTCDate() - 1);
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return day.toISOString().slice(0, 10);
+}
+
+function isBusinessDay(day: Date): boolean {
+  return day.getUTCDay() % 6 !== 0;
 }
 
 function countOf(db: Database, condition: SQL | undefined) {

@@ -9,7 +9,7 @@ import { untilBlocked, withPool } from "#tests/concurrent.ts";
 import { makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { fulfillPurchase } from "./fulfill-purchase.server.ts";
-import { paymentIssues } from "./payment-issues.table.ts";
+import { paymentIssues } from "./payments.table.ts";
 
 /** Runs the work while another payment locks the invoice numbers, so that every payment must wait. */
 async function duringRush(db: Database, work: () => Promise<void>) {

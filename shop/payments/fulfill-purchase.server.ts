@@ -2,8 +2,8 @@ import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { type Cents, sum } from "#platform/money.ts";
 import type { Payment, Payments } from "#platform/payments/payments.ts";
+import type { Bought } from "#shop/cart/change-cart.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { findStateOfSession } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import {
@@ -12,7 +12,7 @@ import {
   reportPaymentIssues,
   resolvePaymentIssues,
 } from "./payment-issues.server.ts";
-import { paymentIssues } from "./payment-issues.table.ts";
+import { paymentIssues } from "./payments.table.ts";
 import {
   initiatedOrders,
   type LockedPurchase,
@@ -36,6 +36,14 @@ export type FulfillOutcome =
   /** The session is ours, but the provider doesn't know it (another account's key?): it may be paid. */
   | "missing";
 
+const stateOfSession = prepared((db) =>
+  db
+    .select({ id: purchases.id, state: purchases.state })
+    .from(purchases)
+    .where(eq(purchases.stripeCheckoutSessionId, sql.placeholder("sessionId")))
+    .prepare("purchase_state_of_session"),
+);
+
 /**
  * Settles the purchase of a session as the provider reports it: fulfills a paid one, releases an ended one, reports
  * payment issues. Idempotent, also concurrently: webhook, success page and reconciliation all call it. Throws
@@ -46,7 +54,7 @@ export async function fulfillPurchase(
   fulfillment: Fulfillment,
   sessionId: string,
 ): Promise<FulfillOutcome> {
-  const known = await findStateOfSession(db, sessionId);
+  const [known] = await stateOfSession(db).execute({ sessionId });
   if (!known) return "unknown";
   if (known.state === "paid") return "already_paid";
   if (known.state === "mismatch") return "mismatch";
@@ -61,6 +69,38 @@ export async function fulfillPurchase(
   if (payment.state === "expired" || payment.state === "failed") await releasePurchase(db, known.id);
   return payment.state;
 }
+
+export type Confirmation =
+  | { state: "unknown" | "missing" | "processing" }
+  | ({ state: "paid" } & Bought)
+  | ({ state: "mismatch" } & Bought)
+  | { state: "open" | "expired" | "failed"; cartId: string | null };
+
+/**
+ * Settles a session as the webhook does, and returns what the success page shows. `cartId` is the cart of the session,
+ * paid or not. Throws PaymentsUnavailable or PaymentRefused when the provider can't be asked.
+ */
+export async function confirmPurchase(
+  db: Database,
+  fulfillment: Fulfillment,
+  sessionId: string,
+): Promise<Confirmation> {
+  if (!/^cs_\w{1,250}$/.test(sessionId)) return { state: "unknown" };
+  const outcome = await fulfillPurchase(db, fulfillment, sessionId);
+  const state = outcome === "already_paid" ? "paid" : outcome;
+  if (state === "unknown" || state === "missing" || state === "processing") return { state };
+  const [bought = { cartId: null, lines: [] }] = await boughtBySession(db).execute({ sessionId });
+  if (state === "paid" || state === "mismatch") return { state, ...bought };
+  return { state, cartId: bought.cartId };
+}
+
+const boughtBySession = prepared((db) =>
+  db
+    .select({ cartId: purchases.cartId, lines: purchases.lines })
+    .from(purchases)
+    .where(eq(purchases.stripeCheckoutSessionId, sql.placeholder("sessionId")))
+    .prepare("bought_by_session"),
+);
 
 /** Reports a session that the provider doesn't know, perhaps because the key belongs to another account. */
 export async function reportUnknownSession(

@@ -13,7 +13,7 @@ import { makePurchase, now, paymentOf } from "#tests/make.ts";
 import { issueLinesOf } from "#tests/make-payment-issue.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { fulfillPurchase } from "./fulfill-purchase.server.ts";
-import { paymentIssues } from "./payment-issues.table.ts";
+import { paymentIssues } from "./payments.table.ts";
 
 function fulfillment() {
   return { payments: makePayments(), jobs: makeJobs(), secret, now };

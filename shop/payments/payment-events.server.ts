@@ -3,26 +3,10 @@ import { type Database, prepared } from "#platform/database.ts";
 import { type PaymentEvent, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Fulfillment, type FulfillOutcome, fulfillPurchase } from "./fulfill-purchase.server.ts";
-import { paymentEventCursor, paymentEvents } from "./payment-events.table.ts";
-import { askEach } from "./reconcile.server.ts";
+import { paymentEventCursor, paymentEvents } from "./payments.table.ts";
+import { askEach, type Reconciliation } from "./reconcile.server.ts";
 import { settleDisputes } from "./settle-disputes.server.ts";
 import { settleRefunds } from "./settle-refunds.server.ts";
-
-/** An event only triggers a query: the provider's answer decides, not the event's type. */
-const sessionEvents = new Set([
-  "checkout.session.completed",
-  "checkout.session.async_payment_succeeded",
-  "checkout.session.async_payment_failed",
-  "checkout.session.expired",
-]);
-
-const refundEvents = new Set([
-  "charge.refunded",
-  "charge.refund.updated",
-  "refund.created",
-  "refund.updated",
-  "refund.failed",
-]);
 
 /** What is asked for, in case that webhooks don't arrive; payments themselves are reconciled one by one. */
 const listedEvents = [
@@ -35,10 +19,13 @@ const listedEvents = [
   "charge.dispute.closed",
 ];
 
-/** Undefined for events that the shop ignores. */
+/**
+ * What the provider is asked about after an event: its answer decides, not the event's type. Undefined for events that
+ * the shop ignores.
+ */
 function eventKind({ type, sessionId, paymentIntentId }: PaymentEvent) {
-  if (sessionId && sessionEvents.has(type)) return "session";
-  if (paymentIntentId && refundEvents.has(type)) return "refund";
+  if (sessionId && type.startsWith("checkout.session.")) return "session";
+  if (paymentIntentId && /^(charge\.)?refund/.test(type)) return "refund";
   if (paymentIntentId && type.startsWith("charge.dispute.")) return "dispute";
   return undefined;
 }
@@ -99,11 +86,15 @@ async function settle(db: Database, fulfillment: Fulfillment, event: PaymentEven
   if (!purchase) return "unknown";
   const purchaseId = purchase.id;
   if (eventKind(event) === "dispute") {
-    const known = await fulfillment.payments.listDisputes(intent);
-    await settleDisputes(db, fulfillment, { purchaseId, known });
+    await settleDisputes(db, fulfillment, {
+      purchaseId,
+      known: await fulfillment.payments.listDisputes(intent),
+    });
   } else {
-    const said = await fulfillment.payments.listRefunds(intent);
-    await settleRefunds(db, fulfillment, { purchaseId, said });
+    await settleRefunds(db, fulfillment, {
+      purchaseId,
+      said: await fulfillment.payments.listRefunds(intent),
+    });
   }
   return "settled";
 }
@@ -159,12 +150,6 @@ async function byPayment(db: Database, paymentIntentId: string) {
   return purchase;
 }
 
-type CatchUp = {
-  report: (error: unknown, eventId: string) => void;
-  /** Time limit of a run once it has the list. */
-  seconds?: number;
-};
-
 const minutes = 60_000;
 const days = 24 * 60 * minutes;
 
@@ -176,11 +161,10 @@ const days = 24 * 60 * minutes;
 export async function catchUpEvents(
   db: Database,
   fulfillment: Fulfillment,
-  { report, seconds = 45 }: CatchUp,
+  { report, seconds = 45 }: Pick<Reconciliation, "report" | "seconds">,
 ): Promise<void> {
   const { now, payments } = fulfillment;
-  const [cursor] = await db.select().from(paymentEventCursor);
-  const { caughtUpAt = null, unsettled = [] } = cursor ?? {};
+  const [{ caughtUpAt = null, unsettled = [] } = {}] = await db.select().from(paymentEventCursor);
   const since = new Date(caughtUpAt ? caughtUpAt.getTime() - 5 * minutes : now.getTime() - 30 * days);
   const listed = await payments.listEvents(listedEvents, since);
   const left = new Set(unsettled.map(({ id }) => id));

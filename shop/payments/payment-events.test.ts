@@ -11,7 +11,7 @@ import { makePurchase, now } from "#tests/make.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { catchUpEvents, findLastWebhook, handlePaymentEvent } from "./payment-events.server.ts";
-import { paymentEventCursor, paymentEvents } from "./payment-events.table.ts";
+import { paymentEventCursor, paymentEvents } from "./payments.table.ts";
 import { settleRefunds } from "./settle-refunds.server.ts";
 
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -18,16 +18,20 @@ import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import type { AdminRefund } from "#shop/orders/order-views.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { newestDisputeStatus } from "#shop/orders/purchases.server.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { isUncounted, paidFor } from "#shop/orders/refund-rules.ts";
+import {
+  type AdminRefund,
+  isUncounted,
+  paidFor,
+  type Refundable,
+  refundablePurchase,
+} from "#shop/orders/refund-rules.ts";
 import { adminRefund } from "#shop/orders/refunds.server.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
-import { paymentIssues } from "./payment-issues.table.ts";
-import { type Refundable, refundablePurchase } from "./refundable.ts";
+import { paymentIssues } from "./payments.table.ts";
 
 type Report = { purchaseId: string; issues: readonly PaymentIssue[] };
 
@@ -61,14 +65,7 @@ export async function reportPaymentIssues(
 
 const isOpen = and(isNull(paymentIssues.handledAt), isNull(paymentIssues.resolvedAt));
 
-export async function hasOpenIssues(tx: Database, purchaseId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: paymentIssues.id })
-    .from(paymentIssues)
-    .where(and(eq(paymentIssues.purchaseId, purchaseId), isOpen))
-    .limit(1);
-  return found.length > 0;
-}
+export const isOpenOf = (purchaseId: string) => and(eq(paymentIssues.purchaseId, purchaseId), isOpen);
 
 /** Which issues of a session are settled once its payment is. */
 export function isSettledByPayment(sessionId: string | Placeholder): SQL | undefined {
@@ -224,29 +221,18 @@ export async function markHandled(
     const ofPurchase = eq(paymentIssues.purchaseId, purchaseId);
     const known = await tx.select().from(paymentIssues).where(ofPurchase).orderBy(asc(paymentIssues.id));
     if (known.length !== seen) return "not_found";
+    const ids = known.map(({ id }) => id);
     const handled = await tx
       .update(paymentIssues)
       .set({ handledAt: now, handledBy: actor?.email ?? "command line" })
-      .where(
-        and(
-          inArray(
-            paymentIssues.id,
-            known.map(({ id }) => id),
-          ),
-          isOpen,
-        ),
-      )
+      .where(and(inArray(paymentIssues.id, ids), isOpen))
       .returning({ id: paymentIssues.id });
     if (handled.length === 0) return "not_found";
     const unresolved = known.filter(({ resolvedAt }) => !resolvedAt);
     const to = unresolved.map(({ code, reference, details }) => ({ code, reference, details }));
     const changes = { payment: { to } };
-    await recordAudit(
-      tx,
-      actor,
-      [auditEntry("payment_handled", subjectOf("purchase", purchaseId), changes)],
-      now,
-    );
+    const entry = auditEntry("payment_handled", subjectOf("purchase", purchaseId), changes);
+    await recordAudit(tx, actor, [entry], now);
     return "handled";
   });
 }

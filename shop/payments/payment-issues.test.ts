@@ -14,7 +14,7 @@ import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { deleteOrder } from "./delete-order.server.ts";
 import { fulfillPurchase } from "./fulfill-purchase.server.ts";
 import { listPaymentIssues, markHandled } from "./payment-issues.server.ts";
-import { paymentIssues } from "./payment-issues.table.ts";
+import { paymentIssues } from "./payments.table.ts";
 
 test("issues: a disputed purchase can be refunded only from its orders' pages", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);

@@ -2,13 +2,13 @@ import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzl
 import { type Database, prepared } from "#platform/database.ts";
 import type { Payment } from "#platform/payments/payments.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
-import { type Order, orders } from "#shop/orders/orders.table.ts";
+import { orders } from "#shop/orders/orders.table.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";
 import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { shopConfig } from "#shop-config";
 import { isSettledByPayment } from "./payment-issues.server.ts";
-import { paymentIssues } from "./payment-issues.table.ts";
+import { paymentIssues } from "./payments.table.ts";
 
 const lockBySession = prepared((db) =>
   db
@@ -44,8 +44,8 @@ export async function initiatedOrders(tx: Database, purchaseId: string) {
 type PaidPurchase = {
   purchaseId: string;
   payment: Payment;
-  /** All of its orders; they are `initiated`. */
-  initiated: Pick<Order, "id" | "profileId">[];
+  /** All of its orders. */
+  initiated: Awaited<ReturnType<typeof initiatedOrders>>;
 };
 
 const paidAt = sql`${sql.placeholder("paidAt")}::timestamptz`;
@@ -85,20 +85,10 @@ export async function markPaid(
     sessionId: payment.sessionId,
     tokenHash: tokenHash(orderViewToken(secret, purchaseId)),
   });
-  await markProfilesPaid(
-    tx,
-    initiated.flatMap((order) => order.profileId ?? []),
-    now,
-  );
+  const profileIds = initiated.flatMap((order) => order.profileId ?? []);
+  const isDraft = and(inArray(profiles.id, profileIds), isNull(profiles.paidAt));
+  if (profileIds.length > 0) await tx.update(profiles).set({ paidAt: now }).where(isDraft);
   await moveToPending(tx, purchaseId, initiated.length, now);
-}
-
-async function markProfilesPaid(tx: Database, ids: string[], now: Date) {
-  if (ids.length === 0) return;
-  await tx
-    .update(profiles)
-    .set({ paidAt: now })
-    .where(and(inArray(profiles.id, ids), isNull(profiles.paidAt)));
 }
 
 /** Numbers are taken inside the paid transaction and in one row, so that a rollback gives them back: no gaps. */
@@ -131,17 +121,13 @@ async function moveToPending(tx: Database, purchaseId: string, count: number, no
   if (pending.length !== count) throw new Error("An order was deleted while its number was being given.");
 }
 
-/** Releases an open purchase that can't be paid any more; a paid one stays. Returns whether it was open. */
-export async function releasePurchase(db: Database, purchaseId: string): Promise<boolean> {
-  return release(db, purchaseId);
-}
-
 /** Releases an open purchase without a session. Returns whether it did: a session may exist meanwhile. */
-export async function releaseUnopened(db: Database, purchaseId: string): Promise<boolean> {
-  return release(db, purchaseId, isNull(purchases.stripeCheckoutSessionId));
+export function releaseUnopened(db: Database, purchaseId: string): Promise<boolean> {
+  return releasePurchase(db, purchaseId, isNull(purchases.stripeCheckoutSessionId));
 }
 
-async function release(db: Database, purchaseId: string, only?: SQL): Promise<boolean> {
+/** Releases an open purchase that can't be paid any more; a paid one stays. Returns whether it was open. */
+export async function releasePurchase(db: Database, purchaseId: string, only?: SQL): Promise<boolean> {
   const released = await db
     .update(purchases)
     .set({ state: "released" })

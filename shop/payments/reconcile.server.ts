@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { type Fulfillment, fulfillPurchase } from "./fulfill-purchase.server.ts";
-import { paymentIssues } from "./payment-issues.table.ts";
+import { paymentIssues } from "./payments.table.ts";
 import { releaseUnopened } from "./purchase-states.server.ts";
 import { type Refunding, settleRefunds } from "./settle-refunds.server.ts";
 import { sendRefund } from "./start-refund.server.ts";
@@ -14,10 +14,7 @@ type AskEach<Due extends { id: string }> = {
   take: () => Promise<Due | undefined>;
   /** Says whether anything changed. */
   settle: (due: Due) => Promise<boolean>;
-  report: (error: unknown, id: string) => void;
-  /** Time limit of a run; the next one continues. */
-  seconds: number;
-};
+} & Required<Pick<Reconciliation, "report" | "seconds">>;
 
 /** A run ends after this many consecutive provider failures. */
 const maxOutages = 3;
@@ -49,9 +46,21 @@ export type Reconciliation = {
   seconds?: number;
 };
 
-type Due = Pick<typeof purchases.$inferSelect, "id" | "state" | "stripeCheckoutSessionId">;
-
 const releasedHours = 6;
+
+type Asked = typeof purchases | typeof refunds;
+
+/** Pauses grow to a tenth of a row's age, from a minute on. */
+function isDue({ lastAskedAt, createdAt }: Asked, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const pause = sql`greatest(interval '1 minute', (${at} - ${createdAt}) / 10)`;
+  return or(isNull(lastAskedAt), sql`${lastAskedAt} <= ${at} - ${pause}`);
+}
+
+const longestUnasked = ({ lastAskedAt, createdAt }: Asked) => [
+  sql`${lastAskedAt} nulls first`,
+  asc(createdAt),
+];
 
 /**
  * Asks the provider about every open purchase, the longest unasked first, and settles it. Also about released ones: for
@@ -73,11 +82,10 @@ export async function reconcilePurchases(
 
 /**
  * Takes the purchase that was asked about longest ago and marks it first, so that one that always fails can't block the
- * others. Pauses grow to a tenth of its age, from a minute on. Several processes take different ones.
+ * others. Several processes take different ones.
  */
-async function takeDuePurchase(db: Database, before: Date, now: Date): Promise<Due | undefined> {
+async function takeDuePurchase(db: Database, before: Date, now: Date): Promise<Purchase | undefined> {
   const sinceReleased = new Date(now.getTime() - releasedHours * 60 * 60_000);
-  const pause = sql`greatest(interval '1 minute', (${now.toISOString()}::timestamptz - ${purchases.createdAt}) / 10)`;
   const unfulfilled = db
     .select({ id: paymentIssues.purchaseId })
     .from(paymentIssues)
@@ -94,13 +102,10 @@ async function takeDuePurchase(db: Database, before: Date, now: Date): Promise<D
           gt(purchases.createdAt, sinceReleased),
           inArray(purchases.id, unfulfilled),
         ),
-        or(
-          isNull(purchases.lastAskedAt),
-          sql`${purchases.lastAskedAt} <= ${now.toISOString()}::timestamptz - ${pause}`,
-        ),
+        isDue(purchases, now),
       ),
     )
-    .orderBy(sql`${purchases.lastAskedAt} nulls first`, asc(purchases.createdAt))
+    .orderBy(...longestUnasked(purchases))
     .limit(1)
     .for("update", { skipLocked: true });
   // Not `in`: a plan may run that subquery more than once, and take as many purchases.
@@ -108,11 +113,7 @@ async function takeDuePurchase(db: Database, before: Date, now: Date): Promise<D
     .update(purchases)
     .set({ lastAskedAt: now })
     .where(sql`${purchases.id} = ${next}`)
-    .returning({
-      id: purchases.id,
-      state: purchases.state,
-      stripeCheckoutSessionId: purchases.stripeCheckoutSessionId,
-    });
+    .returning();
   return due;
 }
 
@@ -120,7 +121,7 @@ async function takeDuePurchase(db: Database, before: Date, now: Date): Promise<D
  * Returns whether anything changed. A purchase without session was interrupted before its payment page was shown, so
  * nobody can pay it, unless the page opens just now.
  */
-async function settlePurchase(db: Database, fulfillment: Fulfillment, due: Due): Promise<boolean> {
+async function settlePurchase(db: Database, fulfillment: Fulfillment, due: Purchase): Promise<boolean> {
   if (!due.stripeCheckoutSessionId) return releaseUnopened(db, due.id);
   const outcome = await fulfillPurchase(db, fulfillment, due.stripeCheckoutSessionId);
   if (outcome === "missing")
@@ -168,15 +169,12 @@ async function settleRefund(
 
 /** Takes the refund that was asked about longest ago and marks it first, as with purchases. */
 async function takeDueRefund(db: Database, before: Date, now: Date): Promise<Refund | undefined> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const pause = sql`greatest(interval '1 minute', (${at} - ${refunds.createdAt}) / 10)`;
   const isUnsettled = and(inArray(refunds.state, ["requested", "pending"]), lt(refunds.createdAt, before));
-  const isDue = or(isNull(refunds.lastAskedAt), sql`${refunds.lastAskedAt} <= ${at} - ${pause}`);
   const next = db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(isUnsettled, isDue))
-    .orderBy(sql`${refunds.lastAskedAt} nulls first`, asc(refunds.createdAt))
+    .where(and(isUnsettled, isDue(refunds, now)))
+    .orderBy(...longestUnasked(refunds))
     .limit(1)
     .for("update", { skipLocked: true });
   const [due] = await db

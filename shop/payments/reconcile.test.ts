@@ -10,7 +10,7 @@ import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
 import { makePaymentIssue } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
-import { paymentIssues } from "./payment-issues.table.ts";
+import { paymentIssues } from "./payments.table.ts";
 import { reconcilePurchases } from "./reconcile.server.ts";
 
 const later = new Date(now.getTime() + 2 * 60_000);

@@ -1,5 +1,5 @@
 import type { Cents } from "#platform/money.ts";
-import { type AuditEntry, auditEntry, type RefundChange, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type AuditEntry, auditEntry, type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import type { RefundScope, RefundState } from "#shop/orders/refund-rules.ts";
@@ -21,21 +21,22 @@ type Refunded = {
 /** Status changes by order id. */
 export type StatusChanges = ReadonlyMap<string, { from: OrderStatus; to: OrderStatus }>;
 
-type RefundableOrder = { id: string; invoiceNumber: number | null };
-
 /** Returns the audit entries of a refund that reached a state: one per order, or one for a purchase without orders. */
 export function refundAudit(
   refund: Refunded,
-  orders: readonly RefundableOrder[],
+  orders: readonly { id: string; invoiceNumber: number | null }[],
   moved: StatusChanges = new Map(),
 ): AuditEntry[] {
+  const { amount, paid, scope } = refund;
+  const isRest = scope === "purchase" && amount !== null && paid !== undefined && amount < paid;
   const action = `refund_${refund.state}` as const;
-  const changes = {
-    refund: { to: refundChange(refund) },
+  const changes: Changes = {
+    refund: { to: { amount, scope: isRest ? "rest" : scope } },
     ...(refund.failure && { reason: { to: refund.failure } }),
   };
+  const isForAll = refund.scope === "provider";
   const concerned = orders.filter(
-    ({ id }) => refund.covers.includes(id) || id === refund.askedOn || moved.has(id) || isForAll(refund),
+    ({ id }) => isForAll || refund.covers.includes(id) || id === refund.askedOn || moved.has(id),
   );
   if (concerned.length === 0) {
     return [auditEntry(action, subjectOf("purchase", refund.purchaseId), changes)];
@@ -57,13 +58,4 @@ export function changesBy<R extends Pick<Refunded, "state" | "covers">>(
     return refund === (movers.find(({ covers }) => covers.includes(id)) ?? movers.at(-1));
   });
   return new Map(own);
-}
-
-function refundChange({ scope, amount, paid }: Refunded): RefundChange {
-  const isRest = scope === "purchase" && amount !== null && paid !== undefined && amount < paid;
-  return { amount, scope: isRest ? "rest" : scope };
-}
-
-function isForAll({ scope }: Refunded): boolean {
-  return scope === "provider";
 }

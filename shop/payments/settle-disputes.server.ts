@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { ProviderDispute } from "#platform/payments/payments.ts";
-import { disputes } from "#shop/orders/disputes.table.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { holdPurchase } from "#shop/orders/purchases.server.ts";
+import { disputes } from "#shop/orders/purchases.table.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
 import type { Refunding } from "./settle-refunds.server.ts";
@@ -20,11 +20,7 @@ export async function settleDisputes(
 ): Promise<void> {
   const oldestFirst = known.toReversed();
   await db.transaction(async (tx) => {
-    await tx
-      .select({ id: purchases.id })
-      .from(purchases)
-      .where(eq(purchases.id, purchaseId))
-      .for("no key update");
+    await holdPurchase(tx, purchaseId);
     for (const dispute of oldestFirst) await save(tx, { purchaseId, dispute }, now);
     await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues: oldestFirst.flatMap(issuesOf) });
     await resolvePaymentIssues(tx, known.flatMap(settledIssues), now);

@@ -2,12 +2,12 @@ import { desc } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { disputes } from "#shop/orders/disputes.table.ts";
+import { disputes } from "#shop/orders/purchases.table.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { actor, openRefunding } from "#tests/make-refunding.ts";
 import { listPaymentIssues, markHandled } from "./payment-issues.server.ts";
-import { paymentIssues } from "./payment-issues.table.ts";
+import { paymentIssues } from "./payments.table.ts";
 
 const dispute = {
   id: "du_1",

@@ -4,17 +4,18 @@ import type { ProviderRefund } from "#platform/payments/payments.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { holdPurchase } from "#shop/orders/purchases.server.ts";
 import { isUncounted, laterState, paidFor, refundedOrders } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import type { Fulfillment } from "./fulfill-purchase.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
-import { hasOpenIssues, reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
+import { isOpenOf, reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
+import { paymentIssues } from "./payments.table.ts";
 import { changesBy, refundAudit, type StatusChanges } from "./refund-audit.server.ts";
 
 export type Refunding = Pick<Fulfillment, "payments" | "jobs" | "now">;
 
-type ToldRefunds = {
+type Answers = {
   purchaseId: string;
   said: readonly RefundAnswer[];
   /** An admin reads the outcome at once: a refund that was refused needs no email to the shop. */
@@ -30,17 +31,19 @@ type ToldRefunds = {
 export async function settleRefunds(
   db: Database,
   { jobs, now }: Pick<Refunding, "jobs" | "now">,
-  { purchaseId, said, isWatched = false }: ToldRefunds,
+  { purchaseId, said, isWatched = false }: Answers,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const locked = await lockRefunds(tx, eq(purchases.id, purchaseId));
+    const locked = await lockRefunds(tx, purchaseId);
     const changed = locked ? matchRefunds(purchaseId, locked.refunds, { said, now }) : [];
     if (!locked || changed.length === 0) return false;
     const moved = statusChanges(locked, changed);
     // Never before the refund itself: a run of the catch-up may have begun earlier.
     const latest = Math.max(now.getTime(), ...changed.map(({ createdAt }) => createdAt.getTime()));
     await setRefunded(tx, moved, new Date(latest));
-    for (const refund of changed) await save(tx, refund);
+    for (const refund of changed) {
+      await tx.insert(refunds).values(refund).onConflictDoUpdate({ target: refunds.id, set: refund });
+    }
     const isCounted = !isUncounted(locked.purchase);
     const paid = paidFor(locked.purchase);
     const entries = changed.flatMap((refund) => {
@@ -59,7 +62,8 @@ export async function settleRefunds(
       now,
     );
     const failed = changed.filter(({ state }) => state === "failed");
-    const isSeen = isWatched && (locked.orders.length > 0 || (await hasOpenIssues(tx, purchaseId)));
+    const isSeen =
+      isWatched && (locked.orders.length > 0 || (await tx.$count(paymentIssues, isOpenOf(purchaseId))) > 0);
     if (failed.length > 0 && !isSeen) {
       const issues = failed.map((refund) => failedIssue(refund, isCounted));
       await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues });
@@ -95,22 +99,11 @@ function statusChanges(
 
 async function setRefunded(tx: Database, moved: StatusChanges, now: Date) {
   for (const refundedAt of [now, null]) {
-    const ids = [...moved].filter(([, { to }]) => (to === "refunded") === (refundedAt !== null));
+    const isOne = (to: OrderStatus) => (to === "refunded") === (refundedAt !== null);
+    const ids = [...moved].filter(([, { to }]) => isOne(to)).map(([id]) => id);
     if (ids.length === 0) continue;
-    await tx
-      .update(orders)
-      .set({ refundedAt, updatedAt: now })
-      .where(
-        inArray(
-          orders.id,
-          ids.map(([id]) => id),
-        ),
-      );
+    await tx.update(orders).set({ refundedAt, updatedAt: now }).where(inArray(orders.id, ids));
   }
-}
-
-async function save(tx: Database, refund: Refund) {
-  await tx.insert(refunds).values(refund).onConflictDoUpdate({ target: refunds.id, set: refund });
 }
 
 /** A refused refund has no provider id. */
@@ -121,11 +114,11 @@ function failedIssue({ id, stripeRefundId, amount, failure }: Refund, isCounted:
 
 /**
  * Locks a purchase until the transaction ends and returns it with its fulfilled orders and its refunds. Every change of
- * a refund holds this lock. Orders are locked before refunds are written, as deleting an order does; the purchase
- * weaker than "update", which would block the foreign key check of a saved order. Undefined when there is none.
+ * a refund holds this lock. Orders are locked before refunds are written, as deleting an order does. Undefined when there
+ * is none.
  */
-export async function lockRefunds(tx: Database, which: SQL) {
-  const [purchase] = await tx.select().from(purchases).where(which).for("no key update");
+export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
+  const purchase = await holdPurchase(tx, purchaseId);
   if (!purchase) return undefined;
   const fulfilled = await tx
     .select({

@@ -1,12 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders } from "#shop/orders/orders.table.ts";
-import { listConfirmedRefunds } from "#shop/orders/refunds.server.ts";
+import { findRefundEmail, listConfirmedRefunds } from "#shop/orders/refunds.server.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { paymentIssues } from "./payment-issues.table.ts";
-import { findRefundEmail } from "./refund-email.server.ts";
+import { paymentIssues } from "./payments.table.ts";
 
 test("refund: only its confirmation changes a status, whatever it was before", async ({ db }) => {
   const shop = await openRefunding(db);

@@ -1,24 +1,20 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { type Cents, cents } from "#platform/money.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { orders } from "#shop/orders/orders.table.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
-import { leftToRefund, paidFor } from "#shop/orders/refund-rules.ts";
+import { purchaseIdOf } from "#shop/orders/purchases.server.ts";
+import { leftToRefund, paidFor, remainingOrders } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { refundAudit } from "./refund-audit.server.ts";
-import { remainingOrders } from "./refundable.ts";
 import { lockRefunds, type Refunding, settleRefunds } from "./settle-refunds.server.ts";
 
-const wholeCents = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform((text) => cents(Number(text)));
-
 /** What the dialog posts: the amount in cents as it was shown. */
-export const refundForm = z.object({ scope: z.enum(["purchase", "order"]), amount: wholeCents });
+export const refundForm = z.object({
+  scope: z.enum(["purchase", "order"]),
+  amount: z.stringFormat("cents", /^[1-9]\d{0,8}$/).transform((text) => cents(Number(text))),
+});
 
 export type RefundRequest = {
   /** All that is left of the purchase, or the order's amount. */
@@ -60,15 +56,14 @@ export async function startRefund(
   return outcomeOf(db, written.refund.id);
 }
 
-type Written = { refund: Refund; paymentIntentId: string };
-
 async function writeRefund(
   tx: Database,
   { actor, now }: Refunding & { actor: Actor },
   request: RefundRequest,
-): Promise<Written | RefundOutcome> {
+): Promise<Asked | RefundOutcome> {
   const { scope, amount } = request;
-  const locked = await lockRefunds(tx, eq(purchases.id, purchaseAsked(tx, request)));
+  const purchaseId = "purchaseId" in request ? request.purchaseId : purchaseIdOf(tx, request.invoiceNumber);
+  const locked = await lockRefunds(tx, purchaseId);
   const paymentIntentId = locked?.purchase.stripePaymentIntentId;
   const paid = locked && paidFor(locked.purchase);
   if (!paymentIntentId || paid === undefined) return { outcome: "not_found" };
@@ -89,28 +84,14 @@ async function writeRefund(
 
   const ids = locked.orders.map(({ id }) => id);
   const covers = order ? [order.id] : remainingOrders(ids, locked.refunds);
-  const orderId = order?.id ?? null;
+  const by = { requestedBy: actor?.email ?? "command line", createdAt: now };
   const [refund] = await tx
     .insert(refunds)
-    .values({
-      purchaseId: locked.purchase.id,
-      scope,
-      orderId,
-      covers,
-      amount,
-      requestedBy: actor?.email ?? "command line",
-      createdAt: now,
-    })
+    .values({ purchaseId: locked.purchase.id, scope, orderId: order?.id ?? null, covers, amount, ...by })
     .returning();
   if (!refund) throw new Error("The refund was not written.");
   await recordAudit(tx, actor, refundAudit({ ...refund, paid, askedOn: found?.id }, locked.orders), now);
   return { refund, paymentIntentId };
-}
-
-function purchaseAsked(tx: Database, request: RefundRequest) {
-  if ("purchaseId" in request) return request.purchaseId;
-  const { invoiceNumber } = request;
-  return sql`(${tx.select({ id: orders.purchaseId }).from(orders).where(eq(orders.invoiceNumber, invoiceNumber))})`;
 }
 
 async function outcomeOf(db: Database, id: string): Promise<RefundOutcome> {

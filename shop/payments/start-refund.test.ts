@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { findOrderForAdmin } from "#shop/orders/find-order-for-admin.server.ts";
+import { findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { remainingInvoices } from "#shop/orders/refund-rules.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
-import { remainingInvoices } from "./refundable.ts";
 
 test("refund: a whole purchase sets its orders to refunded and emails the buyer", async ({ db }) => {
   const shop = await openRefunding(db, [{}, { status: "shipped" }]);

@@ -6,7 +6,7 @@ import { stripePayments } from "#platform/payments/stripe.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { paymentEvents } from "#shop/payments/payment-events.table.ts";
+import { paymentEvents } from "#shop/payments/payments.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, paymentOf } from "#tests/make.ts";
 import { openApp } from "./open-app.ts";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Email } from "#platform/email/email.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { findRefundEmail } from "#shop/orders/refunds.server.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
-import { findRefundEmail } from "#shop/payments/refund-email.server.ts";
 import { test } from "#tests/database.ts";
 import {
   bobsPublicId,

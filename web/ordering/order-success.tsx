@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import type { CartLine } from "#shop/cart/cart.ts";
 import { type Bought, takeOutPaid } from "#shop/cart/change-cart.ts";
-import { type Confirmation, confirmPurchase } from "#shop/payments/confirm-purchase.server.ts";
+import { type Confirmation, confirmPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { requestContext, servicesContext } from "#web/context.ts";
 import { changeCart, newId, useCart } from "#web/shell/cart/use-cart.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/change-order.server.ts";
-import { readHttpsLink } from "#shop/orders/https-link.ts";
+import { readHttpsLink } from "#shop/orders/tracking.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { storeLabelFile, storeLabelUrl } from "#shop/orders/labels.server.ts";
 import { orderStatuses } from "#shop/orders/order-status.ts";

@@ -3,7 +3,7 @@ import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { AuditLogRow } from "#shop/audit/audit-log.server.ts";
-import type { AdminOrder, AdminPurchase } from "#shop/orders/order-views.ts";
+import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { addressLines } from "#web/account/invoice-lines.ts";
 import { actionText, describeChanges } from "#web/admin/audit/audit-words.ts";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import type { AdminOrder } from "#shop/orders/order-views.ts";
+import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { Facts, GiftNote } from "#web/account/facts.tsx";
 import { addressLines } from "#web/account/invoice-lines.ts";

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import type { ListedOrder } from "#shop/orders/order-views.ts";
+import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Price } from "#web/ui/price.tsx";

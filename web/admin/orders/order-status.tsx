@@ -1,10 +1,10 @@
+import type { AdminOrder, ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import {
   type OrderStatus,
   orderStatuses,
   type SettableStatus,
   statusWord,
 } from "#shop/orders/order-status.ts";
-import type { AdminOrder, ListedOrder } from "#shop/orders/order-views.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";

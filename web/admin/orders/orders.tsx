@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { listOrders, readOrderKey } from "#shop/orders/list-orders.server.ts";
+import { listOrders, readOrderKey } from "#shop/orders/admin-orders.server.ts";
 import { readOrderFilter, writeOrderFilter } from "#shop/orders/order-filter.ts";
-import type { ListedOrder } from "#shop/orders/order-views.ts";
+import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";

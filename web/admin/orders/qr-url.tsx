@@ -1,5 +1,5 @@
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import type { ListedOrder } from "#shop/orders/order-views.ts";
+import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from "react";
 import { useActionData } from "react-router";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { formatShortList } from "#platform/text.ts";
-import type { AdminOrder, AdminPurchase } from "#shop/orders/order-views.ts";
+import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
 import { goesAlong } from "#shop/orders/shipping-address.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";

@@ -1,4 +1,4 @@
-import type { AdminOrder } from "#shop/orders/order-views.ts";
+import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 
 type Labelled = Pick<AdminOrder, "invoiceNumber" | "shippingLabelUrl" | "shippingLabelFile">;
 

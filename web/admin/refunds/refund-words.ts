@@ -1,6 +1,6 @@
 import { formatMoney } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
-import type { Refundable } from "#shop/payments/refundable.ts";
+import type { Refundable } from "#shop/orders/refund-rules.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 
 export type RefundSource = {

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
-import { findOrderForAdmin } from "#shop/orders/find-order-for-admin.server.ts";
-import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { refunds } from "#shop/orders/refunds.table.ts";
+import { listPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { openMismatch, openRefunding } from "#tests/make-refunding.ts";
-import { listPaymentIssues } from "./payment-issues.server.ts";
-import { refundableOf } from "./refundable.ts";
+import { findOrderForAdmin } from "./admin-orders.server.ts";
+import { parseInvoiceNumber } from "./invoice-number.ts";
+import { refundableOf } from "./refund-rules.ts";
+import { refunds } from "./refunds.table.ts";
 
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 

@@ -1,0 +1,208 @@
+import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { cursorOf, momentOf, pageOf } from "#platform/cursor.server.ts";
+import { type Database, prepared } from "#platform/database.ts";
+import { startOfDay } from "#platform/columns.ts";
+import { products } from "#shop/catalog/products.table.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import { type OrderFilter, openOrders, readSearch } from "./order-filter.ts";
+import { type Order, orders } from "./orders.table.ts";
+import { factsOf, newestDisputeDueBy, newestDisputeStatus } from "./purchases.server.ts";
+import { purchases } from "./purchases.table.ts";
+import { adminRefund } from "./refunds.server.ts";
+import { refunds } from "./refunds.table.ts";
+import { effectiveAddress, type OwnerAddress } from "./shipping-address.ts";
+
+/**
+ * The last order of a page of paid orders: its time (µs since 1970) and its invoice number, because the orders of a
+ * purchase have the same time. It remains valid when that order is deleted.
+ */
+type OrderKey = { micros: string; number: number };
+
+/** The key in a URL; undefined for any other text. */
+export function readOrderKey(text: string | null): OrderKey | undefined {
+  const [, micros, number] = /^(\d{1,17})-(\d{1,9})$/.exec(text ?? "") ?? [];
+  return micros ? { micros, number: Number(number) } : undefined;
+}
+
+/** The column that a listing of paid orders brings along for the keys of its rows. */
+export const orderKey = cursorOf(orders.createdAt, orders.invoiceNumber);
+
+/** Along the indexes of both columns, read backwards. */
+export const newestFirst = [desc(orders.createdAt), desc(orders.invoiceNumber)] as const;
+
+/** True of paid orders after the key. */
+export function isBehind({ micros, number }: OrderKey): SQL {
+  return sql`(${orders.createdAt}, ${orders.invoiceNumber}) < (${momentOf({ micros })}, ${number}::integer)`;
+}
+
+const ordersPerPage = 50;
+
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>["orders"][number];
+
+const columns = {
+  key: orderKey,
+  invoiceNumber: sql`${orders.invoiceNumber}`.mapWith(formatInvoiceNumber),
+  status: orders.shownStatus,
+  orderType: orders.orderType,
+  createdAt: orders.createdAt,
+  productTitle: orders.productTitle,
+  amount: orders.amountPaid,
+  recipient: { name: orders.customerName, phone: orders.phoneNumber, email: orders.email },
+  /** Of gifts alone. */
+  buyerName: orders.buyerName,
+  trackingNumber: orders.trackingNumber,
+  /** Null when its profile is gone. */
+  publicId: profiles.publicId,
+  disputeStatus: newestDisputeStatus,
+  /** Its bought label is at a URL. */
+  isLabelElsewhere: sql<boolean>`${orders.shippingLabelUrl} is not null`,
+};
+
+/**
+ * Lists a page of 50 paid orders for admins, newest first, after the given order; `older` is where the next page begins.
+ * Includes orders whose profile is deleted. One round trip.
+ */
+export async function listOrders(db: Database, filter: OrderFilter, before?: OrderKey) {
+  const rows = await db
+    .select(columns)
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(and(meets(db, filter), before && isBehind(before)))
+    .orderBy(...newestFirst)
+    .limit(ordersPerPage + 1);
+  const { rows: page, ...older } = pageOf(rows, ordersPerPage);
+  return { orders: page, ...older };
+}
+
+/** The condition of an admin's filter; orders that wait for their payment never meet it. */
+export function meets(db: Database, { q, status, kind, from, to, product }: OrderFilter): SQL | undefined {
+  return and(
+    statusIs(status),
+    kind && eq(orders.orderType, kind),
+    from === undefined ? undefined : sql`${orders.createdAt} >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`${orders.createdAt} < ${startOfDay(to, 1)}`,
+    product === undefined ? undefined : eq(orders.productDbId, productOf(db, product)),
+    q === undefined ? undefined : found(db, q),
+  );
+}
+
+function statusIs(status: OrderFilter["status"]): SQL {
+  if (status === undefined) return ne(orders.shownStatus, "initiated");
+  return status === openOrders
+    ? inArray(orders.shownStatus, ["pending", "processing"])
+    : eq(orders.shownStatus, status);
+}
+
+function productOf(db: Database, code: string) {
+  return sql`(${db.select({ id: products.id }).from(products).where(eq(products.productId, code))})`;
+}
+
+function found(db: Database, typed: string): SQL | undefined {
+  const search = readSearch(typed);
+  if (search === undefined) return undefined;
+  if ("invoiceNumber" in search) return eq(orders.invoiceNumber, search.invoiceNumber);
+  if ("publicId" in search) {
+    const owner = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.publicId, search.publicId));
+    return eq(orders.profileId, sql`(${owner})`);
+  }
+  if ("sessionId" in search) return paidBy(db, eq(purchases.stripeCheckoutSessionId, search.sessionId));
+  if ("paymentId" in search) return paidBy(db, eq(purchases.stripePaymentIntentId, search.paymentId));
+  const { patterns, joined } = search;
+  const words = and(...patterns.map((pattern) => like(orders.searchText, pattern)));
+  return joined ? or(words, like(orders.searchText, joined)) : words;
+}
+
+function paidBy(db: Database, isThisOne: SQL): SQL {
+  return eq(orders.purchaseId, sql`(${db.select({ id: purchases.id }).from(purchases).where(isThisOne)})`);
+}
+
+/** The profile columns of the admin pages: the public id, and the address for empty fields of the order. */
+const { publicId, addressLine1, addressLine2, city, state, postalCode } = getTableColumns(profiles);
+export const orderOwner = { publicId, addressLine1, addressLine2, city, state, postalCode };
+
+type OrderOwner = OwnerAddress & { publicId: string };
+
+const purchase = {
+  id: purchases.id,
+  buyerName: purchases.buyerName,
+  buyerEmail: purchases.buyerEmail,
+  buyerPhone: purchases.buyerPhone,
+  total: purchases.total,
+  paidAt: purchases.paidAt,
+  paymentIntentId: purchases.stripePaymentIntentId,
+  disputeStatus: newestDisputeStatus,
+  disputeDueBy: newestDisputeDueBy,
+};
+
+const one = sql`(select "one"."purchase_id" from ${orders} "one" where "one"."invoice_number" = ${sql.placeholder("invoiceNumber")}::integer)`;
+
+const ordersOfSession = prepared((db) =>
+  db
+    .select({ order: orders, profile: orderOwner, purchase })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(sql`${orders.purchaseId} = ${one} and ${orders.invoiceNumber} is not null`)
+    .orderBy(asc(orders.position))
+    .prepare("orders_of_session"),
+);
+
+const refundsOfSession = prepared((db) =>
+  db
+    .select(adminRefund)
+    .from(refunds)
+    .where(sql`${refunds.purchaseId} = ${one}`)
+    .orderBy(desc(refunds.createdAt))
+    .prepare("refunds_of_session"),
+);
+
+/**
+ * Finds an order by invoice number, with all orders of its purchase, for admins: hides nothing. Undefined when the
+ * order is unknown, deleted or unpaid.
+ */
+export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
+  const [rows, paidBack] = await Promise.all([
+    ordersOfSession(db).execute({ invoiceNumber }),
+    refundsOfSession(db).execute({ invoiceNumber }),
+  ]);
+  const all = rows.map((row) => toAdminOrder(row.order, row.profile));
+  const order = all.find((each) => each.invoiceNumber === formatInvoiceNumber(invoiceNumber));
+  const [first] = rows;
+  if (!order || !first) return undefined;
+  const { buyerName, buyerEmail, buyerPhone, ...facts } = first.purchase;
+  const buyer = { name: buyerName, phone: buyerPhone, email: buyerEmail };
+  return { order, orders: all, purchase: { ...facts, buyer }, refunds: paidBack };
+}
+
+/** An order among all orders of its purchase, in their order. */
+export type AdminPurchase = NonNullable<Awaited<ReturnType<typeof findOrderForAdmin>>>;
+
+export type AdminOrder = AdminPurchase["order"];
+
+function toAdminOrder(order: Order, owner: OrderOwner | null) {
+  return {
+    ...factsOf(order),
+    id: order.id,
+    createdAt: order.createdAt,
+    recipient: { name: order.customerName, phone: order.phoneNumber, email: order.email },
+    /** Null for an order for oneself. */
+    buyer: order.orderType === "gift" ? buyerOf(order) : null,
+    profileId: order.profileId,
+    publicId: owner?.publicId ?? null,
+    productId: order.productId,
+    productType: order.productType,
+    shipping: effectiveAddress(order, owner),
+    shippingLabelUrl: order.shippingLabelUrl,
+    shippingLabelFile: order.shippingLabelFile,
+    trackingCarrier: order.trackingCarrier,
+    trackingNumber: order.trackingNumber,
+    trackingUrl: order.trackingUrl,
+    adminNotes: order.adminNotes,
+  };
+}
+
+function buyerOf({ buyerName, buyerPhone, buyerEmail }: Order) {
+  return { name: buyerName ?? "", phone: buyerPhone ?? "", email: buyerEmail ?? "" };
+}
