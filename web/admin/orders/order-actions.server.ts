@@ -1,12 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/change-order.server.ts";
-import { readHttpsLink } from "#shop/orders/tracking.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { storeLabelFile, storeLabelUrl } from "#shop/orders/labels.server.ts";
 import { orderStatuses } from "#shop/orders/order-status.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";
-import { checkTracking, trackingForm } from "#shop/orders/tracking.ts";
+import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { refundForm } from "#shop/payments/start-refund.server.ts";
 import { type AdminAnswer, type Answered, failed, succeeded, unexpected } from "#web/admin/admin-answer.ts";

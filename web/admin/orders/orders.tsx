@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { listOrders, readOrderKey } from "#shop/orders/admin-orders.server.ts";
+import { type ListedOrder, listOrders, readOrderKey } from "#shop/orders/admin-orders.server.ts";
 import { readOrderFilter, writeOrderFilter } from "#shop/orders/order-filter.ts";
-import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";

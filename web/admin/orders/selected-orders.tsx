@@ -1,8 +1,8 @@
 import { Printer } from "lucide-react";
 import { useState } from "react";
+import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { whyUnprinted } from "#shop/orders/label.ts";
 import type { SettableStatus } from "#shop/orders/order-status.ts";
-import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { unprintedWords } from "#web/pdf/unprinted-words.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
