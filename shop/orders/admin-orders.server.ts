@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { startOfDay } from "#platform/columns.ts";
 import { cursorOf, momentOf, pageOf } from "#platform/cursor.server.ts";
 import { type Database, prepared } from "#platform/database.ts";
-import { startOfDay } from "#platform/columns.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
