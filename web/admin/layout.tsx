@@ -1,12 +1,12 @@
-import { useEffect } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#web/shell/error-page.tsx";
-import { PageProgress, RouteAnnouncer } from "#web/shell/page-frame.tsx";
+import { BrandLink, PageProgress, RouteAnnouncer } from "#web/shell/page-frame.tsx";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
-import { useSessionEvents } from "#web/shell/session/use-session.ts";
+import { useSessionEvents, useSignOut } from "#web/shell/session/use-session.ts";
+import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/layout.ts";
-import { AdminHeader } from "./admin-header.tsx";
 import { requireAdmin } from "./require-admin.server.ts";
 import { sessionEnded } from "./sign-in-layout.tsx";
 
@@ -82,5 +82,81 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <ErrorPage error={error} />
       </main>
     </>
+  );
+}
+
+const pages = [
+  { to: "/admin/dashboard", label: "Dashboard" },
+  { to: "/admin/orders", label: "Orders" },
+  { to: "/admin/products", label: "Products / Inventory" },
+  { to: "/admin/profiles", label: "Profiles" },
+  { to: "/admin/messages", label: "Messages" },
+  { to: "/admin/audit", label: "Audit Log" },
+  { to: "/admin/security", label: "Security" },
+];
+
+/** Sticky; on phones its links scroll sideways in their own row. */
+function AdminHeader() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the current page's link may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another link
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (!nav.current || !current) return;
+    nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page-width flex flex-wrap items-center gap-x-4 lg:flex-nowrap">
+        <BrandLink to="/admin/dashboard" leadsTo="dashboard" className="min-h-14 lg:mr-0" />
+        <nav
+          ref={nav}
+          aria-label="Administration"
+          className="relative order-last -mx-5 w-screen overflow-x-auto px-3 lg:order-none lg:mx-auto lg:w-auto lg:px-0"
+        >
+          <ul className="flex items-center">
+            {pages.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="flex min-h-11 items-center rounded-md px-2 text-sm whitespace-nowrap decoration-saddle decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LogOut />
+      </div>
+    </header>
+  );
+}
+
+function LogOut() {
+  const navigate = useNavigate();
+  const { isBusy, form } = useSignOut({
+    address: "/admin/log-out",
+    failure: "Failed to log out",
+    typist: "admin",
+    leave: async () => {
+      const description = "You have been successfully logged out.";
+      toast({ title: "Logged Out", description, kind: "success", isForNextPage: true });
+      await navigate("/admin");
+    },
+  });
+  return (
+    <Form {...form}>
+      <Button
+        type="submit"
+        variant="quiet"
+        busy={isBusy}
+        busyLabel="Logging out..."
+        className="-mr-5 text-sm whitespace-nowrap"
+      >
+        Log Out
+      </Button>
+    </Form>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { failed } from "./admin-answer.ts";
 import { adminNext } from "./require-admin.server.ts";
-import { CodeField, codeProblem } from "./security/code-field.tsx";
+import { CodeField, codeProblem } from "./security/second-factor-forms.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 import { trustDevice } from "./trusted-device.server.ts";
 

@@ -1,17 +1,18 @@
 import { Link } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
+import { formatDateTime } from "#platform/dates.ts";
 import { auditSubjects } from "#shop/audit/audit-entry.ts";
-import { searchAuditLog } from "#shop/audit/audit-log.server.ts";
-import { chooseAtOnce, DaysProblem, FilterForm } from "#web/admin/filter-form.tsx";
-import { PageSteps } from "#web/admin/list-page.tsx";
+import { type AuditLogRow, searchAuditLog } from "#shop/audit/audit-log.server.ts";
+import { chooseAtOnce, DaysProblem, FilterForm, PageSteps } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Row, Table, Td, Th } from "#web/ui/table.tsx";
 import type { Route } from "./+types/audit.ts";
-import { AuditTable } from "./audit-table.tsx";
+import { actionText, describeChanges } from "./audit-words.ts";
 import { readAuditSearch } from "./read-audit-search.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -82,6 +83,64 @@ export default function AuditLog({ loaderData: { entries, older, filter } }: Rou
         <p className="mt-8 text-lg text-muted">{search ? "Nothing matches." : "Nothing was changed yet."}</p>
       )}
       <PageSteps older={older} />
+    </>
+  );
+}
+
+const head = ["When", "Who", "What", "Of what", "Changes"].map((each) => <Th key={each}>{each}</Th>);
+
+function AuditTable({ entries }: { entries: AuditLogRow[] }) {
+  return (
+    <div className="mt-6">
+      <Table label="Audit log" head={head}>
+        {entries.map((entry) => (
+          <Row key={entry.id}>
+            <Td label="When" className="whitespace-nowrap">
+              <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
+            </Td>
+            <Td label="Who" className="wrap-anywhere">
+              {entry.actor}
+            </Td>
+            <Td label="What" className="font-semibold">
+              {actionText[entry.action]}
+            </Td>
+            <Td label="Of what">
+              <Subject entry={entry} />
+            </Td>
+            <Td label="Changes" className="wrap-anywhere lg:min-w-60">
+              {describeChanges(entry.changes).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Td>
+          </Row>
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+const pages: Record<string, string> = {
+  order: "/admin/orders",
+  product: "/admin/products",
+  profile: "/admin/profile",
+  account: "/admin/profile",
+};
+
+/** Links to the subject's page, which answers 404 when it is gone. */
+function Subject({ entry: { subject, subjectName, subjectId } }: { entry: AuditLogRow }) {
+  const page = pages[subject];
+  const id = subject === "order" ? subjectName : subjectId;
+  const to = page && id ? `${page}/${id}` : undefined;
+  return (
+    <>
+      <span className="block text-xs text-muted">{subject}</span>
+      {to ? (
+        <Link to={to} className="text-fairway underline underline-offset-4">
+          {subjectName || subjectId}
+        </Link>
+      ) : (
+        <span className="wrap-anywhere">{subjectName || subjectId}</span>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
 import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
-import { chooseAtOnce, DaysProblem, FilterForm } from "#web/admin/filter-form.tsx";
+import { chooseAtOnce, DaysProblem, FilterForm } from "#web/admin/list-page.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";

@@ -13,7 +13,7 @@ import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { copyText } from "./qr-url.tsx";
+import { copyText } from "./order-dialogs.tsx";
 import { printLabelLink } from "./stored-label.ts";
 
 type OrderItemsProps = { orders: AdminOrder[]; shownInvoice: string };

@@ -7,8 +7,8 @@ import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Price } from "#web/ui/price.tsx";
+import { copyText } from "./order-dialogs.tsx";
 import { OrderBadges, StatusSelect, shownStatus } from "./order-status.tsx";
-import { copyText } from "./qr-url.tsx";
 
 type OrderRowProps = {
   order: ListedOrder;

@@ -11,12 +11,11 @@ import { buttonLook } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Route } from "./+types/orders.ts";
-import { DeleteOrder } from "./delete-order.tsx";
 import { runOrderAction } from "./order-actions.server.ts";
 import { orderFailures } from "./order-answer.ts";
+import { DeleteOrder, QrDialog } from "./order-dialogs.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderRow } from "./order-row.tsx";
-import { QrDialog } from "./qr-url.tsx";
 import { SelectedOrders } from "./selected-orders.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

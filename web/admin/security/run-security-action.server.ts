@@ -7,16 +7,13 @@ import {
   renewRecoveryCodes,
 } from "#shop/accounts/second-factor.server.ts";
 import { codeForm, passwordAndCodeForm, passwordForm } from "#shop/accounts/sign-in-form.ts";
-import { type AdminAnswer, type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
-import { codeProblem } from "./code-field.tsx";
-
-/** `uri` is what the authenticator app scans. */
-export type SecurityAnswer = Partial<AdminAnswer> & { uri?: string; recoveryCodes?: string[] };
+import { codeProblem, type SecurityAnswer } from "./second-factor-forms.tsx";
 
 const securityActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("begin"), ...passwordForm.shape }),

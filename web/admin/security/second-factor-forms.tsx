@@ -1,10 +1,12 @@
 import { useId } from "react";
+import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/fields.tsx";
-import { CodeField } from "./code-field.tsx";
-import type { SecurityAnswer } from "./run-security-action.server.ts";
+import { PasswordField, TextField } from "#web/ui/fields.tsx";
+
+/** `uri` is what the authenticator app scans. */
+export type SecurityAnswer = Partial<AdminAnswer> & { uri?: string; recoveryCodes?: string[] };
 
 /** Asks for the password, then shows the code to scan and the recovery codes; the app's first code turns it on. */
 export function SecondFactorOff() {
@@ -126,4 +128,27 @@ function YourPassword({ error }: { error: string | undefined }) {
 
 function useSecurityForm(intent: string) {
   return useAdminForm<SecurityAnswer>(intent, "/admin/security");
+}
+
+/** Six digits, or a recovery code. */
+export function CodeField({ error }: { error?: string | undefined }) {
+  return (
+    <TextField
+      name="code"
+      label="Code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={40}
+      error={error}
+    />
+  );
+}
+
+type Checked = { outcome: "wrong" } | { outcome: "wait"; seconds: number };
+
+export function codeProblem(checked: Checked): string {
+  if (checked.outcome === "wait") return `Too many attempts. Please try again in ${checked.seconds} seconds.`;
+  return "This code is not right. Please type the one that is shown now.";
 }

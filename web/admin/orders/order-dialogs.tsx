@@ -1,10 +1,43 @@
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
+import type { AdminAnswer } from "#web/admin/admin-answer.ts";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
+
+type DeleteOrderProps = {
+  invoice: string;
+  /** The page that answers. */
+  action: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDone?: (answer: AdminAnswer) => void;
+};
+
+export function DeleteOrder({ invoice, action, open, onOpenChange, onDone }: DeleteOrderProps) {
+  const { send, isBusy } = useAdminForm("delete", action, {
+    onAnswer: ({ toast, isOutdated }) => {
+      if (toast.kind === "success" || isOutdated) onOpenChange(false);
+    },
+    onDone,
+  });
+  const asked = `This action cannot be undone. This will permanently delete order ${invoice} and all associated data from the database.`;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete Order?"
+      description={`${asked} Deleting pays nothing back.`}
+      confirmLabel="Delete Order"
+      busyLabel="Deleting..."
+      isBusy={isBusy}
+      onConfirm={() => send({ invoice })}
+    />
+  );
+}
 
 type QrDialogProps = {
   order: Pick<ListedOrder, "invoiceNumber" | "publicId">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeAge } from "./last-webhook.tsx";
+import { describeAge } from "./open-payments.tsx";
 
 test("last webhook: its age is in whole units of the largest that fits", () => {
   const now = new Date("2026-03-01T12:00:00Z");
