@@ -1,4 +1,5 @@
 import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
@@ -13,16 +14,30 @@ import { printLabelLink } from "./stored-label.ts";
 
 /** Shown for gift orders. */
 export function BuyerCard({ buyer }: { buyer: NonNullable<AdminOrder["buyer"]> }) {
-  const facts = [
-    ["Name", buyer.name],
-    ["Phone", formatPhone(buyer.phone)],
-    ["Email", buyer.email],
-  ];
+  const { name, phone, email } = buyer;
+  const facts = { Name: name, Phone: formatPhone(phone), Email: email };
+  return <FactsCard title="Buyer Information" facts={facts} />;
+}
+
+/** What was paid for the whole purchase. */
+export function PaymentCard({ purchase }: Pick<AdminPurchase, "purchase">) {
+  const { total, paidAt, buyer, paymentIntentId, disputeDueBy } = purchase;
+  const facts = {
+    Total: <strong className="font-semibold">{formatMoney(total)}</strong>,
+    Paid: paidAt && formatDateTime(paidAt),
+    By: `${buyer.name}, ${buyer.email}`,
+    ID: paymentIntentId,
+    ...(disputeDueBy && { Dispute: `Answer it at the card provider by ${formatDateTime(disputeDueBy)}` }),
+  };
+  return <FactsCard title="Payment" facts={facts} />;
+}
+
+function FactsCard({ title, facts }: { title: string; facts: Record<string, ReactNode> }) {
   return (
     <Card>
-      <h2 className="text-lg">Buyer Information</h2>
+      <h2 className="text-lg">{title}</h2>
       <dl className="mt-3 grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1">
-        {facts.map(([name, fact]) => (
+        {Object.entries(facts).map(([name, fact]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
             <dd className="wrap-anywhere">{fact || "N/A"}</dd>
@@ -55,33 +70,6 @@ export function ShippingAddress({ order, orders }: Pick<AdminPurchase, "order" |
         <Printer aria-hidden="true" className="size-5" />
         Print Label
       </a>
-    </Card>
-  );
-}
-
-/** What was paid for the whole purchase. */
-export function PaymentCard({ purchase }: Pick<AdminPurchase, "purchase">) {
-  return (
-    <Card>
-      <h2 className="text-lg">Payment</h2>
-      <dl className="mt-3 grid grid-cols-[4rem_minmax(0,1fr)] gap-y-1">
-        <dt className="text-muted">Total</dt>
-        <dd className="font-semibold">{formatMoney(purchase.total)}</dd>
-        <dt className="text-muted">Paid</dt>
-        <dd>{purchase.paidAt ? formatDateTime(purchase.paidAt) : "N/A"}</dd>
-        <dt className="text-muted">By</dt>
-        <dd className="wrap-anywhere">
-          {purchase.buyer.name}, {purchase.buyer.email}
-        </dd>
-        <dt className="text-muted">ID</dt>
-        <dd className="break-all">{purchase.paymentIntentId ?? "N/A"}</dd>
-        {purchase.disputeDueBy ? (
-          <>
-            <dt className="text-muted">Dispute</dt>
-            <dd>Answer it at the card provider by {formatDateTime(purchase.disputeDueBy)}</dd>
-          </>
-        ) : null}
-      </dl>
     </Card>
   );
 }

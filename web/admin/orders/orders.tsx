@@ -4,7 +4,7 @@ import { type ListedOrder, listOrders, readOrderKey } from "#shop/orders/admin-o
 import { readOrderFilter, writeOrderFilter } from "#shop/orders/order-filter.ts";
 import { withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
-import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
+import { PageSteps, useRevalidateOnFocus, useRowDialog } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { buttonLook } from "#web/ui/button.tsx";
@@ -38,19 +38,12 @@ export function meta() {
   return unlistedMeta("Order Management");
 }
 
-type Asked = { what: "delete" | "qr"; order: ListedOrder };
-
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, older, filter } = loaderData;
   useRevalidateOnFocus(loaderData);
-  const [asked, setAsked] = useState<Asked>();
-  const [isOpen, setIsOpen] = useState(false);
+  const { row, ask, dialogOf } = useRowDialog<"delete" | "qr", ListedOrder>();
   const isLoading = useNavigation().state === "loading";
   const search = writeOrderFilter(filter);
-  const ask = (what: Asked["what"], order: ListedOrder) => {
-    setAsked({ what, order });
-    setIsOpen(true);
-  };
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -69,15 +62,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <p className="text-lg text-muted">{search ? "No order matches." : "No orders yet."}</p>
       )}
       <PageSteps older={older} />
-      {asked ? (
+      {row ? (
         <>
-          <DeleteOrder
-            invoice={asked.order.invoiceNumber}
-            action="/admin/orders"
-            open={isOpen && asked.what === "delete"}
-            onOpenChange={setIsOpen}
-          />
-          <QrDialog order={asked.order} open={isOpen && asked.what === "qr"} onOpenChange={setIsOpen} />
+          <DeleteOrder {...dialogOf("delete")} invoice={row.invoiceNumber} action="/admin/orders" />
+          <QrDialog {...dialogOf("qr")} order={row} />
         </>
       ) : null}
     </>

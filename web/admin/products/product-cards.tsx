@@ -5,7 +5,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { DeleteProduct, InactiveParentNotice, StatusSelect, StatusWord } from "./product-controls.tsx";
+import { DeleteProduct, InactiveParentNotice, ProductStatus } from "./product-controls.tsx";
 import { ProductThumb } from "./product-thumb.tsx";
 
 /** The products without parent, each with its sub products. */
@@ -83,25 +83,21 @@ function Entry({ product, parent, thumb }: EntryProps) {
 function Controls({ product }: { product: Product }) {
   const isLive = useHydrated();
   return (
-    <div className="h-11 w-58">
-      {isLive ? <LiveControls product={product} /> : <StatusWord {...product} />}
-    </div>
-  );
-}
-
-function LiveControls({ product }: { product: Product }) {
-  return (
-    <div className="flex gap-2">
-      <StatusSelect product={product} />
-      <LinkButton
-        to={`/admin/products/${product.id}`}
-        variant="secondary"
-        aria-label={`Edit ${product.productTitle}`}
-        className="w-11"
-      >
-        <Pencil aria-hidden="true" className="size-5 shrink-0" />
-      </LinkButton>
-      <DeleteProduct product={product} />
+    <div className="flex h-11 w-58 gap-2">
+      <ProductStatus product={product} />
+      {isLive ? (
+        <>
+          <LinkButton
+            to={`/admin/products/${product.id}`}
+            variant="secondary"
+            aria-label={`Edit ${product.productTitle}`}
+            className="w-11"
+          >
+            <Pencil aria-hidden="true" className="size-5 shrink-0" />
+          </LinkButton>
+          <DeleteProduct product={product} />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -6,20 +6,21 @@ import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 const activeOptions = [
   { value: "true", label: "Active" },
   { value: "false", label: "Inactive" },
 ];
 
-/** Takes the select's place until the page has hydrated, and without script. */
-export function StatusWord({ isActive }: { isActive: boolean }) {
-  return <p className="flex h-11 w-32 items-center px-3">{isActive ? "Active" : "Inactive"}</p>;
-}
-
-/** Shows the choice at once and then saves it; after a failure it shows the stored status. */
-export function StatusSelect({ product: { id, productTitle, isActive } }: { product: Product }) {
+/**
+ * Shows the choice at once and then saves it; after a failure it shows the stored status. A word takes its place until the
+ * page has hydrated, and without script.
+ */
+export function ProductStatus({ product: { id, productTitle, isActive } }: { product: Product }) {
   const { send, sent } = useAdminForm("active", "/admin/products");
+  const isLive = useHydrated();
+  if (!isLive) return <p className="flex h-11 w-32 items-center px-3">{isActive ? "Active" : "Inactive"}</p>;
   return (
     <InstantSelect
       label={`Status of ${productTitle}`}

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Row, Table, Td, Th } from "#web/ui/table.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { DeleteProduct, InactiveParentNotice, StatusSelect, StatusWord } from "./product-controls.tsx";
+import { DeleteProduct, InactiveParentNotice, ProductStatus } from "./product-controls.tsx";
 import { ProductThumb } from "./product-thumb.tsx";
 
 const head = [
@@ -76,7 +76,7 @@ function SubProduct({ product, parent, onEdit }: SubProductProps) {
       </Td>
       <Td label="Status" className="max-lg:before:pt-3">
         <div className="min-w-0 lg:max-w-44">
-          {isLive ? <StatusSelect product={product} /> : <StatusWord {...product} />}
+          <ProductStatus product={product} />
           <InactiveParentNotice product={product} parent={parent} />
         </div>
       </Td>
@@ -84,24 +84,22 @@ function SubProduct({ product, parent, onEdit }: SubProductProps) {
         <time dateTime={product.createdAt.toISOString()}>{formatDateTime(product.createdAt)}</time>
       </Td>
       <Td>
-        <div className="h-11 w-24">{isLive ? <Actions product={product} onEdit={onEdit} /> : null}</div>
+        <div className="flex h-11 w-24 gap-2">
+          {isLive ? (
+            <>
+              <Button
+                variant="secondary"
+                onClick={() => onEdit(product)}
+                aria-label={`Edit ${product.productTitle}`}
+                className="w-11"
+              >
+                <Pencil aria-hidden="true" className="size-5 shrink-0" />
+              </Button>
+              <DeleteProduct product={product} />
+            </>
+          ) : null}
+        </div>
       </Td>
     </Row>
-  );
-}
-
-function Actions({ product, onEdit }: Pick<SubProductProps, "product" | "onEdit">) {
-  return (
-    <div className="flex gap-2">
-      <Button
-        variant="secondary"
-        onClick={() => onEdit(product)}
-        aria-label={`Edit ${product.productTitle}`}
-        className="w-11"
-      >
-        <Pencil aria-hidden="true" className="size-5 shrink-0" />
-      </Button>
-      <DeleteProduct product={product} />
-    </div>
   );
 }

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { Link, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { type ListedProfile, listProfiles } from "#shop/profiles/admin-profiles.server.ts";
 import { withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
-import { FilterForm, PageSteps } from "#web/admin/list-page.tsx";
+import { FilterForm, PageSteps, useRowDialog } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
@@ -45,18 +44,11 @@ const flashMessages: Record<"profile_missing" | "profile_deleted", Message> = {
   profile_deleted: { title: "Profile Deleted", kind: "success" },
 };
 
-type Asked = { what: "delete" | "password"; profile: ListedProfile };
-
 export default function Profiles({ loaderData }: Route.ComponentProps) {
   const { profiles, older, search, withoutProfile } = loaderData;
   const flash = useFlash(loaderData.flash);
-  const [asked, setAsked] = useState<Asked>();
-  const [isOpen, setIsOpen] = useState(false);
-  const ask = (what: Asked["what"], profile: ListedProfile) => {
-    setAsked({ what, profile });
-    setIsOpen(true);
-  };
-  const dialog = { action: "/admin/profiles", open: isOpen, onOpenChange: setIsOpen };
+  const { row, ask, dialogOf } = useRowDialog<"delete" | "password", ListedProfile>();
+  const action = "/admin/profiles";
   return (
     <>
       <FlashNotice
@@ -83,16 +75,10 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
         <p className="mt-8 text-lg text-muted">{search ? "No profile matches." : "No profiles yet."}</p>
       )}
       <PageSteps older={older} />
-      {asked ? (
+      {row ? (
         <>
-          <DeleteProfile {...dialog} open={isOpen && asked.what === "delete"} profile={asked.profile} />
-          <SetPassword
-            {...dialog}
-            open={isOpen && asked.what === "password"}
-            userId={asked.profile.userId ?? ""}
-            email={asked.profile.email}
-            isConfirmed={asked.profile.isConfirmed}
-          />
+          <DeleteProfile {...dialogOf("delete")} action={action} profile={row} />
+          <SetPassword {...dialogOf("password")} {...row} action={action} userId={row.userId ?? ""} />
         </>
       ) : null}
     </>
