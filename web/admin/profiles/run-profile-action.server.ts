@@ -65,15 +65,15 @@ async function saveProfile(
   const outcome = await adminUpdateProfile(db, update, currentActor(context));
   if (outcome === "not_found") return missing;
   if (outcome === "changed_meanwhile")
-    return { answer: failed(changedMeanwhile, "Save failed"), status: 409 };
-  return { answer: succeeded("Profile saved"), status: 200 };
+    return { answer: { ...failed(changedMeanwhile, "Save failed"), isOutdated: true }, status: 409 };
+  return { answer: succeeded("Profile saved") };
 }
 
 const alreadyGone = { answer: deleteFailed("It is gone already."), status: 404 };
 
 async function runDelete(context: Context, { profileId }: Of<"delete">): Promise<Answered> {
   const outcome = await deleteProfile(context.get(servicesContext).db, profileId, currentActor(context));
-  return outcome === "deleted" ? { answer: succeeded("Profile Deleted"), status: 200 } : alreadyGone;
+  return outcome === "deleted" ? { answer: succeeded("Profile Deleted") } : alreadyGone;
 }
 
 const noCustomer = {
@@ -90,7 +90,7 @@ async function setPassword(context: Context, { userId, password }: Of<"password"
   if (refusal === "not_found") return noCustomer;
   if (!refusal || refusal === "unconfirmed") {
     const description = refusal ? notConfirmed : "The user is signed out everywhere and told by mail.";
-    return { answer: succeeded("Password updated", description), status: 200 };
+    return { answer: succeeded("Password updated", description) };
   }
   const { title, description } = refusal;
   return { answer: { ...failed(description, title), errors: { password: description } }, status: 400 };
