@@ -7,11 +7,8 @@ export function versionOf({ updatedAt }: Row): string {
   return updatedAt.toISOString();
 }
 
-/** Maximum length of its form field. */
-export const versionLength = 40;
-
 /** Its form field. */
-export const version = z.string().max(versionLength);
+export const version = z.string().max(40);
 
 /** The next state's `updatedAt`: always later than before, even if the clock went back. */
 export function nextVersion({ updatedAt }: Row, now: Date): Date {

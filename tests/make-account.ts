@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword, type PasswordCost } from "#platform/passwords.server.ts";
-import { createAccount, setEmailVerified } from "#shop/accounts/accounts.server.ts";
+import { createAccount } from "#shop/accounts/accounts.server.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
 export const password = "leather & brass";
@@ -19,7 +21,7 @@ export async function makeAccount(
   const passwordHash = await hashPassword(account.password, passwordCost);
   const made = await createAccount(db, { ...account, passwordHash });
   if (made === "known") throw new Error(`${account.email} has an account already.`);
-  if (isConfirmed) await setEmailVerified(db, made.userId);
+  if (isConfirmed) await db.update(users).set({ emailVerified: true }).where(eq(users.id, made.userId));
   await ensureProfile(db, made.userId, new Date());
   return { ...account, userId: made.userId };
 }

@@ -68,17 +68,17 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return found?.hash ?? undefined;
 }
 
-/** Sets the password, or with null takes it away. Does not end sessions. */
-export async function setPasswordHash(
-  db: Database,
+/** The email belongs to the account's owner. Links emailed before open nothing, and unless it is kept the password is void. */
+export async function setVerified(
+  tx: Database,
   userId: string,
-  passwordHash: string | null,
+  { keepsPassword }: { keepsPassword: boolean },
+  now: Date,
 ): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
-}
-
-export async function setEmailVerified(db: Database, userId: string): Promise<void> {
-  await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ emailVerified: true, linksValidFrom: now, ...(!keepsPassword && { passwordHash: null }) })
+    .where(eq(users.id, userId));
 }
 
 /** Undefined when the account is gone or its email is not verified: notices could flood an address somebody else typed. */

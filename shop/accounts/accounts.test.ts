@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { makeJobs } from "#tests/services.ts";
-import { createAccount, matchPassword, setPasswordHash, signUp } from "./accounts.server.ts";
+import { createAccount, matchPassword, signUp } from "./accounts.server.ts";
 import { users } from "./accounts.table.ts";
 
 const email = "ada@example.com";
@@ -15,7 +15,7 @@ test("account: only address and password together match, and an address has one 
   expect(await matchPassword(db, email, "another one")).toBeUndefined();
   expect(await matchPassword(db, "eve@example.com", password)).toBeUndefined();
 
-  await setPasswordHash(db, userId, null);
+  await db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
   expect(await matchPassword(db, email, password)).toBeUndefined();
 });
 

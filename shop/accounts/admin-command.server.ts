@@ -3,9 +3,8 @@ import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
-import { createAccount, setEmailVerified, setPasswordHash } from "./accounts.server.ts";
+import { createAccount, setVerified } from "./accounts.server.ts";
 import { users } from "./accounts.table.ts";
-import { closeAccountLinks } from "./links.server.ts";
 import { passwordProblem, replacePassword } from "./passwords.server.ts";
 import { grantAdmin, revokeAdmin } from "./roles.server.ts";
 import { deleteSecondFactor } from "./second-factor.server.ts";
@@ -52,11 +51,7 @@ async function grant(tx: Database, email: string, now: Date): Promise<Result> {
   const account = await findAccount(tx, email);
   if (!account) throw new Error("The account was not created.");
   const { userId } = account;
-  if (!account.isVerified) {
-    await setPasswordHash(tx, userId, null);
-    await setEmailVerified(tx, userId);
-    await closeAccountLinks(tx, userId, now);
-  }
+  if (!account.isVerified) await setVerified(tx, userId, { keepsPassword: false }, now);
   const isNew = await grantAdmin(tx, account, now);
   await endSessionsOf(tx, userId);
   const next = account.isVerified ? "" : ` Set its password with: npm run admin -- password ${email}`;

@@ -112,11 +112,6 @@ export async function takeAccountLink(
   return open.length > 0 ? link : undefined;
 }
 
-/** Closes every link that was made for the account before now. */
-export async function closeAccountLinks(db: Database, userId: string, now: Date): Promise<void> {
-  await db.update(users).set({ linksValidFrom: now }).where(eq(users.id, userId));
-}
-
 function isOpenLink(purpose: LinkPurpose, { userId, madeAt }: { userId: string; madeAt: Date }) {
   return and(
     eq(users.id, userId),

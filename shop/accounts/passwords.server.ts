@@ -74,25 +74,43 @@ export async function changePassword(
 ): Promise<PasswordRefusal | { token: string }> {
   const problem = changeProblem(change);
   if (problem) return problem;
-  const key = `change-password:${userId}`;
-  const seconds = await startAttempt(db, key, freeAttempts.account, now);
-  if (seconds) return tooManyChanges(seconds);
-  const stored = await findPasswordHash(db, userId);
-  if (stored === undefined || !(await passwordMatches(stored, change.current))) return wrongPassword;
+  const checked = await checkOwnPassword(db, userId, change.current, now);
+  if (checked.outcome === "wait") return tooManyChanges(checked.seconds);
+  if (checked.outcome === "wrong_password") return wrongPassword;
   const passwordHash = await hashPassword(change.password);
   return db.transaction(async (tx) => {
     // A password that was set or voided meanwhile stays.
     const changed = await tx
       .update(users)
       .set({ passwordHash, linksValidFrom: now })
-      .where(and(eq(users.id, userId), eq(users.passwordHash, stored)))
+      .where(and(eq(users.id, userId), eq(users.passwordHash, checked.passwordHash)))
       .returning({ id: users.id });
     if (changed.length === 0) return wrongPassword;
-    await resetAttempts(tx, key);
     await endSessionsOf(tx, userId, token);
     await jobs.enqueue(tx, "password-changed", { changeId: crypto.randomUUID(), userId });
     return { token: await rotateSession(tx, token) };
   });
+}
+
+type Checked =
+  | { outcome: "matched"; passwordHash: string }
+  | { outcome: "wrong_password" }
+  | { outcome: "wait"; seconds: number };
+
+/** Compares the password of a signed-in account, with the backoff of a sign-in. */
+export async function checkOwnPassword(
+  db: Database,
+  userId: string,
+  password: string,
+  now: Date,
+): Promise<Checked> {
+  const key = `change-password:${userId}`;
+  const seconds = await startAttempt(db, key, freeAttempts.account, now);
+  if (seconds) return { outcome: "wait", seconds };
+  const passwordHash = await findPasswordHash(db, userId);
+  if (!passwordHash || !(await passwordMatches(passwordHash, password))) return { outcome: "wrong_password" };
+  await resetAttempts(db, key);
+  return { outcome: "matched", passwordHash };
 }
 
 /** Sets the password. The account's sessions and emailed links end, and attempts with the old one make nobody wait. */

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
@@ -5,8 +6,8 @@ import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, openSession, password } from "#tests/make-account.ts";
 import { makeJobs, makeServices } from "#tests/services.ts";
-import { matchPassword, setPasswordHash } from "./accounts.server.ts";
-import { sessions, userRoles } from "./accounts.table.ts";
+import { matchPassword } from "./accounts.server.ts";
+import { sessions, userRoles, users } from "./accounts.table.ts";
 import { createAccountLink, findAccountLink } from "./links.server.ts";
 import { changePassword, setUserPassword } from "./passwords.server.ts";
 import { signInWithPassword } from "./sign-in.server.ts";
@@ -122,7 +123,7 @@ test("set password: an unverified account is reported", async ({ db }) => {
 
 test("set password: an account without one gets one", async ({ db }) => {
   const { account, set } = await open(db);
-  await setPasswordHash(db, account.userId, null);
+  await db.update(users).set({ passwordHash: null }).where(eq(users.id, account.userId));
   expect(await set(next)).toBeUndefined();
   expect(await matchPassword(db, account.email, next)).toMatchObject({ userId: account.userId });
 });

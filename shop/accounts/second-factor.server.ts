@@ -9,8 +9,8 @@ import { type AuditAction, auditEntry, subjectOf } from "#shop/audit/audit-entry
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { SecurityChange, ShopJobs } from "#shop/jobs.server.ts";
 import { shopConfig } from "#shop-config";
-import { matchPassword } from "./accounts.server.ts";
 import { recoveryCodes, secondFactors, users } from "./accounts.table.ts";
+import { checkOwnPassword } from "./passwords.server.ts";
 import { endSession, endSessionsOf, startSession } from "./sessions.server.ts";
 import { freeAttempts } from "./sign-in.server.ts";
 
@@ -20,7 +20,7 @@ type Services = { secret: string; jobs: ShopJobs };
 
 type Wait = { outcome: "wait"; seconds: number };
 
-type Refusal = { outcome: "wrong_password" | "wrong" } | Wait;
+type Refusal = { outcome: "wrong_password" } | { outcome: "wrong" } | Wait;
 
 /**
  * Begins to turn the second factor on: returns what the app scans and ten recovery codes. It is on after the first right
@@ -32,8 +32,8 @@ export async function beginSecondFactor(
   { actor, password }: { actor: Admin; password: string },
   now: Date,
 ): Promise<Refusal | { outcome: "begun"; uri: string; recoveryCodes: string[] }> {
-  const refusal = await checkPassword(db, actor, password, now);
-  if (refusal) return refusal;
+  const checked = await checkOwnPassword(db, actor.userId, password, now);
+  if (checked.outcome !== "matched") return checked;
   const { userId } = actor;
   const key = generateSecret();
   return db.transaction(async (tx) => {
@@ -81,8 +81,8 @@ export async function renewRecoveryCodes(
   { actor, password, code }: WithBoth,
   now: Date,
 ): Promise<Refusal | { outcome: "renewed"; recoveryCodes: string[] }> {
-  const refusal = await checkPassword(db, actor, password, now);
-  if (refusal) return refusal;
+  const checked = await checkOwnPassword(db, actor.userId, password, now);
+  if (checked.outcome !== "matched") return checked;
   return withCode(db, secret, { userId: actor.userId, code, now }, async (tx) => {
     await record(tx, jobs, { actor, action: "recovery_codes_renewed", what: "renewed" }, now);
     return { outcome: "renewed", recoveryCodes: await replaceRecoveryCodes(tx, secret, actor.userId) };
@@ -96,8 +96,8 @@ export async function removeSecondFactor(
   { actor, password, code }: WithBoth,
   now: Date,
 ): Promise<Refusal | { outcome: "removed" }> {
-  const refusal = await checkPassword(db, actor, password, now);
-  if (refusal) return refusal;
+  const checked = await checkOwnPassword(db, actor.userId, password, now);
+  if (checked.outcome !== "matched") return checked;
   return withCode(db, secret, { userId: actor.userId, code, now }, async (tx) => {
     await deleteSecondFactor(tx, actor.userId);
     await record(tx, jobs, { actor, action: "second_factor_off", what: "off" }, now);
@@ -242,22 +242,6 @@ function decryptKey(secret: string, userId: string, stored: string): string | un
 
 function withoutSpaces(code: string): string {
   return code.replaceAll(/\s/g, "");
-}
-
-/** Undefined for the right password; with the backoff of a password change. */
-async function checkPassword(
-  db: Database,
-  { userId, email }: Admin,
-  password: string,
-  now: Date,
-): Promise<Refusal | undefined> {
-  const key = `change-password:${userId}`;
-  const seconds = await startAttempt(db, key, freeAttempts.account, now);
-  if (seconds) return { outcome: "wait", seconds };
-  const matched = await matchPassword(db, email, password);
-  if (matched?.userId !== userId) return { outcome: "wrong_password" };
-  await resetAttempts(db, key);
-  return undefined;
 }
 
 type Change = { actor: Admin; action: AuditAction; what: SecurityChange };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatDateTime } from "#platform/dates.ts";
@@ -26,12 +26,8 @@ export async function sendContactMessage(db: Database, jobs: ShopJobs, message: 
 async function isStored(tx: Database, { email, message }: ContactForm, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - sameWithinMilliseconds);
   const { email: itsEmail, message: itsMessage, createdAt } = contactMessages;
-  const [same] = await tx
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(and(gt(createdAt, since), eq(itsEmail, email), eq(itsMessage, message)))
-    .limit(1);
-  return same !== undefined;
+  const isSame = and(gt(createdAt, since), eq(itsEmail, email), eq(itsMessage, message));
+  return (await tx.$count(contactMessages, isSame)) > 0;
 }
 
 /** Undefined if it was deleted. */
@@ -46,15 +42,7 @@ const perPage = 25;
 export async function listMessages(db: Database, { isDone }: { isDone: boolean }, before?: Cursor) {
   const { doneAt, createdAt, id } = contactMessages;
   const rows = await db
-    .select({
-      key: cursorOf(createdAt, id),
-      id,
-      name: contactMessages.name,
-      email: contactMessages.email,
-      message: contactMessages.message,
-      createdAt,
-      doneAt,
-    })
+    .select({ key: cursorOf(createdAt, id), ...getTableColumns(contactMessages) })
     .from(contactMessages)
     .where(and(isDone ? isNotNull(doneAt) : isNull(doneAt), before && isBefore(createdAt, id, before)))
     .orderBy(desc(createdAt), desc(id))

@@ -16,6 +16,7 @@ const byToken = prepared((db) =>
     .select({
       userId: users.id,
       email: users.email,
+      /** The email is verified; until then the account reaches only what it created itself. */
       isConfirmed: users.emailVerified,
       hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
       kind: sessions.kind,
@@ -41,25 +42,14 @@ const byToken = prepared((db) =>
 );
 
 /** The person a page is for; `profileId` is null before the account has a profile. */
-export type SignedIn = {
-  userId: string;
-  email: string;
-  /** The email is verified; until then the account reaches only what it created itself. */
-  isConfirmed: boolean;
-  /** The session began at the admin sign-in, and the account still has the role. */
-  isAdmin: boolean;
-  hasSecondFactor: boolean;
-  profileId: string | null;
-  publicId: string | null;
-  expiresAt: Date;
-  renewedAt: Date;
-};
+export type SignedIn = NonNullable<Awaited<ReturnType<typeof findSignedIn>>>;
 
 /** The person of a session that has not ended, in one round trip; undefined when there is none. */
-export async function findSignedIn(db: Database, token: string, now: Date): Promise<SignedIn | undefined> {
+export async function findSignedIn(db: Database, token: string, now: Date) {
   const [found] = await byToken(db).execute({ tokenHash: tokenHash(token) });
   if (!found) return undefined;
   const { kind, createdAt, ...signedIn } = found;
+  /** The session began at the admin sign-in, and the account still has the role. */
   const isAdmin = kind === "admin";
   const { renewedAt } = signedIn;
   const expiresAt = isAdmin

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type Database, prepared } from "#platform/database.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
@@ -20,22 +20,12 @@ export async function findKnownEmails(db: Database, emails: string[]): Promise<S
   return new Set(known.map(({ email }) => email));
 }
 
-const knownByEmail = prepared((db) =>
-  db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.email, sql.placeholder("email")), isKnown))
-    .limit(1)
-    .prepare("known_profile_by_email"),
-);
-
 /**
  * Creates a draft that belongs to the browser, or changes the browser's draft and keeps its public id. `duplicate_email`
  * when a paid or claimed profile has the address: nothing is overwritten or revealed.
  */
 export async function createGuestProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
-  const [known] = await knownByEmail(db).execute({ email: profile.email });
-  if (known) return "duplicate_email";
+  if ((await findKnownEmails(db, [profile.email])).size > 0) return "duplicate_email";
 
   const [changed] = profile.profileId
     ? await db

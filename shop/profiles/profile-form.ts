@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email, emailOrNone, phoneOrNone, postalCodeOrNone, stateOrNone } from "#platform/person.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
-import { version, versionLength } from "#platform/version.ts";
+import { version } from "#platform/version.ts";
 
 /** A switch as browsers send it: `on`, or not at all. */
 const flag = z
@@ -34,26 +34,6 @@ export const profileForm = z.object({
 
 export type ProfileForm = z.infer<typeof profileForm>;
 
-/** Characters of each field that are sent back when it can't be saved. */
-export const profileLimits: Record<keyof ProfileForm, number> = {
-  displayName: 100,
-  displayNamePublic: 100,
-  displayNameVisible: 2,
-  phoneNumber: 40,
-  phoneNumberPublic: 40,
-  displayPhoneVisible: 2,
-  emailPublic: 254,
-  displayEmailVisible: 2,
-  addressLine1: 200,
-  addressLine2: 200,
-  city: 100,
-  state: 40,
-  postalCode: 10,
-  displayAddressVisible: 2,
-  notes: 2000,
-  displayNotesVisible: 2,
-};
-
 /**
  * All fields of a profile. The email address can change only while the profile has no account: an account's is verified by
  * its owner. `version` is that of the profile that was shown.
@@ -67,8 +47,6 @@ export const adminProfileForm = profileForm.extend({
 export type AdminProfileForm = z.infer<typeof adminProfileForm>;
 
 /** Characters of each field that are sent back when it can't be saved. */
-export const adminProfileLimits: Record<keyof AdminProfileForm, number> = {
-  ...profileLimits,
-  email: 254,
-  version: versionLength,
-};
+export const profileLimits = Object.fromEntries(
+  Object.keys(adminProfileForm.shape).map((name) => [name, 2_000]),
+) as Record<keyof AdminProfileForm, number>;

@@ -1,19 +1,9 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
-import {
-  findPasswordHash,
-  hasPassword,
-  setEmailVerified,
-  setPasswordHash,
-} from "#shop/accounts/accounts.server.ts";
+import { findPasswordHash, hasPassword, setVerified } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
-import {
-  closeAccountLinks,
-  createAccountLink,
-  findAccountLink,
-  takeAccountLink,
-} from "#shop/accounts/links.server.ts";
+import { createAccountLink, findAccountLink, takeAccountLink } from "#shop/accounts/links.server.ts";
 import { passwordProblem, replacePassword } from "#shop/accounts/passwords.server.ts";
 import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
 import type { Matched } from "#shop/accounts/sign-in.server.ts";
@@ -42,13 +32,9 @@ export async function verifyEmail(
 ): Promise<{ mustCheck: boolean } | undefined> {
   const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   if (!account) return undefined;
-  let mustCheck = false;
-  if (!account.emailVerified) {
-    if (!keepsDetails) mustCheck = await clearUnverifiedDetails(tx, userId);
-    if (!keepsPassword) await setPasswordHash(tx, userId, null);
-    await setEmailVerified(tx, userId);
-  }
-  await closeAccountLinks(tx, userId, now);
+  const { emailVerified } = account;
+  const mustCheck = !emailVerified && !keepsDetails && (await clearUnverifiedDetails(tx, userId));
+  await setVerified(tx, userId, { keepsPassword: emailVerified || keepsPassword }, now);
   await endSessionsOf(tx, userId);
   const isOwn = and(eq(profiles.userId, userId), isNull(profiles.claimedAt));
   await tx

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
-import { setEmailVerified } from "#shop/accounts/accounts.server.ts";
-import { userRoles } from "#shop/accounts/accounts.table.ts";
+import { userRoles, users } from "#shop/accounts/accounts.table.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { test } from "#tests/database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
@@ -149,7 +148,7 @@ test("ADMIN_EMAIL: becomes an admin only once its email is verified", async ({ d
   expect((await app.post("/admin", { email: "ada@example.com", password })).status).toBe(403);
   expect(await db.select().from(userRoles)).toEqual([]);
 
-  await setEmailVerified(db, userId);
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
   expect(whereTo(await app.post("/admin", { email: "ada@example.com", password }))).toEqual([
     302,
     "/admin/dashboard",

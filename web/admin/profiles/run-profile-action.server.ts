@@ -3,7 +3,7 @@ import { z } from "zod";
 import { setUserPassword } from "#shop/accounts/passwords.server.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { adminUpdateProfile, findProfileForAdmin } from "#shop/profiles/admin-profiles.server.ts";
-import { adminProfileForm, adminProfileLimits } from "#shop/profiles/profile-form.ts";
+import { adminProfileForm, profileLimits } from "#shop/profiles/profile-form.ts";
 import { type AdminAnswer, type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
@@ -23,7 +23,7 @@ type Of<Intent extends ProfileAction["intent"]> = Extract<ProfileAction, { inten
 
 /** `id`, of an account or a profile, names what is saved; the list, which saves nothing, has none. */
 export async function runProfileAction(context: Context, request: Request, id?: string) {
-  const read = await readForm(request, profileActions, { ...adminProfileLimits, intent: 10 });
+  const read = await readForm(request, profileActions, { ...profileLimits, intent: 10 });
   const { answer, ...init } =
     read.outcome === "read" ? await run(context, read.form, id) : invalid(read.errors, read.given);
   const { intent } = read.outcome === "read" ? read.form : read.given;
