@@ -9,7 +9,7 @@ import {
   findProfile,
   placeOrder,
 } from "./call-function.ts";
-import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
+import { emptyOrderForm, emptyPerson, type OrderForm, ownDetailsIn, type Person } from "./order-form.ts";
 
 const profileId = "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
 const publicId = "0123456789abcdef0123456789abcdef";
@@ -166,8 +166,8 @@ test("each refusal of an account has the words of the specification", async () =
 
 test("an address is sent to the own profile only where it is the buyer's", async () => {
   const { send, sent } = shopThat(401, { errorCode: "SIGNED_OUT" });
-  expect(await completeOwnProfile(ada, send)).toMatchObject({ errorCode: "SIGNED_OUT" });
-  await completeOwnProfile({ ...ada, orderType: "gift", addressSource: "custom" }, send);
+  expect(await completeOwnProfile(ownDetailsIn(ada), send)).toMatchObject({ errorCode: "SIGNED_OUT" });
+  await completeOwnProfile(ownDetailsIn({ ...ada, orderType: "gift", addressSource: "custom" }), send);
   expect(sent).toMatchObject([
     { body: { customerName: "Ada Palmer", city: "Austin" } },
     { body: { customerName: "Ada Palmer" } },

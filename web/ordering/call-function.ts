@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type Address, emptyAddress } from "#platform/address.ts";
 import { type Cents, cents, formatMoney } from "#platform/money.ts";
 import { buildCheckoutRequest, type SentCheckout } from "#shop/cart/build-checkout-request.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
@@ -101,20 +102,14 @@ export async function createGuestProfile(form: OrderForm, profileId: string | un
   return made.success ? made : refusedProfile(made, form, "Invalid profile response", "profile");
 }
 
-/** Saves what the form knows and the account's profile lacks. */
-export async function completeOwnProfile(form: OrderForm, send = fetch) {
-  const { name, phone, email: _, ...address } = personOf(form.me);
-  const isAsked = form.orderType === "self" || form.addressSource === "buyer";
-  const profileId = form.orderType === "self" && form.ownProfile;
-  const body = {
-    ...(profileId && { profileId }),
-    customerName: name,
-    phoneNumber: phone,
-    ...(isAsked && address),
-  };
+type OwnDetailsToSave = { profileId?: string; name: string; phone: string; address?: Address };
+
+/** Saves to the account's profile what it lacks of these. */
+export async function completeOwnProfile(details: OwnDetailsToSave, send = fetch) {
+  const { profileId, name, phone, address } = details;
+  const body = { ...(profileId && { profileId }), customerName: name, phoneNumber: phone, ...address };
   const completed = await callFunction("complete-own-profile", body, send);
-  if (completed.success) return completed;
-  return refused(completed, { ...form, orderType: "self" }, completed.message || "Please try again.");
+  return completed.success ? completed : refused(completed, "me", completed.message || "Please try again.");
 }
 
 export async function findProfile(query: string, send = fetch) {
@@ -128,20 +123,19 @@ export async function findProfile(query: string, send = fetch) {
 /** The tag's owner; the address is empty where it doesn't go into the profile. */
 function profileFields(form: OrderForm) {
   const { name, phone, email, ...address } = personOf(ownerOf(form));
-  const none = { addressLine1: "", addressLine2: "", city: "", state: "", postalCode: "" };
-  return { customerName: name, phoneNumber: phone, email, ...(savesAddress(form) ? address : none) };
+  return { customerName: name, phoneNumber: phone, email, ...(savesAddress(form) ? address : emptyAddress) };
 }
 
-function refusedProfile(refusal: Refusal, form: OrderForm, invalid: string, what: string): Refused {
-  const { errorCode } = refusal;
-  const unable = `Unable to create ${what}. Please try again.`;
-  if (errorCode === "INVALID_RESPONSE") return refused(refusal, form, invalid);
-  const plain = errorCode === "DUPLICATE_EMAIL" ? "Email already exists" : unable;
-  return refused(refusal, form, refusal.message || plain);
+function refusedProfile(refusal: Refusal, { orderType }: OrderForm, invalid: string, what: string): Refused {
+  const { errorCode, message } = refusal;
+  const isKnown = errorCode === "DUPLICATE_EMAIL";
+  const plain = isKnown ? "Email already exists" : `Unable to create ${what}. Please try again.`;
+  const isInvalid = errorCode === "INVALID_RESPONSE";
+  return refused(refusal, orderType === "gift" ? "recipient" : "me", isInvalid ? invalid : message || plain);
 }
 
-function refused({ errorCode, field: name }: Refusal, form: OrderForm, message: string): Refused {
-  const field = fieldOf(form, name);
+function refused({ errorCode, field: name }: Refusal, who: "me" | "recipient", message: string): Refused {
+  const field = fieldOf(who, name);
   return { success: false, errorCode, message, ...(field && { field }) };
 }
 
@@ -157,9 +151,8 @@ const parts = {
 } as const;
 
 /** The form's field for a field of the request; undefined for one that the form doesn't have. */
-function fieldOf(form: OrderForm, name: string): OrderField | undefined {
+function fieldOf(who: "me" | "recipient", name: string): OrderField | undefined {
   if (name === "password") return name;
-  const who = form.orderType === "gift" ? "recipient" : "me";
   return Object.hasOwn(parts, name) ? `${who}.${parts[name as keyof typeof parts]}` : undefined;
 }
 

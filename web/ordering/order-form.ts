@@ -166,6 +166,14 @@ export function ownParts(own: OwnDetails | null): (keyof Person)[] {
   ];
 }
 
+/** What an order of the account says about its own profile; the address only where the tag goes there. */
+export function ownDetailsIn({ orderType, ownProfile, addressSource, me }: OrderForm) {
+  const { name, phone, email: _, ...address } = personOf(me);
+  const isSelf = orderType === "self";
+  const isAsked = isSelf || addressSource === "buyer";
+  return { name, phone, ...(isSelf && { profileId: ownProfile }), ...(isAsked && { address }) };
+}
+
 /** Whether the tag may go to the address that the profile has. */
 export function isStoredAddress({ me }: OrderForm, own: OwnDetails): boolean {
   const typed = tidyAddress(me);

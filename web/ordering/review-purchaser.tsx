@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
-import { formatPhone } from "#platform/phone.ts";
+import { tidyAddress } from "#platform/address.ts";
+import { formatPhone, phoneDigits } from "#platform/phone.ts";
+import { cleanLine } from "#platform/text.ts";
 import { focusInView, useFocusNext } from "#web/shell/form.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
 import { session } from "#web/shell/session/browser-session.ts";
@@ -10,7 +12,6 @@ import { PhoneField } from "#web/ui/phone-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { AuthPanel } from "./auth-panel.tsx";
 import { completeOwnProfile } from "./call-function.ts";
-import { emptyOrderForm, emptyPerson, splitName } from "./order-form.ts";
 import { checkPurchaser, type ReviewFailure, type ReviewForm, type ReviewPartProps } from "./review-form.ts";
 import { useBusy } from "./use-busy.ts";
 
@@ -234,15 +235,11 @@ type Completed = { isAddressSaved: boolean; lost?: undefined } | { lost: ReviewF
  * ended the purchaser goes on as guest.
  */
 export async function completePurchaser(form: ReviewForm): Promise<Completed> {
-  const me = {
-    ...emptyPerson,
-    ...splitName(form.buyerName),
-    phone: form.buyerPhone,
-    email: form.buyerEmail,
-    ...form.buyer,
-  };
-  const addressSource = form.source === "buyer" ? ("buyer" as const) : ("" as const);
-  const completed = await completeOwnProfile({ ...emptyOrderForm, orderType: "gift", addressSource, me });
+  const completed = await completeOwnProfile({
+    name: cleanLine(form.buyerName),
+    phone: phoneDigits(form.buyerPhone),
+    ...(form.source === "buyer" && { address: tidyAddress(form.buyer) }),
+  });
   if (completed.success) return { isAddressSaved: completed.isAddressSaved };
   if (completed.errorCode !== "SIGNED_OUT") {
     return { lost: { title: completed.message, errors: {} } };

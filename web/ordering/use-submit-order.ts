@@ -15,7 +15,7 @@ import {
   withoutSaved,
   withTag,
 } from "./order-draft.ts";
-import { emptyPerson, nameOnTag, type OrderForm, ownerOf } from "./order-form.ts";
+import { emptyPerson, nameOnTag, type OrderForm, ownDetailsIn, ownerOf } from "./order-form.ts";
 import { checkOrderForm, failureAt, noPasswords, type Passwords } from "./order-form-rules.ts";
 import {
   lineOf,
@@ -150,7 +150,7 @@ function useOwnOrder(failure: FormFailure, onLeave: OnLeave) {
 
   return async (form: OrderForm, variant: Variant): Promise<boolean> => {
     const isSelf = form.orderType === "self";
-    const completed = await completeOwnProfile(form);
+    const completed = await completeOwnProfile(ownDetailsIn(form));
     if (!completed.success && completed.errorCode !== "SIGNED_OUT") {
       const { message, field = "form" } = completed;
       failure.report(failureAt(field, "Order Failed", message));
