@@ -1,11 +1,9 @@
 // Writes shop/engraving/glyphs: the engraving font (EB Garamond SemiBold, SIL OFL) as outlines, a file per script.
 // Run it again after a change of the font: node commands/make-glyphs.mjs
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import opentype from "opentype.js";
+import { create } from "@cantoo/fontkit";
 import { loadGlyphs } from "#shop/engraving/glyphs.ts";
 import { linePath } from "#shop/engraving/lettering.ts";
-import { readKerning } from "./read-kerning.mjs";
-import { simplifyContour } from "./simplify-outline.mjs";
 
 const font = "node_modules/@fontsource/eb-garamond";
 const folder = "shop/engraving/glyphs";
@@ -40,13 +38,13 @@ const scripts = {
 };
 const engravable = /[\p{L}\p{Nd} !"#$%&'()*+,./:;=?@[\]_‐‑–—‘’‚“”„…·°•‹›«»€£-]/u;
 const note = "// EB Garamond SemiBold, SIL OFL (OFL.txt). Written by commands/make-glyphs.mjs.";
+/** How far a joined curve may be from the font's own, in font units: where the eye can't tell. */
+const tolerance = 1.6;
 const ligatures = ["ff", "fi", "fl", "ffi", "ffl"];
 
-const fonts = subsets.map((subset) => {
-  const woff = readFileSync(`${font}/files/eb-garamond-${subset}-600-normal.woff`);
-  const parsed = opentype.parse(woff.buffer.slice(woff.byteOffset, woff.byteOffset + woff.byteLength));
-  return { parsed, kerning: readKerning(woff), map: parsed.tables.cmap.glyphIndexMap };
-});
+const fonts = subsets.map((subset) =>
+  create(readFileSync(`${font}/files/eb-garamond-${subset}-600-normal.woff`)),
+);
 
 mkdirSync(folder, { recursive: true });
 copyFileSync(`${font}/LICENSE`, `${folder}/OFL.txt`);
@@ -60,7 +58,7 @@ for (const [script, ranges] of Object.entries(scripts)) {
 await writeCaptions();
 
 function fontOf(code) {
-  return fonts.find(({ map }) => map[code]);
+  return fonts.find((each) => each.hasGlyphForCodePoint(code));
 }
 
 function charactersIn(from, to) {
@@ -70,7 +68,7 @@ function charactersIn(from, to) {
 
 function glyphLines(from, to) {
   return charactersIn(from, to).flatMap((code) => {
-    const glyph = fontOf(code).parsed.glyphs.get(fontOf(code).map[code]);
+    const glyph = fontOf(code).glyphForCodePoint(code);
     const outline = outlineOf(glyph);
     if (outline === "" && code !== 0x20) return [];
     return [`${String.fromCodePoint(code)}${glyph.advanceWidth} ${outline}`];
@@ -78,9 +76,8 @@ function glyphLines(from, to) {
 }
 
 function ligatureLines() {
-  const { parsed } = fontOf(0x66);
   return ligatures.flatMap((ligature) => {
-    const glyphs = parsed.stringToGlyphs(ligature);
+    const { glyphs } = fontOf(0x66).layout(ligature);
     return glyphs.length === 1 ? [`=${ligature} ${glyphs[0].advanceWidth} ${outlineOf(glyphs[0])}`] : [];
   });
 }
@@ -94,8 +91,10 @@ function kerningLine(script, ranges) {
     for (const right of codes) {
       const owner = fontOf(left);
       if (owner !== fontOf(right)) continue;
-      const units = owner.kerning(owner.map[left], owner.map[right]);
-      if (Math.abs(units) >= 8) pairs.push([String.fromCodePoint(left), String.fromCodePoint(right), units]);
+      const pair = [String.fromCodePoint(left), String.fromCodePoint(right)];
+      const { glyphs, positions } = owner.layout(pair.join(""), { kern: true, liga: false });
+      const units = positions[0].xAdvance - glyphs[0].advanceWidth;
+      if (Math.abs(units) >= 8) pairs.push([...pair, units]);
     }
   }
   return packPairs(pairs);
@@ -126,14 +125,18 @@ function outlineOf(glyph) {
 function contoursOf(glyph) {
   const contours = [];
   let [x, y] = [0, 0];
-  for (const command of glyph.path.commands) {
-    if (!"MLQZ".includes(command.type)) throw new Error(`A TrueType outline has no command ${command.type}`);
-    if (command.type === "Z") continue;
-    const [toX, toY] = [Math.round(command.x), -Math.round(command.y)];
-    const isCurve = command.type === "Q";
-    const control = isCurve ? [Math.round(command.x1), -Math.round(command.y1)] : undefined;
-    if (command.type === "M") contours.push([]);
-    else if (toX !== x || toY !== y) contours.at(-1).push({ from: [x, y], control, to: [toX, toY] });
+  for (const { command, args } of glyph.path.commands) {
+    const contour = contours.at(-1);
+    if (command === "closePath") {
+      const to = contour[0].from;
+      if (to[0] !== x || to[1] !== y) contour.unshift({ from: [x, y], to });
+      continue;
+    }
+    const points = args.map(Math.round);
+    const [toX, toY] = [points.at(-2), -points.at(-1)];
+    const control = command === "quadraticCurveTo" ? [points[0], -points[1]] : undefined;
+    if (command === "moveTo") contours.push([]);
+    else if (toX !== x || toY !== y) contour.push({ from: [x, y], control, to: [toX, toY] });
     [x, y] = [toX, toY];
   }
   return contours;
@@ -149,6 +152,69 @@ function writeContour(contour) {
     last = letter;
   }
   return `${outline}z`;
+}
+
+/** A closed contour of lines and quadratic curves `{ from, control, to }`; joins consecutive smooth curves. */
+function simplifyContour(contour) {
+  const kept = [];
+  for (let at = 0; at < contour.length; ) {
+    let [best, next] = [contour[at], at + 1];
+    for (let end = at + 2; end <= Math.min(contour.length, at + 6); end++) {
+      const joined = joinCurves(contour.slice(at, end));
+      if (joined) [best, next] = [joined, end];
+    }
+    kept.push(best);
+    at = next;
+  }
+  return kept;
+}
+
+// One curve along the first and last tangents, if it stays close to all of them.
+function joinCurves(run) {
+  if (run.some(({ control }) => !control) || run.some(isCorner)) return undefined;
+  const [from, to] = [run[0].from, run.at(-1).to];
+  const [ux, uy] = minus(run[0].control, from);
+  const [vx, vy] = minus(to, run.at(-1).control);
+  const [dx, dy] = minus(to, from);
+  const cross = ux * vy - uy * vx;
+  const [along, back] = [(dx * vy - dy * vx) / cross, (ux * dy - uy * dx) / cross];
+  if (!(along > 0 && back > 0)) return undefined;
+  const control = [Math.round(from[0] + ux * along), Math.round(from[1] + uy * along)];
+  const joined = { from, control, to };
+  const track = pointsOn(joined, 24);
+  return run.flatMap((curve) => pointsOn(curve, 4)).every((at) => distance(at, track) < tolerance)
+    ? joined
+    : undefined;
+}
+
+function isCorner({ control, to }, index, run) {
+  const next = run[index + 1];
+  if (!next) return false;
+  const [[ux, uy], [vx, vy]] = [minus(to, control), minus(next.control, to)];
+  return ux * vx + uy * vy < 0.94 * Math.hypot(ux, uy) * Math.hypot(vx, vy);
+}
+
+function minus([ax, ay], [bx, by]) {
+  return [ax - bx, ay - by];
+}
+
+function pointsOn({ from: [x0, y0], control: [cx, cy], to: [x1, y1] }, count) {
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const t = index / count;
+    const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
+    return [a * x0 + b * cx + c * x1, a * y0 + b * cy + c * y1];
+  });
+}
+
+function distance([x, y], track) {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let at = 1; at < track.length; at++) {
+    const [[ax, ay], [bx, by]] = [track[at - 1], track[at]];
+    const length = (bx - ax) ** 2 + (by - ay) ** 2 || 1;
+    const t = Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
+    nearest = Math.min(nearest, Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay)));
+  }
+  return nearest;
 }
 
 // The words on the back never change: they are stored as paths, so that no glyphs are loaded.
