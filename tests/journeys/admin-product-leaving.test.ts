@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newProduct, openProduct, openProducts } from "./admin-products-steps.ts";
 import { answerNext, expectText } from "./admin-steps.ts";
-import { hydrated, test } from "./browser.ts";
+import { expectFitsAll, hydrated, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 async function deleteProduct(page: Page) {
@@ -103,6 +103,8 @@ test("product: a title without spaces and missing images fit a phone", async ({ 
   await expectText(page, "Product updated successfully");
   const slot = page.getByRole("group", { name: "Left display image" });
   expect((await slot.boundingBox())!.height).toBeLessThan(200);
+  await page.goto("/admin/audit");
+  await expectFitsAll(page, "/admin/audit");
   await page.goto("/admin/products");
   await hydrated(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -104,12 +104,14 @@ function AuditTable({ entries }: { entries: AuditLogRow[] }) {
             <Td label="What" className="font-semibold">
               {actionText[entry.action]}
             </Td>
-            <Td label="Of what">
+            <Td label="Of what" className="wrap-anywhere">
               <Subject entry={entry} />
             </Td>
-            <Td label="Changes" className="wrap-anywhere lg:min-w-60">
+            <Td label="Changes" className="lg:min-w-60">
               {describeChanges(entry.changes).map((line) => (
-                <p key={line}>{line}</p>
+                <p key={line} className="wrap-anywhere">
+                  {line}
+                </p>
               ))}
             </Td>
           </Row>
@@ -139,7 +141,7 @@ function Subject({ entry: { subject, subjectName, subjectId } }: { entry: AuditL
           {subjectName || subjectId}
         </Link>
       ) : (
-        <span className="wrap-anywhere">{subjectName || subjectId}</span>
+        subjectName || subjectId
       )}
     </>
   );
