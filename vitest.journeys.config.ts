@@ -7,8 +7,6 @@ export default defineConfig({
     globalSetup: "./tests/journeys/start-shop.ts",
     maxWorkers: 2,
     isolate: false,
-    // A browser on a busy machine is late now and then. A second try is named as one in the report, and only once.
-    retry: 1,
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },

@@ -12,7 +12,7 @@ import {
   typePerson,
 } from "./steps.ts";
 
-test("who goes on as guest from the sign-in panel of a self order makes no account", async ({
+test("guest: Continue as Guest in a self order's sign-in panel makes no account", async ({
   visitor: page,
 }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");

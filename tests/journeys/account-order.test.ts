@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { password } from "#tests/make-account.ts";
-import { signIn } from "./account-steps.ts";
+import { signUp, signUpElsewhere } from "./account-steps.ts";
 import { expectAccessible, photograph, test } from "./browser.ts";
-import { signUpElsewhere } from "./sign-up.ts";
 import {
   addAndCheckOut,
   choose,
@@ -186,9 +185,7 @@ test("account order: Enter in the last field goes on without a jump or blank fie
 
 test("account order: a phone shows that the address was saved", async ({ visitor: page }) => {
   const me = newPerson("Ada", "Palmer");
-  await signUpElsewhere(me.email);
-  await signIn(page, me.email);
-  await heading(page, "Profile");
+  await signUp(page, me.email);
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await page.getByLabel("First name").fill(me.first);
   await page.getByLabel("Last name").fill(me.last);
@@ -197,6 +194,6 @@ test("account order: a phone shows that the address was saved", async ({ visitor
   await submit(page).click();
   await heading(page, "Checkout");
   await page.getByText("Address Saved").first().waitFor();
-  await page.waitForTimeout(1_000);
+  await page.getByRole("button", { name: "Place Order" }).click({ trial: true });
   await page.getByText("Your address is in your profile now, and the tag in your cart.").first().waitFor();
 });

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { password } from "#tests/make-account.ts";
 import { makeLine } from "#tests/make-cart.ts";
+import { signUpElsewhere } from "./account-steps.ts";
 import { expectAccessible, photograph, test } from "./browser.ts";
-import { signUpElsewhere } from "./sign-up.ts";
 import { heading, newPerson, openReview } from "./steps.ts";
 
 test("checkout: a gift's purchaser signs in or goes on as guest and loses nothing", async ({

@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
-import { hydrated } from "./browser.ts";
-import { heading, mailTo } from "./steps.ts";
+import { type APIRequestContext, type Page, request as requests } from "playwright-core";
+import { expect } from "vitest";
+import { hydrated, shop } from "./browser.ts";
+import { mailTo } from "./steps.ts";
 
 export const password = "leather & brass";
 
@@ -22,15 +23,37 @@ export async function typeAccount(page: Page, address: string, account: { email:
   await page.getByLabel("Password", { exact: true }).fill(account.password);
 }
 
-/** Signs up and confirms by the mailed link; ends on /profile. */
-export async function signUp(page: Page, email = newEmail()): Promise<string> {
-  await typeAccount(page, "/auth?mode=signup", { email, password });
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await page.getByText("Confirm your email to finish signup.").first().waitFor();
-  await page.goto(await mailedLink(email, "/auth/confirm/"));
-  await hydrated(page);
-  await page.getByRole("button", { name: "Confirm my email" }).click();
-  await heading(page, "Profile");
+type Browser = { request: APIRequestContext };
+
+/** Makes an account with a confirmed email and signs the browser in to it, without a page. */
+export async function signUp({ request }: Browser, email = newEmail()): Promise<string> {
+  await post(request, "/auth?mode=signup", { email, password });
+  await post(request, await mailedLink(email, "/auth/confirm/"));
+  return email;
+}
+
+/** Makes an account with a confirmed email in another browser. */
+export async function signUpElsewhere(email: string) {
+  const request = await requests.newContext();
+  await signUp({ request }, email);
+  await request.dispose();
+}
+
+/** Signs the browser in to an account, without a page. */
+export async function signInAs({ request }: Browser, email: string, word = password) {
+  await post(request, "/auth", { email, password: word });
+}
+
+/** Posts a form of the shop as a browser without script does. */
+export async function post(request: APIRequestContext, path: string, form: Record<string, string> = {}) {
+  const answer = await request.post(shop.siteUrl + path, { form, maxRedirects: 0 });
+  expect(answer.status(), path).toBeLessThan(400);
+}
+
+/** Makes an account and opens its profile. */
+export async function openNewProfile(page: Page): Promise<string> {
+  const email = await signUp(page);
+  await page.goto("/profile");
   await hydrated(page);
   return email;
 }

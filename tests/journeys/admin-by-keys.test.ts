@@ -1,16 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { newAdmin, typeAdmin } from "./admin-steps.ts";
-import { hydrated, test } from "./browser.ts";
+import { openAsAdmin } from "./admin-steps.ts";
+import { drawn, hydrated, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
 const saddle = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Keys" };
 
 async function open(page: Page, address: string, title: string) {
-  await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next: address })}`);
+  await openAsAdmin(page, address);
   await heading(page, title);
-  await hydrated(page);
 }
 
 /** The name of the field that has the focus. */
@@ -22,7 +21,7 @@ test("admin keyboard: filters keep the focus and follow the URL", async ({ deskt
   await status.focus();
   await page.keyboard.press("ArrowDown");
   await page.waitForURL(/status=open/);
-  await page.waitForTimeout(500);
+  await drawn(page);
   expect(await focused(page)).toBe("status");
   await page.keyboard.press("ArrowDown");
   await page.waitForURL(/status=pending/);
@@ -51,8 +50,11 @@ test("admin keyboard: arrows in a status save nothing until Enter", async ({ des
   await hydrated(page);
   const status = page.getByRole("combobox", { name: "Order status" });
   await status.focus();
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await page.keyboard.press("ArrowDown");
-  await page.waitForTimeout(500);
+  await drawn(page);
+  expect(sent).toEqual([]);
   expect(await status.inputValue()).toBe("pending");
   expect(await page.getByText("Order status updated").count()).toBe(0);
   await page.keyboard.press("Escape");

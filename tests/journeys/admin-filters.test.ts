@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
-import { hydrated, test } from "./browser.ts";
+import { expectText, openAsAdmin } from "./admin-steps.ts";
+import { drawn, hydrated, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
@@ -20,10 +20,8 @@ async function newOwner() {
 }
 
 async function openList(page: Page, search: Record<string, string>) {
-  const next = `/admin/orders?${new URLSearchParams(search)}`;
-  await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next })}`);
+  await openAsAdmin(page, `/admin/orders?${new URLSearchParams(search)}`);
   await heading(page, "Order Management");
-  await hydrated(page);
 }
 
 /** Simulates the return to a tab by its event, which a headless browser never fires. */
@@ -55,9 +53,7 @@ test("orders of one product are found, and the address says only what was chosen
   expect([...new URL(page.url()).searchParams.keys()]).toEqual(["q"]);
 });
 
-test("who deletes an order by keys goes on in the list, not at the head of the page", async ({
-  desktopVisitor: page,
-}) => {
+test("order list: deleting by keyboard keeps the focus in the list", async ({ desktopVisitor: page }) => {
   await openList(page, { q: await newOwner() });
   await expect.poll(() => rows(page).count()).toBe(2);
   await page
@@ -87,8 +83,11 @@ test("order list: shows a new status when its reader returns to the tab", async 
   await expectText(other, "Order status updated to shipped");
   await other.close();
 
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   await comeBackAt(page, opened);
-  await page.waitForTimeout(300);
+  await drawn(page);
+  expect(asked).toEqual([]);
   expect(await status(page).inputValue()).toBe("pending");
   await comeBackAt(page, opened + 11_000);
   await expect.poll(() => status(page).inputValue()).toBe("shipped");
@@ -97,10 +96,8 @@ test("order list: shows a new status when its reader returns to the tab", async 
 test("what is chosen of the audit log counts at once, as in the list of orders", async ({
   desktopVisitor: page,
 }) => {
-  const next = "/admin/audit?actor=nobody@example.com";
-  await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next })}`);
+  await openAsAdmin(page, "/admin/audit?actor=nobody@example.com");
   await heading(page, "Audit Log");
-  await hydrated(page);
   const kind = page.getByRole("combobox", { name: "Kind" });
   await kind.selectOption("product");
   await page.waitForURL("**/admin/audit?subject=product&actor=nobody%40example.com");

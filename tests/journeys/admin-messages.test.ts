@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { expectText, signInAsAdmin } from "./admin-steps.ts";
+import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
@@ -11,7 +11,7 @@ test("contact message: read, answered by email, marked done and found again", as
     data: form.toString(),
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
-  await signInAsAdmin(page);
+  await openAsAdmin(page);
   await page.getByRole("link", { name: /New messages/ }).click();
   await heading(page, "Messages");
   await hydrated(page);

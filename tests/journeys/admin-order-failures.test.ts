@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
-import { hydrated, test } from "./browser.ts";
+import { expectText, openAsAdmin } from "./admin-steps.ts";
+import { test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
@@ -12,10 +12,8 @@ async function openTwoOrders(page: Page) {
   const name = `Flo Q${crypto.randomUUID().slice(0, 8)}`;
   const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
   await buyTags({ displayName: name, email }, [saddle, saddle]);
-  const next = `/admin/orders?q=${encodeURIComponent(name)}`;
-  await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next })}`);
+  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
   await heading(page, "Order Management");
-  await hydrated(page);
   const rows = page.getByRole("link", { name: /^FT-\d+$/ });
   await expect.poll(() => rows.count()).toBe(2);
   return { rows, invoices: await rows.allInnerTexts() };

@@ -1,19 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { password } from "./account-steps.ts";
-import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
-import { hydrated, test } from "./browser.ts";
+import { expectText, openAsAdmin } from "./admin-steps.ts";
+import { hydrated, shop, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
 const saddle = { productId: "CLASSIC-SADDLE", price: 14.99, engravedName: "Forms" };
 
-async function openOrder(page: Page, admin: { email: string; password: string }) {
+async function openOrder(page: Page) {
   const name = `Fay Q${crypto.randomUUID().slice(0, 8)}`;
   const email = `${name.split(" ")[1]}@example.com`.toLowerCase();
   await buyTags({ displayName: name, email }, [saddle]);
-  const next = `/admin/orders?q=${encodeURIComponent(name)}`;
-  await typeAdmin(page, admin, `/admin?${new URLSearchParams({ next })}`);
+  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name: /^FT-\d+$/ }).click();
   await heading(page, "Order Details");
   await hydrated(page);
@@ -25,8 +23,7 @@ const focused = (page: Page) =>
 test("order forms: errors take the focus; notes outlive the session, not Log Out", async ({
   desktopVisitor: page,
 }) => {
-  const admin = await newAdmin();
-  await openOrder(page, admin);
+  await openOrder(page);
   await page.getByRole("button", { name: "Save Label Address" }).click();
   await expect.poll(() => focused(page)).toBe("url");
   await page.getByRole("button", { name: "Save Tracking" }).click();
@@ -46,8 +43,8 @@ test("order forms: errors take the focus; notes outlive the session, not Log Out
   await page.getByRole("button", { name: "Save Notes" }).click();
   await page.getByRole("button", { name: "Sign In as Admin" }).waitFor();
   await hydrated(page);
-  await page.getByLabel("Email").fill(admin.email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Email").fill(shop.admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(shop.admin.password);
   await page.getByRole("button", { name: "Sign In as Admin" }).click();
   await heading(page, "Order Details");
   await expect.poll(() => notes.inputValue()).toBe("Ada calls back");

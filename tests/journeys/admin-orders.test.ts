@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { readCsv } from "#tests/read-csv.ts";
-import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
-import { desktop, expectAccessible, hydrated, phone, photograph, test } from "./browser.ts";
+import { expectText, openAsAdmin } from "./admin-steps.ts";
+import { expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { codeIn, heading } from "./steps.ts";
 
@@ -14,13 +14,8 @@ const navy = { productId: "MONO-NAVY", price: 17.99 };
 const newName = (first: string) => `${first} Q${crypto.randomUUID().slice(0, 8)}`;
 
 async function openList(page: Page, search = "") {
-  await typeAdmin(
-    page,
-    await newAdmin(),
-    `/admin?${new URLSearchParams({ next: `/admin/orders${search}` })}`,
-  );
+  await openAsAdmin(page, `/admin/orders${search}`);
   await heading(page, "Order Management");
-  await hydrated(page);
 }
 
 async function search(page: Page, words: string) {
@@ -30,14 +25,6 @@ async function search(page: Page, words: string) {
 }
 
 const rows = (page: Page) => page.getByRole("main").getByRole("link", { name: /^FT-\d+$/ });
-
-async function atBothSizes(page: Page, name: string) {
-  await photograph(page, name);
-  for (const { viewport } of [phone, desktop]) {
-    await page.setViewportSize(viewport);
-    await expectAccessible(page, `${name} at ${viewport.width}`);
-  }
-}
 
 /** Another tab saves other notes: what is typed here isn't saved over them unseen. */
 async function notesOfAnotherAdmin(page: Page) {
@@ -76,7 +63,9 @@ test("orders: search, status, notes, product code, history and export", async ({
     { ...saddle, engravedName: "Else" },
   ]);
   await openList(page);
-  await atBothSizes(page, "admin-orders");
+  await photograph(page, "admin-orders");
+  await expectAccessible(page, "/admin/orders");
+  await expectFitsAll(page, "/admin/orders");
 
   await search(page, "(415) 555-0163");
   await search(page, name.toUpperCase());
@@ -113,7 +102,9 @@ test("orders: search, status, notes, product code, history and export", async ({
   await page.getByRole("combobox", { name: "Order status" }).selectOption("completed");
   await expectText(page, "Order status updated to completed");
   await page.getByText("processing → completed").waitFor();
-  await atBothSizes(page, "admin-order");
+  await photograph(page, "admin-order");
+  await expectAccessible(page, "/admin/orders/{invoiceNumber}");
+  await expectFitsAll(page, "/admin/orders/{invoiceNumber}");
 
   await page.getByText("1 other order of this purchase").waitFor();
   await page

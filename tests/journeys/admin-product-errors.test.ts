@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { newAdmin, typeAdmin } from "./admin-steps.ts";
-import { hydrated, test } from "./browser.ts";
+import { openProducts } from "./admin-products-steps.ts";
+import { test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 async function openSubProductForm(page: Page) {
-  await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next: "/admin/products" })}`);
+  await openProducts(page);
   await heading(page, "Products / Inventory");
-  await hydrated(page);
   await page.getByRole("button", { name: "Add Product" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Product" });
   await dialog.getByRole("tab", { name: "Sub Product" }).click();

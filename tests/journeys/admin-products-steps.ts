@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { signInAsAdmin } from "./admin-steps.ts";
+import { openAsAdmin } from "./admin-steps.ts";
 import { hydrated } from "./browser.ts";
 import { heading } from "./steps.ts";
 
@@ -9,11 +9,7 @@ export async function pictureFile(name: string, background = "#84502b") {
   return { name, mimeType: "image/png", buffer: await picture.png().toBuffer() };
 }
 
-export async function openProducts(page: Page) {
-  await signInAsAdmin(page);
-  await page.goto("/admin/products");
-  await hydrated(page);
-}
+export const openProducts = (page: Page) => openAsAdmin(page, "/admin/products");
 
 /** A hidden product of one's own, so that the shop that all journeys share stays as it is; `page` shows the list with it. */
 export async function newProduct(page: Page, subProducts = 0): Promise<string> {

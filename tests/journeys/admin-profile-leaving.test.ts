@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { answerNext, expectText, typeAdmin } from "./admin-steps.ts";
-import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
-import { signUpElsewhere } from "./sign-up.ts";
+import { signUpElsewhere } from "./account-steps.ts";
+import { answerNext, expectText, openAsAdmin } from "./admin-steps.ts";
+import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 test("profile: leaving asks only with unsaved changes; Back leads to the search", async ({
@@ -10,7 +10,7 @@ test("profile: leaving asks only with unsaved changes; Back leads to the search"
   const email = `${crypto.randomUUID()}@example.com`;
   await signUpElsewhere(email);
   const list = `/admin/profiles?${new URLSearchParams({ search: email })}`;
-  await typeAdmin(page, shop.admin, `/admin?${new URLSearchParams({ next: list })}`);
+  await openAsAdmin(page, list);
   await heading(page, "User Management");
   const edit = page.getByRole("link", { name: `Edit of No name yet, ${email}` });
   const back = page.getByRole("link", { name: "Back to Profiles" });

@@ -1,9 +1,9 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { demoProduct, orderByHttp, postJson } from "#tests/processes/order-by-http.ts";
-import { expectText, typeAdmin } from "./admin-steps.ts";
+import { signUp } from "./account-steps.ts";
+import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { desktop, expectAccessible, hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
-import { signUpElsewhere } from "./sign-up.ts";
 import { heading, mailTo } from "./steps.ts";
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
@@ -11,9 +11,8 @@ const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
 async function openProfiles(page: Page) {
-  await typeAdmin(page, shop.admin, "/admin?next=%2Fadmin%2Fprofiles");
+  await openAsAdmin(page, "/admin/profiles");
   await heading(page, "User Management");
-  await hydrated(page);
 }
 
 async function find(page: Page, words: string) {
@@ -40,7 +39,6 @@ test("profiles: an admin finds a tag's owner, edits the address, then deletes it
   const row = page.getByRole("row").filter({ hasText: email });
   await row.getByText("Paid", { exact: true }).waitFor();
   expect(await row.getByRole("button", { name: /^Set Password/ }).count()).toBe(0);
-  await expectAccessible(page, "/admin/profiles");
   await photograph(page, "admin-profiles");
 
   await row.getByRole("link", { name: /^Edit/ }).click();
@@ -86,13 +84,9 @@ test("profiles: an admin finds a tag's owner, edits the address, then deletes it
 
 test("profiles: setting a password shows the rules and signs the customer out", async ({ visitor: page }) => {
   const email = newEmail();
-  await signUpElsewhere(email);
   const { page: owner } = await visit(desktop);
-  await owner.goto("/auth?next=%2Fprofile");
-  await hydrated(owner);
-  await owner.getByLabel("Email").fill(email);
-  await owner.getByLabel("Password", { exact: true }).fill("leather & brass");
-  await owner.getByRole("button", { name: "Sign In" }).click();
+  await signUp(owner, email);
+  await owner.goto("/profile");
   await heading(owner, "Profile");
 
   await openProfiles(page);

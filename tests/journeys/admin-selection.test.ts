@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectText, newAdmin, typeAdmin } from "./admin-steps.ts";
-import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { expectText, openAsAdmin } from "./admin-steps.ts";
+import { expectAccessible, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading } from "./steps.ts";
 
@@ -14,10 +14,8 @@ async function openTwelve(page: Page): Promise<string[]> {
     { displayName: name, email },
     Array.from({ length: 12 }, () => tag),
   );
-  const next = `/admin/orders?q=${encodeURIComponent(name)}`;
-  await typeAdmin(page, await newAdmin(), `/admin?${new URLSearchParams({ next })}`);
+  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
   await heading(page, "Order Management");
-  await hydrated(page);
   return page
     .getByRole("main")
     .getByRole("link", { name: /^FT-\d+$/ })

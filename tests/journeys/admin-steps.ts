@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { runAdmin } from "#tests/processes/run-admin.ts";
-import { password } from "./account-steps.ts";
+import { password, post } from "./account-steps.ts";
 import { hydrated, shop } from "./browser.ts";
-import { heading } from "./steps.ts";
 
 /** An administrator of one's own, made by the command beside the running shop. */
 export async function newAdmin() {
@@ -21,10 +20,10 @@ export async function typeAdmin(page: Page, admin: { email: string; password: st
   await page.getByRole("button", { name: "Sign In as Admin" }).click();
 }
 
-/** Signs the admin of the first start in; ends on the dashboard. */
-export async function signInAsAdmin(page: Page) {
-  await typeAdmin(page, shop.admin);
-  await heading(page, "Dashboard");
+/** Signs the browser in as the admin of the first start, without a page, and opens one. */
+export async function openAsAdmin(page: Page, path = "/admin") {
+  await post(page.request, "/admin", shop.admin);
+  await page.goto(path);
   await hydrated(page);
 }
 

@@ -44,10 +44,13 @@ export async function visit(options: BrowserContextOptions = phone): Promise<Vis
     ...options,
   });
   context.setDefaultTimeout(30_000);
-  const page = await context.newPage();
   const complaints: string[] = [];
-  context.on("page", (opened) => listen(opened, complaints));
-  listen(page, complaints);
+  context.on("page", (opened) => {
+    listen(opened, complaints);
+    slowDown(opened);
+  });
+  const page = await context.newPage();
+  await slowDown(page);
   return { page, complaints };
 }
 
@@ -57,6 +60,13 @@ function listen(page: Page, complaints: string[]) {
     if (message.type() === "error" && !/status of (4\d\d|503)/.test(message.text()))
       complaints.push(message.text());
   });
+}
+
+/** With SLOWDOWN=6: pages run six times slower, as on an old phone. */
+async function slowDown(page: Page) {
+  if (!process.env.SLOWDOWN) return;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: Number(process.env.SLOWDOWN) });
 }
 
 type Fixtures = { visitor: Page; desktopVisitor: Page };
@@ -84,7 +94,8 @@ export const test = base.extend<Fixtures>({
 
 /** Nothing serious or critical by axe, and no sideways scrolling. */
 export async function expectAccessible(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  const { violations } = await axe.analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   const found = serious.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
@@ -99,6 +110,16 @@ export async function expectFits(page: Page, where: string) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `sideways scrolling on ${where}`).toBeLessThanOrEqual(0);
+}
+
+/** No sideways scrolling on a phone and on a desktop. */
+export async function expectFitsAll(page: Page, where: string) {
+  const before = page.viewportSize();
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await expectFits(page, `${where} at ${viewport.width}`);
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 /** With PHOTOGRAPHS=1: pictures of the page at both sizes, to be looked at, in test-results/. Else nothing. */
@@ -116,6 +137,13 @@ export async function photograph(page: Page, name: string) {
     });
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** Waits until what a key or a click changed is drawn, for tests that nothing more happens. */
+export async function drawn(page: Page) {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
 }
 
 /** Waits until the page's script runs: before that a click may do nothing. */

@@ -1,16 +1,17 @@
 import { address } from "#tests/make.ts";
 import { postJson } from "#tests/processes/order-by-http.ts";
 import { shop } from "./browser.ts";
+import { mailTo, type Person } from "./steps.ts";
 
 type Tag = { productId: string; engravedName: string; price: number; giftNote?: string };
 
 export type Buyer = { buyerName: string; buyerEmail: string; buyerPhone: string };
 
-type Recipient = { displayName: string; email: string; phoneNumber?: string };
+type Recipient = { displayName: string; email: string; phoneNumber?: string; addressLine1?: string };
 
 /** Tags for one recipient, ordered and paid by a guest; a gift where a buyer is named. Answers the payment's session. */
 export async function buyTags(
-  { displayName, email, phoneNumber = "2145550137" }: Recipient,
+  { phoneNumber = "2145550137", ...recipient }: Recipient,
   tags: Tag[],
   buyer?: Buyer,
 ) {
@@ -18,7 +19,7 @@ export async function buyTags(
     lineId: crypto.randomUUID(),
     ...tag,
     quantity: 1,
-    profileInfo: { displayName, phoneNumber, email, ...address, giftNote, ...buyer },
+    profileInfo: { ...address, ...recipient, phoneNumber, giftNote, ...buyer },
   }));
   const cart = { cartId: crypto.randomUUID(), orderType: buyer ? "gift" : "self", items, ...buyer };
   const { checkoutUrl, message } = await postJson(
@@ -29,4 +30,21 @@ export async function buyTags(
   const session = checkoutUrl.split("/").at(-1) ?? "";
   await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
   return session;
+}
+
+/** Two tags for Bob Green, paid for by Ann Lee; answers their invoice numbers too. */
+export async function buyGifts(buyer: string, recipient: string) {
+  const tag = { productId: "CLASSIC-SADDLE", engravedName: "Bob", price: 14.99 };
+  const buyerInfo = { buyerName: "Ann Lee", buyerPhone: "2145550199", buyerEmail: buyer };
+  const session = await buyTags({ displayName: "Bob Green", email: recipient }, [tag, tag], buyerInfo);
+  const { text } = await mailTo(buyer, "FT-");
+  return { session, invoices: (text.match(/FT-\d+/g) ?? []).slice(0, 2), text };
+}
+
+/** A guest's tag for oneself, paid for. */
+export async function buyForMyself({ first, last, phone, email }: Person, addressLine1?: string) {
+  const me = { displayName: `${first} ${last}`, email, ...(phone && { phoneNumber: phone }) };
+  const tag = { productId: "CLASSIC-SADDLE", engravedName: first, price: 14.99 };
+  await buyTags({ ...me, ...(addressLine1 && { addressLine1 }) }, [tag]);
+  await mailTo(email, "FT-");
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { drawn, expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { fillCart, namesIn, openCart } from "./fill-cart.ts";
 import { holdToasts } from "./hold-toasts.ts";
 import { heading } from "./steps.ts";
@@ -88,11 +88,14 @@ test("one failure at a time: the next replaces it, and mending its field closes 
   const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("dialog");
   await submit.click();
   await toasts.getByText("Name Required").waitFor();
-  await page.waitForTimeout(300);
   await holdToasts(page);
   await photograph(page, "order-failure");
-  const [toast, button] = await Promise.all([toasts.boundingBox(), submit.boundingBox()]);
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+  await expect
+    .poll(async () => {
+      const [toast, button] = await Promise.all([toasts.boundingBox(), submit.boundingBox()]);
+      return toast && button && toast.y + toast.height < button.y;
+    })
+    .toBe(true);
 
   await page.getByRole("textbox", { name: "First name" }).fill("Ada");
   await expect.poll(() => toasts.count()).toBe(0);
@@ -100,7 +103,7 @@ test("one failure at a time: the next replaces it, and mending its field closes 
   await submit.click();
   await toasts.getByText("Phone Number Required").waitFor();
   await submit.click();
-  await page.waitForTimeout(400);
+  await drawn(page);
   expect(await toasts.count()).toBe(1);
 });
 

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
-import { buyForMyself, heading, mailTo, newPerson } from "./steps.ts";
+import { buyForMyself } from "./buy-tags.ts";
+import { heading, mailTo, newPerson } from "./steps.ts";
 
 function linkIn(text: string, path: string): string {
   const [link = ""] = text.match(new RegExp(`https?:\\S+${path}[\\w-]+`)) ?? [];
@@ -9,7 +10,7 @@ function linkIn(text: string, path: string): string {
 
 test("claim: a guest's tag becomes the guest's own by the emailed link", async ({ visitor: page }) => {
   const me = newPerson("Ada", "Palmer");
-  await buyForMyself(page, me);
+  await buyForMyself(me);
   await page.goto(linkIn((await mailTo(me.email, "/order/view/")).text, "/order/view/"));
   await heading(page, "Order Invoice");
   await photograph(page, "order-view-claim");

@@ -38,8 +38,9 @@ async function openFullCart(page: Page) {
   await page.goto("/about");
   await openCart(page);
   await page.getByRole("link", { name: "Checkout", exact: true }).waitFor();
-  // It slides in.
-  await page.waitForTimeout(300);
+  await expect
+    .poll(() => page.getByRole("dialog").evaluate((drawer) => drawer.getAnimations().length))
+    .toBe(0);
 }
 
 async function expectInSight(page: Page, presses: number) {

@@ -1,8 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { choosePassword, mailedLink, newEmail, password, typeAccount } from "./account-steps.ts";
+import {
+  choosePassword,
+  mailedLink,
+  newEmail,
+  password,
+  signUpElsewhere,
+  typeAccount,
+} from "./account-steps.ts";
 import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
-import { signUpElsewhere } from "./sign-up.ts";
 import { createProfile, heading, home, newPerson, openOrderPage, typeAddress, typePerson } from "./steps.ts";
 
 const panel = (page: Page) => page.locator('section[aria-labelledby="sign-in"]');
@@ -125,7 +131,7 @@ test("order sign-up: the emailed link leads back to the order", async ({ visitor
   expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
 });
 
-test("what was wrong with signing in is not said of signing up", async ({ visitor: page }) => {
+test("order sign-in: its error does not show at the sign-up form", async ({ visitor: page }) => {
   await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await panel(page).getByLabel("Account email").fill(newEmail());

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { readPdf } from "#tests/read-pdf.ts";
+import { signUp } from "./account-steps.ts";
 import { desktop, expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
-import { heading, mailTo } from "./steps.ts";
+import { heading } from "./steps.ts";
 import { expectAtTextEdge } from "./text-edge.ts";
 
 const tags = [
@@ -12,17 +13,6 @@ const tags = [
   { productId: "CLASSIC-BLACK", engravedName: "Bobby", price: 14.99 },
   { productId: "MONO-NAVY", engravedName: "Cleo", price: 17.99 },
 ];
-
-async function signUp(page: Page, email: string) {
-  await page.goto("/auth?mode=signup&next=/orders");
-  await hydrated(page);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("leather & brass");
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  const { text } = await mailTo(email, "/auth/confirm/");
-  await page.goto(/https?:\/\/\S+\/auth\/confirm\/\w+/.exec(text)?.[0] ?? "");
-  await page.getByRole("main").getByRole("button").first().click();
-}
 
 async function printedPages(page: Page): Promise<number> {
   const printed = await page.pdf({ format: "Letter", path: "test-results/order-invoice-printed.pdf" });
@@ -35,6 +25,7 @@ test("order history: a guest's orders appear after verification, with one-page p
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
   await buyTags({ displayName: "Ada O'Brien-Łukasz", email }, tags);
   await signUp(page, email);
+  await page.goto("/orders");
   await heading(page, "Order History");
   await expectAtTextEdge(page, "Back to Profile");
   await photograph(page, "order-history");

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { photograph, test } from "./browser.ts";
+import { drawn, photograph, test } from "./browser.ts";
 import { openOrderPage } from "./steps.ts";
 
 test("on a phone the engraved name stays in view while it is typed", async ({ visitor: page }) => {
@@ -33,7 +33,7 @@ test("on a slow network nothing is sent before hydration, and no text is lost", 
   await first.press("Enter");
   const submit = page.getByRole("button", { name: "Continue", exact: true });
   await submit.click({ force: true });
-  await page.waitForTimeout(300);
+  await drawn(page);
   expect(new URL(page.url()).search).toBe("?product=CLASSIC-SADDLE");
   arrive();
   await submit.click({ trial: true });

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { signInAsAdmin } from "./admin-steps.ts";
+import { openAsAdmin } from "./admin-steps.ts";
 import { test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 test("progress: a slow admin page shows a growing bar until it is there", async ({ visitor: page }) => {
-  await signInAsAdmin(page);
+  await openAsAdmin(page);
   const bar = page.locator(".page-progress");
   expect(await bar.count()).toBe(0);
   await page.emulateMedia({ reducedMotion: "no-preference" });

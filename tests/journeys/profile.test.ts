@@ -2,29 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { readQr } from "#tests/read-qr.ts";
+import { openNewProfile, password } from "./account-steps.ts";
 import { expectAccessible, hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
-import { codeIn, heading, mailTo } from "./steps.ts";
-
-const password = "leather & brass";
-
-/** Signs up, confirms by the emailed link, and ends on /profile. */
-async function openProfile(page: Page): Promise<string> {
-  const email = `${crypto.randomUUID()}@example.com`;
-  await page.goto("/auth?mode=signup");
-  await hydrated(page);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await page.getByText("Confirm your email to finish signup.").first().waitFor();
-  const mail = await mailTo(email, "/auth/confirm/");
-  const [link = ""] = mail.text.match(/https?:\S+\/auth\/confirm\/[0-9a-f]+/) ?? [];
-  await page.goto(new URL(link).pathname);
-  await hydrated(page);
-  await page.getByRole("button", { name: "Confirm my email" }).click();
-  await heading(page, "Profile");
-  await hydrated(page);
-  return email;
-}
+import { codeIn, heading } from "./steps.ts";
 
 async function downloaded(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
   const [download] = await Promise.all([
@@ -37,7 +17,7 @@ async function downloaded(page: Page, name: string): Promise<{ name: string; con
 test("an owner edits the profile and watches what a finder sees; saved, it is that", async ({
   desktopVisitor: page,
 }) => {
-  const email = await openProfile(page);
+  const email = await openNewProfile(page);
   const finder = page.frameLocator('iframe[title="What a finder sees"]');
   await finder.getByText(email).first().waitFor();
 
@@ -75,7 +55,7 @@ test("an owner edits the profile and watches what a finder sees; saved, it is th
 });
 
 test("profile: an error shows at its focused field, and no text is lost", async ({ visitor: page }) => {
-  await openProfile(page);
+  await openNewProfile(page);
   await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
   await page.getByLabel(/^Phone number/).fill("214");
   await page.getByRole("button", { name: "Save Profile" }).click();
@@ -102,7 +82,7 @@ test("profile: the code is copied and downloaded, and leads to the tag's page", 
   desktopVisitor: page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openProfile(page);
+  await openNewProfile(page);
   const address = await page.getByLabel("Address of your tag's page").inputValue();
   expect(address).toMatch(new RegExp(`^${shop.siteUrl}/p/[0-9a-f]{32}$`));
   expect(await codeIn(page, `svg[aria-label="Your tag's QR code"]`)).toBe(address);
@@ -118,7 +98,7 @@ test("profile: the code is copied and downloaded, and leads to the tag's page", 
 });
 
 test("a password is changed, and signing out leads home", async ({ visitor: page }) => {
-  const email = await openProfile(page);
+  const email = await openNewProfile(page);
   const change = async (current: string, next: string, again = next) => {
     await page.getByLabel("Current password").fill(current);
     await page.getByLabel("New password", { exact: true }).fill(next);
@@ -143,7 +123,7 @@ test("a password is changed, and signing out leads home", async ({ visitor: page
 });
 
 test("profile: an ended session loses nothing that was typed", async ({ visitor: page }) => {
-  const email = await openProfile(page);
+  const email = await openNewProfile(page);
   await page.getByLabel("Name", { exact: true }).fill("Ada Palmer");
   await page.getByRole("switch", { name: "Show my notes to a finder" }).uncheck();
   await page.context().clearCookies();
@@ -160,7 +140,7 @@ test("profile: an ended session loses nothing that was typed", async ({ visitor:
 });
 
 test("profile: without script it is saved and shows the result", async ({ visitor: page }) => {
-  await openProfile(page);
+  await openNewProfile(page);
   const storageState = await page.context().storageState();
   const { page: plain } = await visit({ ...phone, javaScriptEnabled: false, storageState });
   await plain.goto("/profile");

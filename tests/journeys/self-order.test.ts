@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
+import { buyForMyself } from "./buy-tags.ts";
 import {
-  buyForMyself,
   choose,
   continueAsGuest,
   heading,
@@ -84,7 +84,7 @@ test("self order: each mistake is shown, nothing is lost, a declined card is ret
 
 test("self order: a profile found by phone hides its address and gets a gift", async ({ visitor: page }) => {
   const owner = newPerson("Samuel", "Hollister");
-  await buyForMyself(page, owner, { ...home, line1: "5 Secret Lane" });
+  await buyForMyself(owner, "5 Secret Lane");
 
   const buyer = newPerson("Grace", "Palmer");
   await openOrderPage(page, "/order?product=MONO-NAVY");
@@ -130,7 +130,7 @@ test("self order: a taken email is shown, and the order goes on with its profile
   visitor: page,
 }) => {
   const owner = newPerson("Ellen", "Whitcombe");
-  await buyForMyself(page, owner);
+  await buyForMyself(owner);
 
   await openOrderPage(page, "/order?product=CLASSIC-BLACK");
   await typePerson(page, "owner", owner);

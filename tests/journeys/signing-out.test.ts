@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { signUp } from "./account-steps.ts";
+import { openNewProfile, signUp } from "./account-steps.ts";
 import { newAdmin, typeAdmin } from "./admin-steps.ts";
-import { hydrated, test } from "./browser.ts";
+import { drawn, hydrated, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
 import { heading, home, newPerson, openOrderPage, typeAddress } from "./steps.ts";
 
@@ -10,12 +10,12 @@ const typedInto = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessio
 const line1 = (page: Page) => page.getByRole("textbox", { name: "Address line 1" }).inputValue();
 
 test("Sign Out leads home, and stays there", async ({ desktopVisitor: page }) => {
-  await signUp(page);
+  await openNewProfile(page);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("Signed Out", { exact: true }).waitFor();
-  await page.waitForLoadState("networkidle");
-  expect(new URL(page.url()).pathname).toBe("/");
   await page.getByRole("link", { name: "Login" }).first().waitFor();
+  await drawn(page);
+  expect(new URL(page.url()).pathname).toBe("/");
 });
 
 test("sign out: forgets saved addresses, also in another tab's form", async ({ desktopVisitor: page }) => {

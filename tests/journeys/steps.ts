@@ -124,19 +124,11 @@ export async function pay(page: Page, number = "4242424242424242") {
   await page.getByRole("heading", { name: "Order Successful!" }).waitFor();
 }
 
-/** A guest's tag for oneself, paid: from the order page to the shop's word. */
-export async function buyForMyself(page: Page, me: Person, address = home) {
-  await orderForMyself(page, me, address);
-  await addAndCheckOut(page);
-  await placeOrder(page);
-  await pay(page);
-}
-
 export type InboxMail = { id: string; to: string; subject: string; text: string; html: string };
 
 /** Waits for the newest email to an address that has these words in its text. */
 export async function mailTo(address: string, words = ""): Promise<InboxMail> {
-  for (let waited = 0; waited < 60; waited += 0.25) {
+  for (let waited = 0; waited < 60; waited += 0.1) {
     const answer = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as
       | InboxMail[]
       | { mails: InboxMail[] };
@@ -145,7 +137,7 @@ export async function mailTo(address: string, words = ""): Promise<InboxMail> {
       (mail) => JSON.stringify(mail.to).includes(address) && mail.text.includes(words),
     );
     if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No mail to ${address} within a minute.`);
 }

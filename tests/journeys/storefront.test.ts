@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { desktop, expectAccessible, phone, photograph, shop, test, visit } from "./browser.ts";
+import { desktop, expectAccessible, expectFitsAll, phone, photograph, shop, test, visit } from "./browser.ts";
 import { heading, mailTo, openOrderPage } from "./steps.ts";
 
 const pages = [
@@ -17,19 +17,18 @@ const pages = [
   [`/p/${"0".repeat(32)}`, "public-profile-unknown"],
 ] as const;
 
-test("storefront: every page is accessible, fits a phone and logs no error", async () => {
-  for (const options of [phone, desktop]) {
-    const { page, complaints } = await visit(options);
-    for (const [path, name] of pages) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      await page.waitForTimeout(path.startsWith("/order/success") ? 1_800 : 0);
-      await expectAccessible(page, `${path} at ${options.viewport.width} px`);
-      if (options === phone) await photograph(page, name);
-    }
-    await page.context().close();
-    expect(complaints).toEqual([]);
+test("storefront: every page is accessible, fits a phone and logs no error", async ({ visitor: page }) => {
+  for (const [path, name] of pages) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectAccessible(page, path);
+    await expectFitsAll(page, path);
+    await photograph(page, name);
   }
-}, 240_000);
+  await page.setViewportSize(desktop.viewport);
+  await page.goto("/");
+  await expectAccessible(page, "/ with the desktop's header");
+});
 
 test("without script: storefront and contact form work, ordering says what it needs", async () => {
   const { page } = await visit({ ...phone, javaScriptEnabled: false });
