@@ -40,6 +40,8 @@ export default defineConfig(({ command }) => ({
     include: ["{shop,platform,server,web,sandbox,tests}/**/*.test.{ts,tsx}"],
     // True races need more than PGlite's one connection: they run with the PostgreSQL suite only.
     exclude: ["tests/journeys/**", ...(onPostgres ? [] : ["**/*.postgres.test.ts"])],
+    // Vitest would leave one processor to itself: half of a machine with two.
+    maxWorkers: "100%",
     isolate: false,
     // The sandbox keeps its state in node:sqlite, which warns on loading.
     execArgv: ["--disable-warning=ExperimentalWarning"],

@@ -18,10 +18,11 @@ await tally.check("Types", () => runTool("typescript", []));
 await tally.check("Nothing unused", () => runTool("knip", []));
 await build();
 
-// Both suites copy the data of one first start of the demo, because drawing its catalog is slow.
+// Two suites copy the data of one first start of the demo, because drawing its catalog is slow.
 process.env.FIRST_START = mkdtempSync(join(tmpdir(), "first-start-"));
 process.on("exit", () => rmSync(process.env.FIRST_START, { recursive: true, force: true }));
-await suite("Unit and HTTP tests", ["run"]);
+await suite("Unit and HTTP tests", ["run", "--exclude=tests/processes/**"]);
+await suite("Process tests", ["run", "tests/processes"]);
 const chromium = await findChromium();
 await suite("Browser journeys", ["run", "--config", "vitest.journeys.config.ts"], { CHROMIUM: chromium });
 tally.close();

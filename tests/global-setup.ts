@@ -24,11 +24,13 @@ export const templateDatabase = "migrated_template";
 
 /** Migrates once per run; every worker opens a copy. */
 export default async function setup(project: TestProject) {
+  const kept = keepFirstStart();
+  project.provide("firstStart", kept.path);
   const url = process.env.TEST_DATABASE_URL;
   if (url) {
     await migrateTemplate(url);
     project.provide("migrated", { kind: "postgres", url });
-    return undefined;
+    return kept.remove;
   }
   const file = join(tmpdir(), `migrated-${process.pid}.tar`);
   const pglite = await PGlite.create({ extensions: pgliteExtensions });
@@ -36,8 +38,6 @@ export default async function setup(project: TestProject) {
   writeFileSync(file, Buffer.from(await (await pglite.dumpDataDir("none")).arrayBuffer()));
   await pglite.close();
   project.provide("migrated", { kind: "pglite", file });
-  const kept = keepFirstStart();
-  project.provide("firstStart", kept.path);
   return () => {
     rmSync(file, { force: true });
     kept.remove();

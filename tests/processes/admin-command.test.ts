@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
+import { copyFirstStart } from "./first-start.ts";
 import { runAdmin } from "./run-admin.ts";
-import { freePort, runShop, temporaryFolder } from "./run-shop.ts";
-
-let folder: ReturnType<typeof temporaryFolder>;
-
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-
-afterEach(() => folder.remove());
+import { freePort, runShop } from "./run-shop.ts";
 
 async function signIn(siteUrl: string, email: string, password: string) {
   const answer = await fetch(`${siteUrl}/admin`, {
@@ -21,32 +14,34 @@ async function signIn(siteUrl: string, email: string, password: string) {
 }
 
 test("admin command: the demo prints its admin once; it works beside a running shop", async () => {
-  const settings = { dataDir: folder.path, port: await freePort(), sandboxPort: await freePort() };
+  const { path, remove, output } = await copyFirstStart(inject("firstStart"));
+  const [, first = "", word = ""] = /signs in with\s+(\S+) and the password (\S+)/.exec(output) ?? [];
+  const settings = { dataDir: path, port: await freePort(), sandboxPort: await freePort() };
   const shop = await runShop(settings);
-  const [, first = "", word = ""] = /signs in with\s+(\S+) and the password (\S+)/.exec(shop.output()) ?? [];
+  expect(shop.output()).not.toContain("signs in with");
   expect(await signIn(shop.siteUrl, first, word)).toBe(302);
 
-  const granted = await runAdmin(folder.path, ["grant", "ben@example.com"]);
+  const granted = await runAdmin(path, ["grant", "ben@example.com"]);
   expect(granted).toMatchObject({
     code: 0,
     output: expect.stringContaining("ben@example.com is now an administrator."),
   });
-  expect(await runAdmin(folder.path, ["password", "ben@example.com"], "short\n")).toMatchObject({
+  expect(await runAdmin(path, ["password", "ben@example.com"], "short\n")).toMatchObject({
     code: 1,
     output: "Password must be at least 6 characters.\n",
   });
-  expect((await runAdmin(folder.path, ["password", "ben@example.com"], "brass & leather\n")).code).toBe(0);
+  expect((await runAdmin(path, ["password", "ben@example.com"], "brass & leather\n")).code).toBe(0);
   expect(await signIn(shop.siteUrl, "ben@example.com", "brass & leather")).toBe(302);
-  expect((await runAdmin(folder.path, ["revoke", "ben@example.com"])).code).toBe(0);
+  expect((await runAdmin(path, ["revoke", "ben@example.com"])).code).toBe(0);
   expect(await signIn(shop.siteUrl, "ben@example.com", "brass & leather")).toBe(403);
-  expect(await runAdmin(folder.path, ["grant", "nobody"])).toMatchObject({ code: 2 });
+  expect(await runAdmin(path, ["grant", "nobody"])).toMatchObject({ code: 2 });
   await shop.stop();
 
-  const madeUp = await runAdmin(folder.path, ["password", first]);
+  const madeUp = await runAdmin(path, ["password", first]);
   const [, newWord = ""] = /Password: (\S+)/.exec(madeUp.output) ?? [];
   const again = await runShop(settings);
-  expect(again.output()).not.toContain("signs in with");
   expect(await signIn(again.siteUrl, first, word)).toBe(400);
   expect(await signIn(again.siteUrl, first, newWord)).toBe(302);
   await again.stop();
+  remove();
 }, 600_000);

@@ -1,30 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { shopConfig } from "#shop-config";
 import { demoProduct, type InboxMail, mailsOf, orderByHttp, postJson } from "./order-by-http.ts";
-import { ownFolder } from "./own-folder.ts";
-import { runShop, type Settings, type ShopProcess } from "./run-shop.ts";
+import { ownShop } from "./own-shop.ts";
 
-let settings: Settings;
-let remove: () => void;
-let shop: ShopProcess;
+const own = ownShop();
 
-beforeAll(async () => {
-  ({ settings, remove } = await ownFolder());
-  shop = await runShop(settings);
-}, 600_000);
-
-afterAll(async () => {
-  await shop.stop();
-  remove();
-});
-
-const mailServer = (mode: "on" | "down") => postJson(`${shop.sandboxUrl}/sandbox/smtp`, { mode });
+const mailServer = (mode: "on" | "down") => postJson(`${own.shop.sandboxUrl}/sandbox/smtp`, { mode });
 
 async function payFor(email: string) {
-  const session = await orderByHttp(shop, demoProduct, email);
-  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
-  const page = await fetch(`${shop.siteUrl}/order/success?session_id=${session}`);
+  const session = await orderByHttp(own.shop, demoProduct, email);
+  await postJson(`${own.shop.sandboxUrl}/sandbox/pay`, { session });
+  const page = await fetch(`${own.shop.siteUrl}/order/success?session_id=${session}`);
   expect(await page.text()).toContain("Order Successful!");
 }
 
@@ -34,16 +21,16 @@ function mailsAbout(email: string, mails: InboxMail[]) {
 }
 
 test("emails: an outage of the server delays them, each is sent exactly once", async () => {
-  const before = (await mailsOf(shop, 0)).length;
+  const before = (await mailsOf(own.shop, 0)).length;
   await mailServer("down");
   await payFor("late@example.com");
   await pause(2_500);
-  expect(await mailsOf(shop, 0)).toHaveLength(before);
+  expect(await mailsOf(own.shop, 0)).toHaveLength(before);
 
   await mailServer("on");
-  await mailsOf(shop, before + 2, 60);
+  await mailsOf(own.shop, before + 2, 60);
   await pause(3_000);
-  const mails = mailsAbout("late@example.com", await mailsOf(shop, 0));
+  const mails = mailsAbout("late@example.com", await mailsOf(own.shop, 0));
   expect(mails.map(({ to, copies }) => [to.join(), copies]).sort()).toEqual([
     [shopConfig.supportEmail, 1],
     ["late@example.com", 1],
@@ -51,38 +38,38 @@ test("emails: an outage of the server delays them, each is sent exactly once", a
 }, 600_000);
 
 test("emails: queued ones are sent once after a crash and restart", async () => {
-  const before = (await mailsOf(shop, 0)).length;
+  const before = (await mailsOf(own.shop, 0)).length;
   await mailServer("down");
   await payFor("waiting@example.com");
   await pause(1_500);
-  await shop.kill();
+  await own.shop.kill();
   await pause(1_000);
 
-  shop = await runShop(settings);
-  await mailsOf(shop, before + 2, 120);
+  await own.start();
+  await mailsOf(own.shop, before + 2, 120);
   await pause(3_000);
-  const mails = mailsAbout("waiting@example.com", await mailsOf(shop, 0));
+  const mails = mailsAbout("waiting@example.com", await mailsOf(own.shop, 0));
   expect(mails.map(({ copies }) => copies)).toEqual([1, 1]);
 }, 600_000);
 
 test("emails: a contact message is sent once, however often its form is posted", async () => {
-  const before = (await mailsOf(shop, 0)).length;
+  const before = (await mailsOf(own.shop, 0)).length;
   const body = new URLSearchParams({
     name: "Bob Hill",
     email: "bob@example.com",
     message: "Is this tag yours?",
   });
   for (let sent = 0; sent < 3; sent++) {
-    const answer = await fetch(`${shop.siteUrl}/contact`, {
+    const answer = await fetch(`${own.shop.siteUrl}/contact`, {
       method: "POST",
       body,
-      headers: { origin: shop.siteUrl },
+      headers: { origin: own.shop.siteUrl },
     });
     expect(answer.status).toBe(200);
   }
-  await mailsOf(shop, before + 1);
+  await mailsOf(own.shop, before + 1);
   await pause(3_000);
-  const mails = (await mailsOf(shop, 0)).slice(0, -before || undefined);
+  const mails = (await mailsOf(own.shop, 0)).slice(0, -before || undefined);
   expect(mails).toMatchObject([
     {
       to: [shopConfig.supportEmail],

@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { demoProduct, mailsOf, orderByHttp, postJson } from "./order-by-http.ts";
-import { ownFolder } from "./own-folder.ts";
-import { runShop, type Settings, type ShopProcess } from "./run-shop.ts";
+import { ownShop } from "./own-shop.ts";
 
-let settings: Settings;
-let remove: () => void;
-let shop: ShopProcess;
+const own = ownShop();
 
-beforeAll(async () => {
-  ({ settings, remove } = await ownFolder());
-  shop = await runShop(settings);
-}, 600_000);
-
-afterAll(async () => {
-  await shop.stop();
-  remove();
-});
-
-/** In the database of a shop that is stopped. */
+/** In the database of the stopped shop. */
 async function inDatabase<Answer>(
   work: (db: Awaited<ReturnType<typeof openDatabase>>["db"]) => Promise<Answer>,
 ) {
-  const database = await openDatabase(settings.dataDir, settings.env?.DATABASE_URL);
+  const database = await openDatabase(own.settings.dataDir, own.settings.env?.DATABASE_URL);
   const answer = await work(database.db);
   await database.close();
   return answer;
@@ -34,15 +21,15 @@ async function inDatabase<Answer>(
 
 async function refundsAtProvider() {
   const headers = { authorization: "Bearer sk_test_sandbox" };
-  const answer = await fetch(`${shop.sandboxUrl}/v1/refunds?limit=100`, { headers });
+  const answer = await fetch(`${own.shop.sandboxUrl}/v1/refunds?limit=100`, { headers });
   return ((await answer.json()) as { data: { amount: number; metadata: object }[] }).data;
 }
 
 test("after a crash between a refund's row and its call, a restart refunds once", async () => {
-  const session = await orderByHttp(shop, demoProduct, "refunded@example.com");
-  await postJson(`${shop.sandboxUrl}/sandbox/pay`, { session });
-  await mailsOf(shop, 2);
-  await shop.stop();
+  const session = await orderByHttp(own.shop, demoProduct, "refunded@example.com");
+  await postJson(`${own.shop.sandboxUrl}/sandbox/pay`, { session });
+  await mailsOf(own.shop, 2);
+  await own.shop.stop();
   const id = await inDatabase(async (db) => {
     const [purchase] = await db.select().from(purchases);
     const [order] = await db.select().from(orders);
@@ -55,21 +42,21 @@ test("after a crash between a refund's row and its call, a restart refunds once"
     return row!.id;
   });
 
-  const impatient = { ...settings, env: { ...settings.env, RECONCILE_AFTER_SECONDS: "0" } };
-  shop = await runShop(impatient);
-  const mails = await mailsOf(shop, 3, 60);
+  const impatient = { RECONCILE_AFTER_SECONDS: "0" };
+  await own.start(impatient);
+  const mails = await mailsOf(own.shop, 3, 60);
   expect(mails.filter(({ subject }) => subject.startsWith("Refund for your order FT-"))).toHaveLength(1);
   expect(await refundsAtProvider()).toMatchObject([{ amount: 14_99, metadata: { refund_id: id } }]);
-  await shop.kill();
+  await own.shop.kill();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
 
-  shop = await runShop(impatient);
+  await own.start(impatient);
   expect(await refundsAtProvider()).toHaveLength(1);
-  await shop.stop();
+  await own.shop.stop();
   const [statuses, rows] = await inDatabase(async (db) => [
     (await db.select().from(orders)).map(({ shownStatus }) => shownStatus),
     (await db.select().from(refunds)).map(({ state }) => state),
   ]);
   expect([statuses, rows]).toEqual([["refunded"], ["succeeded"]]);
-  shop = await runShop(settings);
+  await own.start();
 }, 600_000);
