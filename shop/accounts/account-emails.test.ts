@@ -17,9 +17,7 @@ test("account emails: sign-ups and claims don't use up the limit of resets", asy
   expect(jobs.enqueued).toHaveLength(before + 1);
 });
 
-test("account emails: a link leads to a page of the reader's own, never to one that is named", async ({
-  db,
-}) => {
+test("account emails: a link leads only to the reader's own pages", async ({ db }) => {
   const jobs = makeJobs();
   const about = "reset" as const;
   await requestAccountEmail(db, jobs, { about, email, next: "/order" }, now);

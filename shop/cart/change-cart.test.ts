@@ -68,7 +68,7 @@ test("an address that isn't used doesn't keep lines apart", () => {
   expect(addLine(cart, makeLine({ id: "b" })).cart.lines).toHaveLength(1);
 });
 
-test("an edit keeps the quantity and the place of the line, and makes another line of it", () => {
+test("cart: an edited line keeps its place and quantity under a new id", () => {
   const cart = makeCart(makeLine({ id: "a", quantity: 4 }), makeLine({ id: "b", engravedName: "Ann" }));
   const edited = updateLine(cart, "a", makeLine({ id: "z", quantity: 1, engravedName: "Bobby" }));
   expect(edited.lines).toEqual([

@@ -44,9 +44,7 @@ test("upload: a small picture is not enlarged", async ({ db }) => {
   ]);
 });
 
-test("upload: when the file store fails, the upload fails and its row is kept for the clean-up", async ({
-  db,
-}) => {
+test("upload: a failing file store fails the upload and leaves its row for the clean-up", async ({ db }) => {
   const { files } = makeServices(db);
   const down = { ...files, put: () => Promise.reject(new Error("the bucket is down")) };
   const content = await makePhoto({ width: 500, height: 400 });

@@ -106,7 +106,7 @@ test("password: one that is voided while it is being changed stays void", async 
   });
 });
 
-test("second factor: ten attempts at once with one code, of the app or for recovery, count once", async () => {
+test("second factor: ten simultaneous attempts with one code count once", async () => {
   await withPool(async (db) => {
     const actor = await makeAccount({ db }, { email });
     const begun = await beginSecondFactor(db, secret, { actor, password }, now);

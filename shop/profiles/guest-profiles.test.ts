@@ -151,9 +151,7 @@ test("search: a phone finds a paid profile, not an account that only typed it", 
   expect(await findProfile(db, typed.email)).toMatchObject({ profileId: typed.id });
 });
 
-test("create-user-account: a mailbox gets at most four emails, however its address is spelled", async ({
-  db,
-}) => {
+test("create-user-account: at most four emails to an address in any spelling", async ({ db }) => {
   const jobs = makeJobs();
   const person = { customerName: "Ada", phoneNumber: "2145550137", address: null, profileId: null };
   for (let n = 1; n <= 9; n++) {

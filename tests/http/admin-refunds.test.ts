@@ -89,7 +89,7 @@ test("order page: shows refused and pending refunds", async ({ db }) => {
   expect(await db.select().from(refunds)).toMatchObject([{ state: "failed" }]);
 });
 
-test("a refund that is under way is said to be so", async ({ db }) => {
+test("refund: one that is under way is shown as such", async ({ db }) => {
   const shop = await openShop(db);
   shop.provider.refunds.next.state = "pending";
   const answer = await shop.send({ scope: "purchase", amount: "2998" });

@@ -10,7 +10,7 @@ import { openApp } from "./open-app.ts";
 const now = () => new Date();
 const email = "ada@example.com";
 
-test("sign-in: leads to the page that was asked for; the session check knows the account", async ({ db }) => {
+test("sign-in: leads to the requested page; the session check knows the account", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services);
   const check = async () => (await app.request("/api/auth/get-session")).json();
@@ -27,9 +27,7 @@ test("sign-in: leads to the page that was asked for; the session check knows the
   expect(await db.select().from(sessions)).toEqual([]);
 });
 
-test("sign-in: wrong password and unknown email look alike; the password never comes back", async ({
-  db,
-}) => {
+test("sign-in: a wrong password and an unknown email look alike", async ({ db }) => {
   const app = openApp(db, { now });
   await makeAccount(app.services);
   const bodies: string[] = [];

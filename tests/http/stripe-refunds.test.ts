@@ -90,7 +90,7 @@ test("Stripe: a refusal has the provider's reason; a wrong key is no refusal", a
   ).rejects.toMatchObject({ name: "PaymentRefused" });
 });
 
-test("disputes are listed, the newest first, and a payment tells whose it is", async () => {
+test("disputes: listed newest first; a payment shows its buyer", async () => {
   const { paymentIntentId, reference } = await paid("4000000000000259");
   expect(await payments.listDisputes(paymentIntentId)).toMatchObject([
     { status: "needs_response", reason: "fraudulent", amount: 29_98 },

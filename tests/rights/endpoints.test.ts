@@ -4,7 +4,7 @@ import { type EndpointRule, endpointRules } from "./endpoint-rules.ts";
 import { asFound, everyCase, foreignBytes, stateOf } from "./everybody.ts";
 import { openBrowser, type Things } from "./people.ts";
 
-test("every endpoint has a row in the table of rights, and every row an endpoint", ({ db }) => {
+test("rights: the table lists every endpoint and nothing else", ({ db }) => {
   const all = openBrowser(db).endpoints.map(({ method, path }) => `${method} ${path}`);
   const rest = new Set(all.filter((endpoint) => endpoint !== "ALL /*"));
   expect([...rest].toSorted()).toEqual(
@@ -13,7 +13,7 @@ test("every endpoint has a row in the table of rights, and every row an endpoint
 });
 
 for (const [at, rule] of endpointRules.entries()) {
-  test(`${rule.endpoint} (row ${at + 1}) answers everybody as their right is, and tells nobody another's`, async ({
+  test(`${rule.endpoint} (row ${at + 1}): each role gets its status and only its own data`, async ({
     db,
   }) => {
     const wrong: string[] = [];

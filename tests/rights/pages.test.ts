@@ -5,14 +5,12 @@ import { pageRules } from "./page-rules.ts";
 import { builtPages } from "./read-manifest.ts";
 import type { Rule } from "./rules.ts";
 
-test("every built page has a row in the table of rights, and every row a page", () => {
+test("rights: the table lists every built page and nothing else", () => {
   expect(builtPages().toSorted()).toEqual(Object.keys(pageRules).toSorted());
 });
 
 for (const [route, rule] of Object.entries(pageRules)) {
-  test(`${route} answers everybody as their right is, as page and as data, and tells nobody another's`, async ({
-    db,
-  }) => {
+  test(`${route}: each role gets its status and only its own data`, async ({ db }) => {
     const wrong: string[] = [];
     for (const { role, of, object, foreign, browser } of await everyCase(db, rule)) {
       const before = await stateOf(db, object);

@@ -34,7 +34,7 @@ for (const [form, fields] of [
   ["/auth?mode=signup", { password }],
   ["/auth?mode=forgot", {}],
 ] as const) {
-  test(`${form} tells a stranger nothing about an address, whatever is behind it`, async ({ db }) => {
+  test(`${form}: a stranger gets the same answer for any address`, async ({ db }) => {
     const answers = new Set<string>();
     for (const email of await makeAddresses(db)) {
       for (const typed of [email, ` ${email.toUpperCase()} `]) {

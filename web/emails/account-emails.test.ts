@@ -15,7 +15,7 @@ const emails = [
   ["profile claimed", profileClaimedEmail({ to, name: "Ada Palmer" }, siteUrl)],
 ] as const;
 
-test("every account email says why it came and what to do if it wasn't you, in HTML and text", () => {
+test("account emails: HTML and text explain why they came and what to do", () => {
   for (const [kind, { html, text, subject }] of emails) {
     for (const body of [html.replaceAll("&#x27;", "'"), text]) {
       expect(body, kind).toContain("You get this mail because");

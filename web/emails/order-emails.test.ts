@@ -16,7 +16,7 @@ import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from ".
 
 const links = { siteUrl: "https://tags.example", orderUrl: "https://tags.example/order/view/token" };
 
-test("confirmation: HTML and text say what was ordered, for whom, where it goes and its price", async () => {
+test("confirmation: HTML and text have the order, recipient, address and price", async () => {
   const email = await orderConfirmationEmail(
     makePurchaseView([
       makeOrderView({ giftNote: "Fore, Bob" }),

@@ -7,7 +7,7 @@ import { contactMessageEmail, orderNoticeEmail, paymentIssuesEmail } from "./sho
 
 const message = { name: "Ann Lee", email: "ann@example.com", message: "Do you ship\nto Alaska?" };
 
-test("notice: the workshop reads what to engrave, where to send it, and can reply to the buyer", () => {
+test("notice: has what to engrave and where to send it, and replies reach the buyer", () => {
   const email = orderNoticeEmail(
     makePurchaseView([makeOrderView({ orderType: "gift", engravedName: "Bobby" })]),
     {

@@ -23,7 +23,7 @@ const textOn = {
   ink: ["paper"],
 };
 
-test("every pair of colors that carries text reaches WCAG AA, and a field's edge is seen", () => {
+test("colors: text and field edges reach the contrast of WCAG AA", () => {
   for (const [ground, texts] of Object.entries(textOn)) {
     for (const text of texts)
       expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
