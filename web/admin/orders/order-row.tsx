@@ -4,11 +4,10 @@ import { formatDateTime } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Price } from "#web/ui/price.tsx";
 import { copyText } from "./order-dialogs.tsx";
-import { OrderBadges, StatusSelect, shownStatus } from "./order-status.tsx";
+import { OrderBadges, StatusSelect, useOrderStatus } from "./order-status.tsx";
 
 type OrderRowProps = {
   order: ListedOrder;
@@ -24,8 +23,7 @@ const columns = "lg:grid-cols-[1.5rem_minmax(0,14rem)_minmax(0,1fr)_minmax(0,1fr
 export function OrderRow({ order, isLive, isSelected, onSelect, onAsk }: OrderRowProps) {
   const { invoiceNumber, recipient } = order;
   const { pathname, search } = useLocation();
-  const { send, sent } = useAdminForm("status", "/admin/orders");
-  const status = shownStatus(order.status, sent);
+  const { status, save } = useOrderStatus(order, "/admin/orders");
   return (
     <li
       className={`grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-lg border border-line bg-card p-4 lg:items-center lg:rounded-none lg:border-0 lg:border-b lg:px-4 lg:py-3 lg:last:border-b-0 ${columns}`}
@@ -73,11 +71,7 @@ export function OrderRow({ order, isLive, isSelected, onSelect, onAsk }: OrderRo
       </div>
       <div className="col-start-2 min-h-11 noscript:hidden lg:col-start-auto">
         {isLive ? (
-          <StatusSelect
-            label={`Status of ${invoiceNumber}`}
-            status={status}
-            onChange={(chosen) => send({ invoice: invoiceNumber, status: chosen })}
-          />
+          <StatusSelect label={`Status of ${invoiceNumber}`} status={status} onChange={save} />
         ) : null}
       </div>
       <div className="col-start-2 -ml-2.5 flex min-h-11 noscript:hidden lg:col-start-auto lg:ml-0 lg:justify-end">

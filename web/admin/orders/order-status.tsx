@@ -6,6 +6,7 @@ import {
   statusWord,
 } from "#shop/orders/order-status.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
+import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 
@@ -54,6 +55,10 @@ function settable(status: unknown): SettableStatus | undefined {
 }
 
 /** The status that is being saved, else the stored one. */
-export function shownStatus(status: OrderStatus, sent: FormData | undefined): OrderStatus {
-  return settable(sent?.get("status")) ?? status;
+export function useOrderStatus(order: Pick<ListedOrder, "invoiceNumber" | "status">, action: string) {
+  const { send, sent } = useAdminForm("status", action);
+  return {
+    status: settable(sent?.get("status")) ?? order.status,
+    save: (status: SettableStatus) => send({ invoice: order.invoiceNumber, status }),
+  };
 }

@@ -9,7 +9,6 @@ import { isNotDeleted, withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { BackLink, Button, LinkButton } from "#web/ui/button.tsx";
@@ -22,7 +21,7 @@ import { orderFailures } from "./order-answer.ts";
 import { BuyerCard, HistoryCard, PaymentCard, ShippingAddress } from "./order-cards.tsx";
 import { DeleteOrder } from "./order-dialogs.tsx";
 import { OrderItems } from "./order-items.tsx";
-import { OrderBadges, StatusSelect, shownStatus } from "./order-status.tsx";
+import { OrderBadges, StatusSelect, useOrderStatus } from "./order-status.tsx";
 import { ShippingInformation } from "./shipping-information.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -111,9 +110,8 @@ type OrderHeaderProps = {
 };
 
 function OrderHeader({ order, disputeStatus, action, back, onDelete }: OrderHeaderProps) {
-  const { send, sent } = useAdminForm("status", action);
+  const { status, save } = useOrderStatus(order, action);
   const isLoading = useNavigation().state === "loading";
-  const status = shownStatus(order.status, sent);
   return (
     <header>
       <BackLink to={back}>Back to Orders</BackLink>
@@ -124,12 +122,7 @@ function OrderHeader({ order, disputeStatus, action, back, onDelete }: OrderHead
           <p className="text-sm break-all text-muted">Reference: {order.id}</p>
         </div>
         <div className="flex flex-wrap gap-3 noscript:hidden">
-          <StatusSelect
-            label="Order status"
-            status={status}
-            onChange={(chosen) => send({ invoice: order.invoiceNumber, status: chosen })}
-            className="w-44"
-          />
+          <StatusSelect label="Order status" status={status} onChange={save} className="w-44" />
           <Button variant="destructive" onClick={onDelete}>
             Delete Order
           </Button>

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FieldError, TextField } from "#web/ui/fields.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { ChooseFiles, DropZone, UploadList, useUpload } from "./picture-upload.tsx";
-import { ImagePlaceholder } from "./product-thumb.tsx";
+import { ImagePlaceholder } from "./product-parts.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
 type PictureFieldsProps = Pick<

@@ -5,8 +5,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { DeleteProduct, InactiveParentNotice, ProductStatus } from "./product-controls.tsx";
-import { ProductThumb } from "./product-thumb.tsx";
+import { DeleteProduct, InactiveParentNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
 
 /** The products without parent, each with its sub products. */
 export function ProductCards({ products }: { products: ParentProduct[] }) {

@@ -3,8 +3,7 @@ import type { Product } from "#shop/catalog/products.server.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { InactiveParentNotice, isHidden } from "./product-controls.tsx";
-import { ImagePlaceholder } from "./product-thumb.tsx";
+import { ImagePlaceholder, InactiveParentNotice, isHidden } from "./product-parts.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
 const places = ["Left", "Center (Main)", "Right"];

@@ -16,7 +16,6 @@ import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
 import { PictureFields } from "./picture-fields.tsx";
 import { runProductAction } from "./product-actions.server.ts";
-import { DeleteProduct } from "./product-controls.tsx";
 import {
   ActiveSwitch,
   InternalFields,
@@ -25,6 +24,7 @@ import {
   StoredProduct,
   TextFields,
 } from "./product-fields.tsx";
+import { DeleteProduct } from "./product-parts.tsx";
 import { ProductPreview } from "./product-preview.tsx";
 import { productFailures, useProductForm } from "./use-product-form.ts";
 

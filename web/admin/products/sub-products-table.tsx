@@ -6,8 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Row, Table, Td, Th } from "#web/ui/table.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { DeleteProduct, InactiveParentNotice, ProductStatus } from "./product-controls.tsx";
-import { ProductThumb } from "./product-thumb.tsx";
+import { DeleteProduct, InactiveParentNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
 
 const head = [
   "Image",
