@@ -24,7 +24,7 @@ import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { servicesContext, sessionFailureContext, signedInContext } from "./context.ts";
 
-/** While the session can't be read, nobody is shown a page as a visitor. */
+/** While the session can't be read, no page shows a signed-in reader as a visitor. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => {
     const failure = context.get(sessionFailureContext);
@@ -119,7 +119,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-export function DemoBanner({ sandboxUrl }: { sandboxUrl: string | undefined }) {
+function DemoBanner({ sandboxUrl }: { sandboxUrl: string | undefined }) {
   return (
     <aside aria-label="Demo shop" className="bg-ink px-2 py-2 text-center text-sm text-paper">
       Demo shop: no real money moves.
@@ -139,7 +139,7 @@ export function DemoBanner({ sandboxUrl }: { sandboxUrl: string | undefined }) {
 }
 
 /** The first stop of the Tab key; every layout has a main element with the id `content`. */
-export function SkipLink() {
+function SkipLink() {
   return (
     <a
       href="#content"

@@ -77,13 +77,11 @@ function ProfileCode({ publicId }: { publicId: string }) {
   );
 }
 
-type ItemPicturesProps = { order: OwnOrder; isDrawn: boolean };
-
 /**
  * The engraved tag is 100 KB of drawing: it is in the page, or the browser draws it near the view. Until then the
  * product's picture file shows.
  */
-function ItemPictures({ order, isDrawn }: ItemPicturesProps) {
+function ItemPictures({ order, isDrawn }: { order: OwnOrder; isDrawn: boolean }) {
   const { element, isNear } = useInView();
   return (
     <div

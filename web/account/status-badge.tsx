@@ -1,7 +1,7 @@
 import { type OrderStatus, statusWord } from "#shop/orders/order-status.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 
-/** Refunded has no color, and an initiated order is shown to nobody. */
+/** Refunded has no color, and an initiated order is never shown. */
 const tones: Record<OrderStatus, BadgeTone> = {
   initiated: "neutral",
   completed: "green",

@@ -2,7 +2,7 @@ import { useMemo, useRef } from "react";
 import { drawPlainQr, plainCode } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { quietZone } from "#shop/engraving/qr-contours.ts";
-import { PlainQr } from "#web/tag/plain-qr.tsx";
+import { Drawing } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -32,12 +32,7 @@ export function TagCode({ publicId }: { publicId: string }) {
     <Card>
       <h2 className="text-xl">{label}</h2>
       <div className="mt-4 flex flex-wrap gap-6">
-        <PlainQr
-          url={url}
-          size={256}
-          label={label}
-          className="w-64 max-w-full [&>svg]:h-auto [&>svg]:w-full"
-        />
+        <Drawing svg={svg} className="w-64 max-w-full [&>svg]:h-auto [&>svg]:w-full" />
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-4">
           <TextField
             ref={address}

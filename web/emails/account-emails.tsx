@@ -9,7 +9,7 @@ type AccountText = {
   /** What happened, and what the link is for. */
   paragraphs: string[];
   link: { href: string; label: string };
-  /** Why the email came, and what to do about one that nobody asked for. */
+  /** Why the email came, and what to do about one that the reader didn't ask for. */
   why: string;
 };
 

@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const name = "flash";
 
-/** Long enough for a slow redirect; a message that nobody read by then is outdated. */
+/** Long enough for a slow redirect; a message that is still unread by then is outdated. */
 const maxAgeSeconds = 60;
 
 /** Call it before a redirect: the page that it leads to shows the message once. */

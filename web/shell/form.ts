@@ -117,7 +117,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     if (draft) writeDraft(draft, changes(before, now));
   }
 
-  /** For a change that nobody typed. */
+  /** For a change by the program. */
   function set(name: string, change: string | ((before: string) => string)) {
     const before = read(ref.current)[name] ?? "";
     write(ref.current, name, typeof change === "string" ? change : change(before));
@@ -147,7 +147,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     shown,
     typed,
     isChanged: Object.keys(changes(saved, typed)).length > 0,
-    /** What somebody else saved meanwhile, by field. */
+    /** What another person saved meanwhile, by field. */
     others,
     set,
     /** Replaces what is typed by what is stored. */
@@ -156,7 +156,7 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   };
 }
 
-/** Keeps what was typed; other fields take the stored value, so that saving undoes nobody's change. */
+/** Keeps what was typed; other fields take the stored value, so that saving undoes no other change. */
 export function merge(before: Values, typed: Values, stored: Values): Values {
   return { ...stored, ...changes(before, typed) };
 }

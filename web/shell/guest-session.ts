@@ -17,7 +17,7 @@ const guestSession = z.object({
   savedAt: z.number(),
 });
 
-/** Somebody who ordered here before without an account. It never holds a password. */
+/** A buyer who ordered here before without an account. Never holds a password. */
 export type GuestSession = z.output<typeof guestSession>;
 
 /** Undefined when nothing is saved, when it can't be read, or when storage is forbidden. */

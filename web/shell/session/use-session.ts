@@ -70,7 +70,7 @@ async function isSignedOutAt(address: string): Promise<boolean> {
 /** Once, in the root: gives the session source what the server rendered, and shows what other tabs changed. */
 export function SessionWatcher({ account }: { account: BrowserSession }) {
   const { revalidate } = useRevalidator();
-  // Before the first paint: nobody sees the drafts of another account.
+  // Before the first paint, so that the drafts of another account never show.
   useLayoutEffect(() => {
     if (account) keepTypedOf(account.userId);
   }, [account]);
