@@ -23,12 +23,7 @@ const instead = (what: string) => `A finder sees this ${what} instead`;
 
 /** One card for each thing that a finder may see, with its switch. */
 export function ProfileFields({ shown, typed, errors, whose, email }: Props) {
-  const field = (name: string, maxLength: number) => ({
-    name,
-    maxLength,
-    defaultValue: shown[name],
-    error: errors[name],
-  });
+  const field = fieldsOf(shown, errors);
   const flag = (name: string) => ({ name, defaultChecked: name in shown });
   return (
     <>
@@ -78,6 +73,15 @@ export function ProfileFields({ shown, typed, errors, whose, email }: Props) {
   );
 }
 
+function fieldsOf(shown: Values, errors: Values) {
+  return (name: string, maxLength: number) => ({
+    name,
+    maxLength,
+    defaultValue: shown[name],
+    error: errors[name],
+  });
+}
+
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
@@ -89,17 +93,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type AddressField = {
-  name: string;
-  maxLength: number;
-  defaultValue: string | undefined;
-  error: string | undefined;
-};
-
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
 /** An address of the United States, whole or in part. */
-function Address({ field }: { field: (name: string, maxLength: number) => AddressField }) {
+function Address({ field }: { field: ReturnType<typeof fieldsOf> }) {
   const { maxLength: _, ...state } = field("state", 2);
   return (
     <div className="grid gap-4 sm:grid-cols-6">

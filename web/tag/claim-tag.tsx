@@ -12,14 +12,12 @@ import type { Route } from "./+types/claim-tag.ts";
 export async function action({ context, params }: Route.ActionArgs) {
   const seconds = await limitCalls(context, "accounts");
   if (seconds) {
-    return data(
-      { outcome: "wait" as const, seconds },
-      { status: 429, headers: { "retry-after": `${seconds}` } },
-    );
+    const text = `Too many requests. Please try again in ${seconds} seconds.`;
+    return data({ isAsked: false, text }, { status: 429, headers: { "retry-after": `${seconds}` } });
   }
   const { db, jobs, now } = context.get(servicesContext);
   await requestClaim(db, jobs, { publicId: params.publicId }, now());
-  return data({ outcome: "asked" as const });
+  return data({ isAsked: true, text: "If this tag can be claimed, a link is on its way to its address." });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -43,26 +41,18 @@ export default function ClaimTag({ actionData }: Route.ComponentProps) {
         lead="We mail a link to the address that the tag was ordered with. With it the tag becomes yours here: you decide what a finder sees."
       />
       <Form method="post" className="mt-8 flex flex-col items-start gap-5">
-        {actionData ? <Answer answer={actionData} /> : null}
+        {actionData ? (
+          <Notice
+            kind={actionData.isAsked ? "success" : "error"}
+            role={actionData.isAsked ? "status" : "alert"}
+          >
+            {actionData.text}
+          </Notice>
+        ) : null}
         <Button type="submit" busy={isBusy} busyLabel="Sending...">
           Mail me the link
         </Button>
       </Form>
     </div>
-  );
-}
-
-function Answer({ answer }: { answer: NonNullable<Route.ComponentProps["actionData"]> }) {
-  if (answer.outcome === "asked") {
-    return (
-      <Notice kind="success" role="status">
-        If this tag can be claimed, a link is on its way to its address.
-      </Notice>
-    );
-  }
-  return (
-    <Notice kind="error" role="alert">
-      Too many requests. Please try again in {answer.seconds} seconds.
-    </Notice>
   );
 }

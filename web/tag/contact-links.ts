@@ -5,15 +5,7 @@ import { shopConfig } from "#shop-config";
 const found = "I found your golf bag";
 
 /** What a finder can do with one tap; built only from checked values. */
-export type ContactLinks = {
-  text?: string;
-  textHandedIn?: string;
-  call?: string;
-  mail?: string;
-  mailHandedIn?: string;
-};
-
-export function contactLinks({ phone, email }: PublicProfile): ContactLinks {
+export function contactLinks({ phone, email }: PublicProfile) {
   const number = /^\d{10}$/.test(phone ?? "") ? `+1${phone}` : undefined;
   const address = mailbox(email ?? "");
   return {
