@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL } from "drizzle-orm";
 import { startOfDay } from "#platform/columns.ts";
 import { type Cursor, cursorOf, isBefore, pageOf, parseCursor } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
@@ -78,19 +78,11 @@ function readBefore(db: Database, filter: AuditFilter, before: Cursor | undefine
   return select(db, and(meets(filter), before && isBefore(auditLog.at, auditLog.id, before)), limit);
 }
 
+const { actorId: _, ...columns } = getTableColumns(auditLog);
+
 async function select(db: Database, where: SQL | undefined, limit: number) {
   return db
-    .select({
-      key: cursorOf(auditLog.at, auditLog.id),
-      id: auditLog.id,
-      at: auditLog.at,
-      actor: auditLog.actor,
-      action: auditLog.action,
-      subject: auditLog.subject,
-      subjectId: auditLog.subjectId,
-      subjectName: auditLog.subjectName,
-      changes: auditLog.changes,
-    })
+    .select({ key: cursorOf(auditLog.at, auditLog.id), ...columns })
     .from(auditLog)
     .where(where)
     .orderBy(desc(auditLog.at), desc(auditLog.id))

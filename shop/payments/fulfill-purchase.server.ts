@@ -36,12 +36,12 @@ export type FulfillOutcome =
   /** The session is ours, but the provider doesn't know it (another account's key?): it may be paid. */
   | "missing";
 
-const stateOfSession = prepared((db) =>
+const purchaseOfSession = prepared((db) =>
   db
-    .select({ id: purchases.id, state: purchases.state })
+    .select({ id: purchases.id, state: purchases.state, cartId: purchases.cartId, lines: purchases.lines })
     .from(purchases)
     .where(eq(purchases.stripeCheckoutSessionId, sql.placeholder("sessionId")))
-    .prepare("purchase_state_of_session"),
+    .prepare("purchase_of_session"),
 );
 
 /**
@@ -54,7 +54,7 @@ export async function fulfillPurchase(
   fulfillment: Fulfillment,
   sessionId: string,
 ): Promise<FulfillOutcome> {
-  const [known] = await stateOfSession(db).execute({ sessionId });
+  const [known] = await purchaseOfSession(db).execute({ sessionId });
   if (!known) return "unknown";
   if (known.state === "paid") return "already_paid";
   if (known.state === "mismatch") return "mismatch";
@@ -89,18 +89,9 @@ export async function confirmPurchase(
   const outcome = await fulfillPurchase(db, fulfillment, sessionId);
   const state = outcome === "already_paid" ? "paid" : outcome;
   if (state === "unknown" || state === "missing" || state === "processing") return { state };
-  const [bought = { cartId: null, lines: [] }] = await boughtBySession(db).execute({ sessionId });
-  if (state === "paid" || state === "mismatch") return { state, ...bought };
-  return { state, cartId: bought.cartId };
+  const [{ cartId = null, lines = [] } = {}] = await purchaseOfSession(db).execute({ sessionId });
+  return state === "paid" || state === "mismatch" ? { state, cartId, lines } : { state, cartId };
 }
-
-const boughtBySession = prepared((db) =>
-  db
-    .select({ cartId: purchases.cartId, lines: purchases.lines })
-    .from(purchases)
-    .where(eq(purchases.stripeCheckoutSessionId, sql.placeholder("sessionId")))
-    .prepare("bought_by_session"),
-);
 
 /** Reports a session that the provider doesn't know, perhaps because the key belongs to another account. */
 export async function reportUnknownSession(
@@ -142,7 +133,7 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
     if (purchase.state === "paid") return "already_paid";
     if (purchase.state === "mismatch") return "mismatch";
     const purchaseId = purchase.id;
-    const initiated = await initiatedOrders(tx, purchaseId);
+    const initiated = await initiatedOrders(tx).execute({ purchaseId });
     const mismatch = mismatchOf(payment, purchase, initiated);
     if (mismatch) {
       await tx.update(paymentIssues).set({ resolvedAt: now }).where(isSettledByPayment(payment.sessionId));

@@ -19,7 +19,8 @@ const lockBySession = prepared((db) =>
     .prepare("lock_purchase_of_session"),
 );
 
-const initiatedOf = prepared((db) =>
+/** Locks the unpaid orders of a purchase until the transaction ends. */
+export const initiatedOrders = prepared((db) =>
   db
     .select({ id: orders.id, profileId: orders.profileId, amountPaid: orders.amountPaid })
     .from(orders)
@@ -36,16 +37,11 @@ export async function lockPurchase(tx: Database, sessionId: string) {
 
 export type LockedPurchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 
-/** Locks the unpaid orders of a purchase until the transaction ends. */
-export async function initiatedOrders(tx: Database, purchaseId: string) {
-  return initiatedOf(tx).execute({ purchaseId });
-}
-
 type PaidPurchase = {
   purchaseId: string;
   payment: Payment;
   /** All of its orders. */
-  initiated: Awaited<ReturnType<typeof initiatedOrders>>;
+  initiated: { id: string; profileId: string | null }[];
 };
 
 const paidAt = sql`${sql.placeholder("paidAt")}::timestamptz`;

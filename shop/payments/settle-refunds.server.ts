@@ -121,13 +121,7 @@ export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
   const purchase = await holdPurchase(tx, purchaseId);
   if (!purchase) return undefined;
   const fulfilled = await tx
-    .select({
-      id: orders.id,
-      status: orders.status,
-      refundedAt: orders.refundedAt,
-      invoiceNumber: orders.invoiceNumber,
-      amountPaid: orders.amountPaid,
-    })
+    .select()
     .from(orders)
     .where(and(eq(orders.purchaseId, purchase.id), ne(orders.status, "initiated")))
     .orderBy(asc(orders.id))
@@ -161,12 +155,15 @@ function matchRefunds(
     const ours = findKnown(known, answer);
     if (!ours && answer.id === null) return [];
     const refund = ours ?? newRefund(purchaseId, answer);
-    const isBack = isRevived(refund, answer);
+    // It seemed refused but was made: the money counts.
+    const isBack = refund.state === "failed" && refund.stripeRefundId === null && answer.id !== null;
     const state = isBack ? answer.state : laterState(refund.state, answer.state);
     const isKnown = ours && refund.stripeRefundId === answer.id;
     if (state === refund.state && isKnown) return [];
     const failure = state === "failed" ? (answer.failure ?? refund.failure) : null;
-    const settledAt = state === refund.state ? refund.settledAt : settledOf(answer, { isNew: !ours, now });
+    // One that was already done when first seen has the provider's time, not ours.
+    const reachedAt = !ours && answer.state === "succeeded" ? answer.createdAt : now;
+    const settledAt = state === refund.state ? refund.settledAt : reachedAt;
     return [
       {
         ...refund,
@@ -185,16 +182,6 @@ function findKnown(known: readonly Refund[], answer: RefundAnswer): Refund | und
   const byTheirs =
     answer.id === null ? undefined : known.find((refund) => refund.stripeRefundId === answer.id);
   return byTheirs ?? known.find((refund) => refund.id === answer.reference && refund.stripeRefundId === null);
-}
-
-/** A refund that was already done when first seen has the provider's time, not ours. */
-function settledOf({ state, createdAt }: RefundAnswer, { isNew, now }: { isNew: boolean; now: Date }): Date {
-  return isNew && state === "succeeded" ? createdAt : now;
-}
-
-/** It seemed refused but was made: the money counts. */
-function isRevived(refund: Refund, answer: RefundAnswer): boolean {
-  return refund.state === "failed" && refund.stripeRefundId === null && answer.id !== null;
 }
 
 /** Its order was refunded again meanwhile, and only one row may be that order's. */
