@@ -17,11 +17,10 @@ type PersonFieldsProps = {
   /** What a profile knows already and only its own page changes. */
   fixed?: (keyof Person)[];
   isPhoneOptional?: boolean;
-  emailHint?: string;
 };
 
 export function PersonFields(props: PersonFieldsProps) {
-  const { who, person, onChange, errorOf, fill, fixed = [], isPhoneOptional, emailHint } = props;
+  const { who, person, onChange, errorOf, fill, fixed = [], isPhoneOptional } = props;
   const field = (part: "firstName" | "lastName" | "phone" | "email", token: string) => ({
     name: `${who}-${part}`,
     value: person[part],
@@ -51,7 +50,6 @@ export function PersonFields(props: PersonFieldsProps) {
         spellCheck={false}
         autoCapitalize="none"
         onChange={change("email")}
-        hint={emailHint}
       />
     </div>
   );

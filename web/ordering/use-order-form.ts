@@ -99,20 +99,23 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     else focusNext(isSearch ? "[name=query]" : "[name=me-firstName]");
   }
 
-  const parts: OrderFormParts = {
+  const parts = {
     form,
     change,
     changePerson,
     errorOf: failure.errorOf,
+    /** The account's profile; of several the one that is ordered for. */
     own,
-    chooseOwn(profileId) {
+    chooseOwn(profileId: string) {
       const chosen = owned.find((profile) => profile.profileId === profileId);
       failure.forget();
       if (chosen) changeForm((before) => withOwnProfile(before, chosen));
     },
     chooseAuth,
+    /** The saved guest session; an account is no guest. */
     guest: own ? undefined : guest,
     continueAsGuest,
+    /** Going on as guest is chosen, though the details for it may not be typed yet. */
     wantsGuest: draft.wantsGuest,
     chooseGuest() {
       chooseAuth("guest");
@@ -133,6 +136,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
       toast({ title: "Signed Out", description: "Your details are gone from this device.", kind: "success" });
       focusNext("[name=me-firstName]");
     },
+    /** False with a toast when the buyer's address is not complete. */
     confirmBuyerAddress() {
       const wrong = checkBuyerAddress(form.me);
       if (wrong) failure.report(wrong);
@@ -157,29 +161,7 @@ export function changeForm(next: (before: OrderForm) => OrderForm): void {
 }
 
 /** What the sections of the order form share. */
-export type OrderFormParts = {
-  form: OrderForm;
-  change: (changed: Partial<OrderForm>) => void;
-  changePerson: (who: "me" | "recipient", part: keyof Person, value: string) => void;
-  errorOf: (field: OrderField) => string | undefined;
-  /** The account's profile; of several the one that is ordered for. */
-  own: OwnDetails | null;
-  chooseOwn: (profileId: string) => void;
-  /** Signing in inside the form, or going on as guest without. */
-  chooseAuth: (authMode: OrderForm["authMode"]) => void;
-  /** The saved guest session, as long as one is signed in as guest. */
-  guest: GuestSession | undefined;
-  continueAsGuest: () => void;
-  /** Going on as guest is chosen, though the details for it may not be typed yet. */
-  wantsGuest: boolean;
-  chooseGuest: () => void;
-  chooseAccount: () => void;
-  /** Remembers the guest, once the details are there. */
-  rememberGuest: () => void;
-  signOutAsGuest: () => void;
-  /** False with a toast when the buyer's address is not complete. */
-  confirmBuyerAddress: () => boolean;
-};
+export type OrderFormParts = ReturnType<typeof useOrderForm>["parts"];
 
 /**
  * The draft, restored before the first paint. A product in the URL goes before the remembered one; a returning guest's
