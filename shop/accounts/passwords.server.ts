@@ -22,7 +22,7 @@ export function passwordProblem(password: string): string | undefined {
 
 type Change = { current: string; password: string; confirmation: string };
 
-export type PasswordRefusal = { title: string; description: string; field?: keyof Change };
+type PasswordRefusal = { title: string; description: string; field?: keyof Change };
 
 /** Refusals of the form, in the order of its fields. */
 function changeProblem({ current, password, confirmation }: Change): PasswordRefusal | undefined {

@@ -66,15 +66,11 @@ export function toPublicProfile(profile: ShownFields): PublicProfile {
 
 /** What a finder would see if this were saved now; `typed` holds the editor's fields, of checkboxes those that are on. */
 export function previewOf(email: string, typed: ReadonlyMap<string, string>): PublicProfile {
-  const read = (name: TextName) => cleanerOf(name)(typed.get(name) ?? "") || null;
-  return toPublicProfile({
-    ...(Object.fromEntries(texts.map((name) => [name, read(name)])) as Record<TextName, string | null>),
-    ...(Object.fromEntries(visibilityFlags.map((name) => [name, typed.has(name)])) as Record<
-      (typeof visibilityFlags)[number],
-      boolean
-    >),
-    email,
-  });
+  const fields = Object.fromEntries<unknown>([
+    ...texts.map((name) => [name, cleanerOf(name)(typed.get(name) ?? "") || null] as const),
+    ...visibilityFlags.map((name) => [name, typed.has(name)] as const),
+  ]);
+  return toPublicProfile({ ...(fields as ShownFields), email });
 }
 
 function cleanerOf(name: TextName): (typed: string) => string {
