@@ -195,8 +195,10 @@ function restore(form: HTMLFormElement | null, kept: unknown): void {
   for (const [name, value] of Object.entries(kept)) {
     const field = form.elements.namedItem(name);
     const isTyped =
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-      (field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked));
+      field instanceof HTMLInputElement && field.type === "checkbox"
+        ? field.checked !== field.defaultChecked
+        : (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+          field.value !== field.defaultValue;
     if (typeof value === "string" && !isTyped) write(form, name, value);
   }
 }
