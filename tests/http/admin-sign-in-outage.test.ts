@@ -1,3 +1,5 @@
+import { getTableName } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { test } from "#tests/database.ts";
@@ -8,12 +10,13 @@ import { openApp } from "./open-app.ts";
 /** A database that can't be asked for roles while `isDown`. */
 function withoutRoles(db: Database) {
   const roles = { isDown: false };
-  const select = (fields: object) => {
-    if (roles.isDown && "role" in fields) throw new Error("connection refused");
-    return db.select(fields as never);
+  const count: Database["$count"] = (source, filter) => {
+    if (roles.isDown && getTableName(source as PgTable) === "user_roles")
+      throw new Error("connection refused");
+    return db.$count(source, filter);
   };
   const failing = new Proxy(db, {
-    get: (target, name) => (name === "select" ? select : Reflect.get(target, name)),
+    get: (target, name) => (name === "$count" ? count : Reflect.get(target, name)),
   });
   return { failing, roles };
 }
