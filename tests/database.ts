@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { drizzle } from "drizzle-orm/pglite";
 import pg from "pg";
@@ -37,13 +36,6 @@ export async function copyDatabase(url: string): Promise<string> {
 
 let opened: Promise<Database> | undefined;
 
-/** What a test left when it was rolled back, so that the next one's rows lie in the order in which it writes them. */
-async function sweep(database: Database) {
-  const names = sql`select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public'`;
-  const { rows } = (await database.execute(names)) as { rows: { names: string }[] };
-  await database.execute(sql.raw(`vacuum (skip_locked) ${rows[0]?.names}`));
-}
-
 /** Each test runs in a transaction that is rolled back: a clean database for some milliseconds. */
 export const test = base.extend<{ db: Database }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from its pattern.
@@ -58,6 +50,5 @@ export const test = base.extend<{ db: Database }>({
       .catch((error) => {
         if (!(error instanceof Rollback)) throw error;
       });
-    await sweep(database);
   },
 });

@@ -94,7 +94,8 @@ test("refund: no unknown, unpaid or deleted order; the rest includes deleted one
   const shop = await openRefunding(db, [{}, {}]);
   const initiated = await openRefunding(db, [{ status: "initiated", invoiceNumber: null }]);
   expect(await initiated.refund("purchase", 14_99)).toEqual({ outcome: "not_found" });
-  const [first] = await db.select().from(orders).where(eq(orders.purchaseId, shop.purchase.id));
+  const ofPurchase = eq(orders.purchaseId, shop.purchase.id);
+  const [first] = await db.select().from(orders).where(ofPurchase).orderBy(orders.position);
   await db.delete(orders).where(eq(orders.id, first!.id));
 
   expect(await shop.refund("purchase", 29_98, 0)).toEqual({ outcome: "not_found" });
