@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -56,10 +56,6 @@ export async function install() {
   // npm sets npm_execpath for its scripts. On Windows "npm" alone is no program that can be spawned.
   const npm = process.env.npm_execpath;
   await must(npm ? process.execPath : "npm", npm ? [npm, ...options] : options);
-  // The pinned Node comes with 67 MB of C headers, which nothing here compiles against.
-  const platforms = join(root, "node_modules/node/node_modules");
-  for (const name of readdirSync(platforms).filter((each) => each.startsWith("node-")))
-    rmSync(join(platforms, name, "include"), { recursive: true, force: true });
   writeFileSync(stamp, lock);
 }
 
