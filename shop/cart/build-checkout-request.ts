@@ -6,52 +6,27 @@ import { type Cart, type CartLine, effectiveSource, isUnsellable } from "./cart.
 /** The address of 'Ship all items to my address'; the name is first and last joined with a space. */
 export type ShipAll = Address & { name: string };
 
-type CheckoutProblem =
-  | { kind: "empty" }
-  /** A product or a profile is gone: its line must go before anything is ordered. */
-  | { kind: "unavailable" }
-  | { kind: "ship_all_incomplete" }
-  /** `item` counts from 1, as the message does. */
-  | { kind: "custom_incomplete"; item: number; lineId: string };
-
 /** The body of create-stripe-checkout as the checkout page sends it. */
 export type SentCheckout = ReturnType<typeof buildCheckoutRequest>;
 
 /** Also shown beside its line. */
 export const unavailableText = "Please remove the unavailable item.";
 
-export function problemText(problem: CheckoutProblem): { title: string; description: string } {
-  switch (problem.kind) {
-    case "empty":
-      return {
-        title: "Cart is empty",
-        description: "Please add items to your cart before checking out.",
-      };
-    case "unavailable":
-      return { title: "Checkout Failed", description: unavailableText };
-    case "ship_all_incomplete":
-      return { title: "Shipping address required", description: "Please complete your shipping address." };
-    case "custom_incomplete":
-      return {
-        title: "Custom address incomplete",
-        description: `Please complete the shipping address for item ${problem.item}.`,
-      };
-  }
-}
-
 /** The first thing that keeps the cart from checkout; undefined when nothing does. */
-export function checkoutProblem(cart: Cart, shipAll?: ShipAll): CheckoutProblem | undefined {
-  if (cart.lines.length === 0) return { kind: "empty" };
-  if (cart.lines.some(isUnsellable)) return { kind: "unavailable" };
+export function checkoutProblem(cart: Cart, shipAll?: ShipAll) {
+  if (cart.lines.length === 0)
+    return { title: "Cart is empty", description: "Please add items to your cart before checking out." };
+  if (cart.lines.some(isUnsellable)) return { title: "Checkout Failed", description: unavailableText };
   if (shipAll) {
-    const isComplete = cleanLine(shipAll.name) !== "" && isCompleteAddress(shipAll);
-    return isComplete ? undefined : { kind: "ship_all_incomplete" };
+    if (cleanLine(shipAll.name) !== "" && isCompleteAddress(shipAll)) return undefined;
+    return { title: "Shipping address required", description: "Please complete your shipping address." };
   }
   const index = cart.lines.findIndex(
     (line) => effectiveSource(line) !== "recipient" && !isCompleteAddress(line.shipping),
   );
-  const line = cart.lines[index];
-  return line && { kind: "custom_incomplete", item: index + 1, lineId: line.id };
+  if (index < 0) return undefined;
+  const description = `Please complete the shipping address for item ${index + 1}.`;
+  return { title: "Custom address incomplete", description };
 }
 
 /** Prices are in dollars. With `shipAll` every line goes there; else each goes where it says. One tag alone has no cart id. */

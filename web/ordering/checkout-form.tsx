@@ -7,12 +7,7 @@ import {
   isCompleteAddress,
 } from "#platform/address.ts";
 import { cleanLine } from "#platform/text.ts";
-import {
-  buildCheckoutRequest,
-  checkoutProblem,
-  problemText,
-  type ShipAll,
-} from "#shop/cart/build-checkout-request.ts";
+import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, type CartLine, effectiveSource, isUnsellable, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
@@ -52,7 +47,7 @@ export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null
     const problem = checkoutProblem(cart, shipAll);
     if (problem) {
       setTries(tries + 1);
-      toast({ kind: "destructive", ...problemText(problem) });
+      toast({ kind: "destructive", ...problem });
       return;
     }
     void run(async () => {
@@ -186,12 +181,12 @@ export function CheckoutTotal({ cart, account, isBusy }: CheckoutTotalProps) {
 async function place(shipAll: ShipAll | undefined) {
   const cart = changeCart((current) => current);
   const placed = await placeOrder(buildCheckoutRequest(cart, shipAll));
-  if (placed.outcome === "ready") {
+  if (placed.success) {
     window.location.assign(placed.checkoutUrl);
     return undefined;
   }
-  if (placed.outcome === "changed") changeCart((current) => applyChanges(current, placed.changes));
-  if (placed.outcome === "failed") console.error("Checkout failed:", placed.message);
+  if (placed.changes.length > 0) changeCart((current) => applyChanges(current, placed.changes));
+  else console.error("Checkout failed:", placed.message);
   return { title: "Checkout Failed", description: placed.message };
 }
 

@@ -3,30 +3,15 @@ import * as z from "zod/mini";
 import { addressIn } from "#platform/address.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { parseTag } from "#shop/cart/parse-cart.ts";
-import { orderTypes, shippingSources } from "#shop/orders/order-status.ts";
-import { foundProfile } from "#shop/profiles/profile-responses.ts";
+import { orderTypes } from "#shop/orders/order-status.ts";
 import { createBrowserStore } from "#web/shell/browser-store.ts";
 import { difference, withDraft } from "#web/shell/form-draft.ts";
 import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
-import { emptyOrderForm, emptyPerson, type OrderForm, personOf } from "./order-form.ts";
+import { emptyOrderForm, emptyPerson, orderForm, personOf } from "./order-form.ts";
 
 /** Raised when the stored shape changes; a draft of another version starts afresh. */
 const version = 2;
 const maxRemembered = 20;
-
-const text = z._default(z.string(), "");
-
-const person = z.object({
-  firstName: text,
-  lastName: text,
-  phone: text,
-  email: text,
-  addressLine1: text,
-  addressLine2: text,
-  city: text,
-  state: text,
-  postalCode: text,
-});
 
 const madeProfile = z.object({
   profileId: z.uuid(),
@@ -38,22 +23,10 @@ const madeProfile = z.object({
 
 const orderDraft = z.object({
   version: z.literal(version),
-  form: z.object({
-    orderType: z.enum(orderTypes),
-    profileType: z.enum(["new", "existing"]),
-    product: text,
-    me: person,
-    ownProfile: text,
-    recipient: person,
-    addressSource: z.enum([...shippingSources, ""]),
-    query: text,
-    found: z.nullable(foundProfile),
-    engravedName: z.nullable(z.string()),
-    authMode: z._default(z.enum(["guest", "signin"]), "guest"),
-  }),
+  form: z._default(orderForm, emptyOrderForm),
   /** Profiles that this tab made. On the server they are drafts of this browser until they are paid. */
-  made: z.array(madeProfile),
-  wasWelcomed: z.boolean(),
+  made: z._default(z.array(madeProfile), []),
+  wasWelcomed: z._default(z.boolean(), false),
   /** Chose to go on as guest before the details were there to be remembered. */
   wantsGuest: z._default(z.boolean(), false),
   /** The tag that the form was last sent for: its profile is made or found. */
@@ -71,18 +44,9 @@ const orderDraft = z.object({
  * The order of this tab, from the order page to the cart. It survives reload and Back and ends with the tab; signing out
  * empties it, and a payment empties what was paid. A line of the cart is edited by its id, apart from it.
  */
-export type OrderDraft = z.output<typeof orderDraft> & { form: OrderForm };
+export type OrderDraft = z.output<typeof orderDraft>;
 
-export const emptyDraft: OrderDraft = {
-  version,
-  form: emptyOrderForm,
-  made: [],
-  wasWelcomed: false,
-  wantsGuest: false,
-  tag: null,
-  typed: {},
-  payment: null,
-};
+export const emptyDraft: OrderDraft = orderDraft.parse({ version, tag: null });
 
 const store = createBrowserStore({
   storage: () => sessionStorage,

@@ -1,58 +1,56 @@
+import * as z from "zod/mini";
 import { type Address, addressIn, emptyAddress, isCompleteAddress, tidyAddress } from "#platform/address.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { formatPhone, phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
-import type { OrderType, ShippingSource } from "#shop/orders/order-status.ts";
-import type { FoundProfile, OwnDetails } from "#shop/profiles/profile-responses.ts";
+import { type OrderType, orderTypes, shippingSources } from "#shop/orders/order-status.ts";
+import { type FoundProfile, foundProfile, type OwnDetails } from "#shop/profiles/profile-responses.ts";
+
+const text = z._default(z.string(), "");
+
+const person = z.object({
+  firstName: text,
+  lastName: text,
+  phone: text,
+  email: text,
+  addressLine1: text,
+  addressLine2: text,
+  city: text,
+  state: text,
+  postalCode: text,
+});
 
 /** A person as typed: nothing is normalized yet. */
-export type Person = Address & { firstName: string; lastName: string; phone: string; email: string };
+export type Person = z.output<typeof person>;
 
-/** The order form, as typed. */
-export type OrderForm = {
-  orderType: OrderType;
-  profileType: "new" | "existing";
+export const emptyPerson: Person = person.parse({});
+
+/** The order form, as typed and as the draft keeps it. For Myself with a new profile is the default. */
+export const orderForm = z.object({
+  orderType: z._default(z.enum(orderTypes), "self"),
+  profileType: z._default(z.enum(["new", "existing"]), "new"),
   /** uuid of the chosen variant, or empty */
-  product: string;
+  product: text,
   /** The buyer: the owner of a self order, the giver of a gift. */
-  me: Person;
+  me: z._default(person, emptyPerson),
   /** Which profile of the account a tag for oneself leads to; in what is kept, empty until one is chosen (`withOwn` fills it in). */
-  ownProfile: string;
+  ownProfile: text,
   /** The recipient of a gift. */
-  recipient: Person;
+  recipient: z._default(person, emptyPerson),
   /** Where a gift goes; empty until chosen. `recipient`: to the address in the recipient's profile. */
-  addressSource: ShippingSource | "";
+  addressSource: z._default(z.enum([...shippingSources, ""]), ""),
   /** The existing profile that was looked for, and the one that was found. */
-  query: string;
-  found: FoundProfile | null;
+  query: text,
+  found: z._default(z.nullable(foundProfile), null),
   /** Null while it follows the recipient's name. */
-  engravedName: string | null;
+  engravedName: z._default(z.nullable(z.string()), null),
   /** How a visitor goes on; a self order for an existing profile begins with signing in. */
-  authMode: "guest" | "signin";
-};
+  authMode: z._default(z.enum(["guest", "signin"]), "guest"),
+});
 
-export const emptyPerson: Person = {
-  firstName: "",
-  lastName: "",
-  phone: "",
-  email: "",
-  ...emptyAddress,
-};
+export type OrderForm = z.output<typeof orderForm>;
 
-/** For Myself with a new profile is the default. */
-export const emptyOrderForm: OrderForm = {
-  orderType: "self",
-  profileType: "new",
-  product: "",
-  me: emptyPerson,
-  ownProfile: "",
-  recipient: emptyPerson,
-  addressSource: "",
-  query: "",
-  found: null,
-  engravedName: null,
-  authMode: "guest",
-};
+export const emptyOrderForm: OrderForm = orderForm.parse({});
 
 /** What comes before the last space is the first name. */
 export function splitName(name: string): Pick<Person, "firstName" | "lastName"> {

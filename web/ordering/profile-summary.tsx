@@ -110,10 +110,9 @@ function ProfileAddress({ publicId }: { publicId: string }) {
 /** Opens the payment page for one tag. A price that has changed meanwhile is shown first. */
 async function checkOut(tag: OrderedTag): Promise<"leaving" | undefined> {
   const asked = await checkOutDirectly(tag);
-  if (asked.outcome === "ready") {
-    const { checkoutUrl: url, isPaid } = asked;
-    if (!isPaid) rememberPayment(url, tag.profileInfo.profileId);
-    window.location.assign(url);
+  if (asked.success) {
+    if (!asked.alreadyPaid) rememberPayment(asked.checkoutUrl, tag.profileInfo.profileId);
+    window.location.assign(asked.checkoutUrl);
     return "leaving";
   }
   const { price, message } = asked;
