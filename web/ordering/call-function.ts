@@ -3,7 +3,6 @@ import { type Address, emptyAddress } from "#platform/address.ts";
 import { type Cents, cents, formatMoney } from "#platform/money.ts";
 import { buildCheckoutRequest, type SentCheckout } from "#shop/cart/build-checkout-request.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
-import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import type {
   findProfileRequest,
   guestProfileRequest,

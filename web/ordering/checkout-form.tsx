@@ -12,7 +12,7 @@ import { type Cart, type CartLine, effectiveSource, isUnsellable, total } from "
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
-import { changeCart } from "#web/shell/cart/use-cart.ts";
+import { changeCart, readCart } from "#web/shell/cart/use-cart.ts";
 import { focusFirstInvalid, focusInView } from "#web/shell/form.ts";
 import { type GuestSession, readGuestSession } from "#web/shell/guest-session.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -179,7 +179,7 @@ export function CheckoutTotal({ cart, account, isBusy }: CheckoutTotalProps) {
 
 /** Sends the current cart and leaves for the payment page. Returns the toast of a failure. */
 async function place(shipAll: ShipAll | undefined) {
-  const cart = changeCart((current) => current);
+  const cart = readCart();
   const placed = await placeOrder(buildCheckoutRequest(cart, shipAll));
   if (placed.success) {
     window.location.assign(placed.checkoutUrl);

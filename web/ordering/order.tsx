@@ -84,10 +84,10 @@ const hiddenName = "This profile shows initials only. Type the name as it goes o
 
 function OrderFormView({ variants, frontImages, wanted, owned }: OrderFormViewProps) {
   const navigate = useNavigate();
-  const { formRef, failure, parts, onLeave } = useOrderForm(wanted?.id, owned);
+  const { formRef, failure, parts } = useOrderForm(wanted?.id, owned);
   const { form, change, errorOf, guest, own } = parts;
   const { isSearching, search, searchInstead } = useProfileSearch(formRef, failure);
-  const sending = useSubmitOrder({ parts, variants, onLeave }, failure);
+  const sending = useSubmitOrder(parts, variants, failure);
   const { isCreating, submit, knownEmail, passwords, setPasswords } = sending;
   const isGift = form.orderType === "gift";
   const isNew = form.profileType === "new";

@@ -13,9 +13,9 @@ import {
 import { addLine, findLine, updateLine } from "#shop/cart/change-cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import type { FoundProfile, OwnDetails } from "#shop/profiles/profile-responses.ts";
-import { changeCart, newId, useCart } from "#web/shell/cart/use-cart.ts";
+import { changeCart, newId, readCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { toast } from "#web/ui/toast.ts";
-import { changeOrderDraft, type OrderDraft, useOrderDraft, withTagInCart } from "./order-draft.ts";
+import { useOrderDraft } from "./order-draft.ts";
 import { isStoredAddress, nameOnTag, type OrderForm, ownerOf, personOf, savesAddress } from "./order-form.ts";
 
 type Owner = Pick<OrderedTag, "profileInfo" | "hasStoredAddress" | "shipping">;
@@ -140,76 +140,40 @@ export function useOrderedTag({ title, description }: { title: string; descripti
   return { tag: isKnown ? (tag ?? undefined) : undefined, lineId };
 }
 
-type Saving = {
-  /** The line of the cart that was edited. */
-  lineId?: string | undefined;
-  /** The page after adding. */
-  next?: string;
-  /** The buyer's address has just been saved to their profile. */
-  isAddressSaved?: boolean | undefined;
-  /** Applies the change to the draft that follows a tag in the cart. */
-  finish?: (change: (draft: OrderDraft) => OrderDraft) => void;
-};
-
 /**
- * Puts a tag into the cart, or an edit into its line, and goes on from there. A line that was removed meanwhile is added
- * anew. Returns whether it was saved.
+ * Puts a tag into the cart, or an edit into the line `lineId`, and says so on the next page. A line that was removed
+ * meanwhile is added anew. `isAddressSaved`: the buyer's address has just been saved to their profile.
  */
-export function useSaveLine() {
-  const navigate = useNavigate();
-
-  return (line: CartLine | undefined, saving: Saving = {}): boolean => {
-    const { lineId, next = "/cart-success", isAddressSaved, finish = changeOrderDraft } = saving;
-    if (!line) {
-      const description =
-        "Product information not available. Please return to the order page to select a product.";
-      return refuse("Error", description);
-    }
-    let outcome = "added" as "updated" | "added" | "limited";
-    let merged = undefined as CartLine | undefined;
-    changeCart((cart) => {
-      const edited = lineId ? findLine(cart, lineId) : undefined;
-      if (edited) {
-        outcome = "updated";
-        return updateLine(cart, edited.id, line);
-      }
-      const added = addLine(cart, line);
-      if (added.isLimited) outcome = "limited";
-      merged = findMerged(cart, added.cart);
-      return added.cart;
-    });
-    if (outcome === "limited") return refuse("Error", `Failed to add item to cart. ${tooManyTags}`);
-    const words = isAddressSaved
-      ? addressSaved(merged)
-      : outcome === "updated"
-        ? itemUpdated
-        : addedToCart(merged);
-    toast({ kind: "success", ...words, isForNextPage: true });
-    if (outcome === "added") finish((draft) => withTagInCart(draft, line.profileInfo.profileId));
-    navigate(outcome === "updated" ? "/checkout" : next);
-    return true;
-  };
-
-  function refuse(title: string, description: string): false {
-    toast({ kind: "destructive", title, description });
-    return false;
+export function saveLine(
+  line: CartLine | undefined,
+  { lineId, isAddressSaved }: { lineId?: string | undefined; isAddressSaved?: boolean | undefined } = {},
+): "added" | "updated" | "refused" {
+  if (!line) {
+    const description =
+      "Product information not available. Please return to the order page to select a product.";
+    toast({ kind: "destructive", title: "Error", description });
+    return "refused";
   }
-}
-
-const itemUpdated = { title: "Cart item updated" };
-
-function addedToCart(merged: CartLine | undefined) {
-  return { title: "Added to Cart", description: merged && takenIn(merged) };
-}
-
-/** Both in one: where only one toast has room, the second would close the first before anybody read it. */
-function addressSaved(merged: CartLine | undefined) {
-  const description = "Your address is in your profile now, and the tag in your cart.";
-  return { title: "Address Saved", description: merged ? `${description} ${takenIn(merged)}` : description };
-}
-
-function takenIn({ quantity }: CartLine): string {
-  return `The same tag was in your cart already. Its quantity is now ${quantity}.`;
+  const cart = readCart();
+  const edited = lineId ? findLine(cart, lineId) : undefined;
+  const added = addLine(cart, line);
+  if (!edited && added.isLimited) {
+    const description = `Failed to add item to cart. ${tooManyTags}`;
+    toast({ kind: "destructive", title: "Error", description });
+    return "refused";
+  }
+  changeCart(() => (edited ? updateLine(cart, edited.id, line) : added.cart));
+  const merged = edited ? undefined : findMerged(cart, added.cart);
+  const taken = merged && `The same tag was in your cart already. Its quantity is now ${merged.quantity}.`;
+  // One toast: where only one has room, a second would close the first before anybody read it.
+  const saved = "Your address is in your profile now, and the tag in your cart.";
+  const text = isAddressSaved
+    ? { title: "Address Saved", description: taken ? `${saved} ${taken}` : saved }
+    : edited
+      ? { title: "Cart item updated" }
+      : { title: "Added to Cart", description: taken };
+  toast({ kind: "success", ...text, isForNextPage: true });
+  return edited ? "updated" : "added";
 }
 
 /** The line that took the added tag in, where the same tag was there before. */

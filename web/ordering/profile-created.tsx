@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { useNavigate } from "react-router";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { qrSizeOf } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
@@ -12,8 +13,8 @@ import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
-import { changeOrderDraft, useOrderDraft } from "./order-draft.ts";
-import { lineOf, orderPath, useSaveLine } from "./ordered-tag.ts";
+import { changeOrderDraft, useOrderDraft, withTagInCart } from "./order-draft.ts";
+import { lineOf, orderPath, saveLine } from "./ordered-tag.ts";
 import { TagPictures } from "./preview-card.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 
@@ -62,11 +63,14 @@ type CreatedProps = { tag: OrderedTag; publicId: string };
 function CreatedProfile({ tag, publicId }: CreatedProps) {
   const { orderType, profileInfo } = tag;
   const { giftNote = "" } = profileInfo;
-  const save = useSaveLine();
+  const navigate = useNavigate();
   const isAdded = useRef(false);
 
   function addToCart() {
-    if (!isAdded.current) isAdded.current = save(lineOf(tag));
+    if (isAdded.current || saveLine(lineOf(tag)) === "refused") return;
+    isAdded.current = true;
+    changeOrderDraft((draft) => withTagInCart(draft, profileInfo.profileId));
+    navigate("/cart-success");
   }
 
   return (

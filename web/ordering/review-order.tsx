@@ -21,8 +21,8 @@ import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/review-order.ts";
 import { findOwnDetails } from "./find-own-details.server.ts";
-import { forgetTypedIn, useTyped } from "./order-draft.ts";
-import { lineOf, orderPath, useOrderedTag, useSaveLine } from "./ordered-tag.ts";
+import { changeOrderDraft, forgetTypedIn, useTyped, withTagInCart } from "./order-draft.ts";
+import { lineOf, orderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 import {
   checkReview,
@@ -82,16 +82,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
   const element = useRef<HTMLFormElement>(null);
   const failure = useFailure<ReviewField>(element);
   const isSaved = useRef(false);
-  const save = useSaveLine();
   const navigate = useNavigate();
-
-  // Once the next page shows: nothing may jump on this one.
-  useEffect(
-    () => () => {
-      if (isSaved.current) forgetTypedIn(draftKey);
-    },
-    [draftKey],
-  );
 
   useEffect(() => {
     if (!tag.product) toast({ kind: "destructive", title: "Failed to load product details" });
@@ -110,7 +101,13 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
       return failure.report(completed.lost);
     }
     const line = lineOf(reviewedTag(tag, form));
-    isSaved.current = save(line, { lineId, isAddressSaved: completed?.isAddressSaved });
+    const outcome = saveLine(line, { lineId, isAddressSaved: completed?.isAddressSaved });
+    if (outcome === "refused") return;
+    isSaved.current = true;
+    if (outcome === "added") changeOrderDraft((draft) => withTagInCart(draft, tag.profileInfo.profileId));
+    await navigate(outcome === "updated" ? "/checkout" : "/cart-success", { flushSync: true });
+    // The next page shows: nothing jumped on this one.
+    forgetTypedIn(draftKey);
   }
 
   const parts: ReviewPartProps = {

@@ -10,13 +10,7 @@ import {
   saveGuestSession,
 } from "#web/shell/guest-session.ts";
 import { toast } from "#web/ui/toast.ts";
-import {
-  changeOrderDraft,
-  emptyDraft,
-  type OrderDraft,
-  readOrderDraft,
-  useOrderDraft,
-} from "./order-draft.ts";
+import { changeOrderDraft, emptyDraft, readOrderDraft, useOrderDraft } from "./order-draft.ts";
 import {
   emptyPerson,
   type OrderForm,
@@ -31,8 +25,7 @@ import {
 import { checkBuyerAddress, checkGuest, type OrderField } from "./order-form-rules.ts";
 /**
  * The form's values and how they change. `wanted`: the product that the URL names. `owned`: the profiles of the account;
- * the draft keeps only the id of the chosen one. `onLeave` changes the draft once the next page shows: nothing may jump
- * on this one.
+ * the draft keeps only the id of the chosen one.
  */
 export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -42,14 +35,6 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   const { guest, setGuest } = draft;
   const own = ownOf(draft.form, owned);
   const form = withOwn(draft.form, own);
-
-  const onLeave = useRef<(draft: OrderDraft) => OrderDraft>(undefined);
-  useEffect(
-    () => () => {
-      if (onLeave.current) changeOrderDraft(onLeave.current);
-    },
-    [],
-  );
 
   const wasSignedIn = useRef(own !== null);
   useEffect(() => {
@@ -147,7 +132,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
       return !wrong;
     },
   };
-  return { formRef, failure, parts, onLeave };
+  return { formRef, failure, parts };
 }
 
 function keep(me: Person): GuestSession {

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
@@ -14,36 +14,23 @@ import {
   withMadeProfile,
   withoutSaved,
   withTag,
+  withTagInCart,
 } from "./order-draft.ts";
 import { emptyPerson, nameOnTag, type OrderForm, ownDetailsIn, ownerOf } from "./order-form.ts";
 import { checkOrderForm, failureAt, noPasswords, type Passwords } from "./order-form-rules.ts";
-import {
-  lineOf,
-  tagForFoundProfile,
-  tagForNewProfile,
-  tagForOwnProfile,
-  useSaveLine,
-} from "./ordered-tag.ts";
+import { lineOf, saveLine, tagForFoundProfile, tagForNewProfile, tagForOwnProfile } from "./ordered-tag.ts";
 import { useBusy } from "./use-busy.ts";
 import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
 
-type Sending = {
-  parts: Pick<OrderFormParts, "form" | "own" | "guest" | "wantsGuest" | "rememberGuest">;
-  variants: Variant[];
-  onLeave: OnLeave;
-};
-
-type OnLeave = RefObject<((draft: OrderDraft) => OrderDraft) | undefined>;
-
 /**
  * Checks the form and goes on: an account's own order to /checkout, a new account or guest profile to /profile-created, a
- * found profile to /profile-manage.
+ * found profile to /profile-manage. The form is emptied only after the next page is drawn (`flushSync`): nothing jumps.
  */
-export function useSubmitOrder({ parts, variants, onLeave }: Sending, failure: FormFailure) {
+export function useSubmitOrder(parts: OrderFormParts, variants: Variant[], failure: FormFailure) {
   const { form, own, guest, wantsGuest, rememberGuest } = parts;
   const navigate = useNavigate();
   const { isBusy, run } = useBusy();
-  const orderAsOwner = useOwnOrder(failure, onLeave);
+  const orderAsOwner = useOwnOrder(failure);
   const [knownEmail, setKnownEmail] = useState<string>();
   const [passwords, setPasswords] = useState<Passwords>(noPasswords);
   const emailField = form.orderType === "gift" ? "recipient.email" : "me.email";
@@ -71,7 +58,7 @@ export function useSubmitOrder({ parts, variants, onLeave }: Sending, failure: F
 
   async function goOn(path: string, tag: OrderedTag) {
     changeOrderDraft((draft) => withTag(draft, tag));
-    await navigate(path);
+    await navigate(path, { flushSync: true });
   }
 
   async function makeAccount(sent: OrderForm, variant: Variant) {
@@ -84,11 +71,10 @@ export function useSubmitOrder({ parts, variants, onLeave }: Sending, failure: F
     } else if (!made.success) reportRefused(sent, title, made);
     else {
       disownTyped();
-      onLeave.current = (draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson } });
       await goOn("/profile-created", tagForNewProfile(sent, variant, made));
+      changeOrderDraft((draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson } }));
       await session.check("page");
-      // The next page may not be there yet.
-      toast({ ...accountCreated(passwords), kind: "success", isForNextPage: true });
+      toast({ ...accountCreated(passwords), kind: "success" });
     }
   }
 
@@ -144,8 +130,8 @@ function notSold({ profileType }: OrderForm) {
  * The part of an order that only an account has: what its profile lacks is saved to it, and its own tag goes straight into
  * the cart. True when a gift goes on, also when the session has ended meanwhile: then as a guest's.
  */
-function useOwnOrder(failure: FormFailure, onLeave: OnLeave) {
-  const save = useSaveLine();
+function useOwnOrder(failure: FormFailure) {
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
   return async (form: OrderForm, variant: Variant): Promise<boolean> => {
@@ -168,13 +154,10 @@ function useOwnOrder(failure: FormFailure, onLeave: OnLeave) {
     const { isAddressSaved } = completed;
     const dropSaved = (draft: OrderDraft) => withoutSaved(draft, isAddressSaved);
     if (isSelf) {
-      save(lineOf(tagForOwnProfile(form, variant, completed.profile)), {
-        next: "/checkout",
-        isAddressSaved,
-        finish: (change) => {
-          onLeave.current = (draft) => change(dropSaved(draft));
-        },
-      });
+      const line = lineOf(tagForOwnProfile(form, variant, completed.profile));
+      if (saveLine(line, { isAddressSaved }) === "refused") return false;
+      await navigate("/checkout", { flushSync: true });
+      changeOrderDraft((draft) => withTagInCart(dropSaved(draft), completed.profile.profileId));
       return false;
     }
     const description = "Your address is in your profile now.";

@@ -39,6 +39,11 @@ export function useCart(): CartState {
   return kept ? { cart: kept.value, isKnown: true, survivesReload: kept.text !== undefined } : unknownCart;
 }
 
+/** The cart as it is now; only in the browser. */
+export function readCart(): Cart {
+  return store.read().value;
+}
+
 /** For events and effects, never while rendering. Returns the cart after the change. */
 export function changeCart(change: (cart: Cart) => Cart): Cart {
   return store.change(change);
