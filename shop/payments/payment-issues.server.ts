@@ -116,74 +116,62 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
  * its first invoice number (undefined while it has none), and what can be refunded where no order's page offers that.
  */
 export async function listPaymentIssues(db: Database) {
-  const rows = await readPurchases(db);
+  const listed = await listPurchases(db);
+  const ids = listed.map(({ id }) => id);
+  const [known, made] = await Promise.all([
+    db
+      .select()
+      .from(paymentIssues)
+      .where(inArray(paymentIssues.purchaseId, ids))
+      .orderBy(asc(paymentIssues.id)),
+    db
+      .select({ ...adminRefund, purchaseId: refunds.purchaseId })
+      .from(refunds)
+      .where(inArray(refunds.purchaseId, ids))
+      .orderBy(desc(refunds.createdAt)),
+  ]);
   return {
-    count: rows[0]?.purchase.count ?? 0,
-    purchases: [...Map.groupBy(rows, ({ purchase }) => purchase.id).values()].flatMap(toListed),
+    count: listed[0]?.count ?? 0,
+    purchases: listed.map(({ count: _, invoiceNumber: first, ...purchase }) => {
+      const issues = known.filter(({ purchaseId }) => purchaseId === purchase.id);
+      const unresolved = issues.filter(({ resolvedAt }) => !resolvedAt);
+      const refunded = made.filter(({ purchaseId }) => purchaseId === purchase.id);
+      return {
+        ...purchase,
+        /** How many issues, settled ones too. */
+        reported: issues.length,
+        unresolved: unresolved as PaymentIssue[],
+        isUnfulfilled: unresolved.some(({ code }) => code === "paid_unfulfilled"),
+        invoiceNumber: first === null ? undefined : formatInvoiceNumber(first),
+        ...(first === null ? refundsOf(purchase, refunded) : noRefunds),
+      };
+    }),
   };
 }
 
-/** One statement, as the dashboard runs five: a row for each refund of a purchase, one for a purchase without. */
-async function readPurchases(db: Database) {
-  const purchase = purchasesWithIssues(db);
-  const refund = db
-    .select({ ...adminRefund, purchaseId: refunds.purchaseId })
-    .from(refunds)
-    .as("refund");
-  return db
-    .with(purchase)
-    .select()
-    .from(purchase)
-    .leftJoin(refund, eq(refund.purchaseId, purchase.id))
-    .orderBy(desc(purchase.createdAt), asc(purchase.id), desc(refund.createdAt));
-}
-
-type ListedIssue = PaymentIssue & { isResolved: boolean };
-
-function purchasesWithIssues(db: Database) {
+function listPurchases(db: Database) {
   const open = db.select({ id: paymentIssues.purchaseId }).from(paymentIssues).where(isOpen);
-  const issue = sql`json_build_object('code', ${paymentIssues.code}, 'reference', ${paymentIssues.reference},
-    'details', ${paymentIssues.details}, 'isResolved', ${paymentIssues.resolvedAt} is not null)`;
-  const issues = db
-    .select({ all: sql`json_agg(${issue} order by ${paymentIssues.id})` })
-    .from(paymentIssues)
-    .where(eq(paymentIssues.purchaseId, purchases.id));
   const firstInvoice = db
     .select({ first: min(orders.invoiceNumber) })
     .from(orders)
     .where(eq(orders.purchaseId, purchases.id));
-  return db.$with("purchase").as(
-    db
-      .select({
-        id: purchases.id,
-        state: purchases.state,
-        total: purchases.total,
-        paidAmount: purchases.paidAmount,
-        buyerName: purchases.buyerName,
-        sessionId: purchases.stripeCheckoutSessionId,
-        createdAt: purchases.createdAt,
-        disputeStatus: newestDisputeStatus.as("dispute_status"),
-        issues: sql<ListedIssue[]>`(${issues})`.as("issues"),
-        invoiceNumber: sql<number | null>`(${firstInvoice})`.as("invoice_number"),
-        count: sql<number>`(count(*) over ())::int`.as("count"),
-      })
-      .from(purchases)
-      .where(inArray(purchases.id, open))
-      .orderBy(desc(purchases.createdAt), asc(purchases.id))
-      .limit(50),
-  );
-}
-
-type Row = Awaited<ReturnType<typeof readPurchases>>[number];
-
-function toListed(rows: Row[]) {
-  const made = rows.flatMap(({ refund }) => refund ?? []);
-  return rows.slice(0, 1).map(({ purchase: { count: _, invoiceNumber: first, ...purchase } }) => ({
-    ...purchase,
-    isUnfulfilled: purchase.issues.some(({ code, isResolved }) => code === "paid_unfulfilled" && !isResolved),
-    invoiceNumber: first === null ? undefined : formatInvoiceNumber(first),
-    ...(first === null ? refundsOf(purchase, made) : noRefunds),
-  }));
+  return db
+    .select({
+      id: purchases.id,
+      state: purchases.state,
+      total: purchases.total,
+      paidAmount: purchases.paidAmount,
+      buyerName: purchases.buyerName,
+      sessionId: purchases.stripeCheckoutSessionId,
+      createdAt: purchases.createdAt,
+      disputeStatus: newestDisputeStatus,
+      invoiceNumber: sql<number | null>`(${firstInvoice})`,
+      count: sql<number>`(count(*) over ())::int`,
+    })
+    .from(purchases)
+    .where(inArray(purchases.id, open))
+    .orderBy(desc(purchases.createdAt), asc(purchases.id))
+    .limit(50);
 }
 
 type Refunds = {
@@ -192,20 +180,16 @@ type Refunds = {
   elsewhere?: RefundElsewhere[];
 };
 
-export type RefundElsewhere = Pick<AdminRefund, "id" | "state" | "failure" | "createdAt">;
+/** The shop can't count its amount. */
+export type RefundElsewhere = Omit<AdminRefund, "amount">;
 
 const noRefunds: Refunds = {};
 
 /** Of a purchase without orders; a payment that the shop can't count is refunded at the provider. */
 function refundsOf(purchase: Parameters<typeof paidFor>[0], made: AdminRefund[]): Refunds {
   const total = paidFor(purchase);
-  if (isUncounted(purchase)) {
-    return {
-      elsewhere: made.map(({ id, state, failure, createdAt }) => ({ id, state, failure, createdAt })),
-    };
-  }
-  if (!total) return noRefunds;
-  return { refundable: refundablePurchase({ total, orders: [], refunds: made }) };
+  if (isUncounted(purchase)) return { elsewhere: made.map(({ amount: _, ...refund }) => refund) };
+  return total ? { refundable: refundablePurchase({ total, orders: [], refunds: made }) } : noRefunds;
 }
 
 /**

@@ -25,7 +25,7 @@ import { describeAge, LastWebhook, OpenPayments } from "./open-payments.tsx";
 import { PaymentsToCheck } from "./payments-to-check.tsx";
 import { Sales } from "./sales.tsx";
 
-/** The morning page: what needs hands today, asked for in one round trip. */
+/** The morning page: what needs hands today. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const [dashboard, newMessages, toCheck, lastWebhook] = await Promise.all([

@@ -38,7 +38,7 @@ export function PaymentsToCheck({ toCheck: { count, purchases } }: { toCheck: To
 }
 
 function PaymentToCheck({ purchase }: { purchase: ToCheck["purchases"][number] }) {
-  const { id, issues, disputeStatus, invoiceNumber, refundable } = purchase;
+  const { id, disputeStatus, invoiceNumber, refundable } = purchase;
   return (
     <Card className="flex flex-col gap-3">
       <p className="flex flex-wrap gap-2 empty:hidden">
@@ -59,7 +59,7 @@ function PaymentToCheck({ purchase }: { purchase: ToCheck["purchases"][number] }
         )}
         {` · ${purchase.buyerName} · ${formatMoney(purchase.total)} · ${formatDateTime(purchase.createdAt)}`}
       </p>
-      {paymentIssueLines(issues.filter(({ isResolved }) => !isResolved)).map((line) => (
+      {paymentIssueLines(purchase.unresolved).map((line) => (
         <p key={line} className="wrap-anywhere first-letter:uppercase">
           {line}
         </p>
@@ -71,7 +71,7 @@ function PaymentToCheck({ purchase }: { purchase: ToCheck["purchases"][number] }
       {purchase.elsewhere ? <RefundsElsewhere refunds={purchase.elsewhere} /> : null}
       <MarkHandled
         purchaseId={id}
-        seen={issues.length}
+        seen={purchase.reported}
         whose={invoiceNumber ?? purchase.buyerName}
         left={refundable?.purchase}
       />
