@@ -157,6 +157,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_refunded" CHECK ("orders"."status" <> 'initiated' or "orders"."refunded_at" is null),
 	CONSTRAINT "orders_order_type" CHECK ("orders"."order_type" in ('self', 'gift')),
 	CONSTRAINT "orders_shipping_source" CHECK ("orders"."shipping_source" in ('recipient', 'custom', 'buyer')),
+	CONSTRAINT "orders_shipping" CHECK ('' not in ("orders"."shipping_name", "orders"."shipping_address_line1", "orders"."shipping_city", "orders"."shipping_state", "orders"."shipping_postal_code")),
 	CONSTRAINT "orders_amount_paid" CHECK ("orders"."amount_paid" between 50 and 9999999),
 	CONSTRAINT "orders_qr_size" CHECK ("orders"."qr_size" in (64, 80, 128, 200, 256))
 );

@@ -1,13 +1,19 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 
-/** Where a page of a list ends: timestamp (µs since 1970) and id of its last row. It works also when that row is gone. */
+/**
+ * Where a page of a list ends: timestamp (µs since 1970) and id or number of its last row. It works also when that row is
+ * gone.
+ */
 export type Cursor = { micros: string; id: string };
 
-const shown = /^(\d{1,17})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const shown = {
+  id: /^(\d{1,17})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  number: /^(\d{1,17})-(\d{1,9})$/,
+};
 
 /** The cursor of a URL; undefined for any other text. */
-export function parseCursor(text: string | null): Cursor | undefined {
-  const [, micros, id] = shown.exec(text ?? "") ?? [];
+export function parseCursor(text: string | null, by: "id" | "number" = "id"): Cursor | undefined {
+  const [, micros, id] = shown[by].exec(text ?? "") ?? [];
   return micros && id ? { micros, id } : undefined;
 }
 
@@ -29,12 +35,22 @@ export function pageOf<Row extends { key: string }>(
   return { rows: page.map(({ key: _, ...row }) => row), ...(older && { older }) };
 }
 
-/** Condition: the row is older than the cursor; uses an index of both columns. */
-export function isBefore(moment: Column, id: Column, key: Cursor): SQL {
-  return sql`(${moment}, ${id}) < (${momentOf(key)}, ${key.id}::uuid)`;
+/** Condition: the row is older than the cursor, if there is one; uses an index of both columns. */
+export function isBefore(moment: Column, id: Column, key: Cursor | undefined): SQL | undefined {
+  if (!key) return undefined;
+  const at = sql`'epoch'::timestamptz + ${key.micros}::bigint * interval '1 microsecond'`;
+  return sql`(${moment}, ${id}) < (${at}, ${key.id}::${sql.raw(id.getSQLType())})`;
 }
 
-/** The cursor's timestamp in SQL. */
-export function momentOf({ micros }: Pick<Cursor, "micros">): SQL {
-  return sql`'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond'`;
+/** Reads a listing to its end in batches of `max` rows; each is read when the one before was taken. */
+export async function* readBatches<Row extends { key: string }>(
+  max: number,
+  read: (before: string | null) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  let last: string | null = null;
+  do {
+    const rows: Row[] = await read(last);
+    yield rows;
+    last = rows.length < max ? null : (rows.at(-1)?.key ?? null);
+  } while (last);
 }

@@ -1,6 +1,13 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL } from "drizzle-orm";
 import { startOfDay } from "#platform/columns.ts";
-import { type Cursor, cursorOf, isBefore, pageOf, parseCursor } from "#platform/cursor.server.ts";
+import {
+  type Cursor,
+  cursorOf,
+  isBefore,
+  pageOf,
+  parseCursor,
+  readBatches,
+} from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { uuidv7 } from "#platform/uuidv7.ts";
 import type { AuditEntry, AuditSubject } from "./audit-entry.ts";
@@ -65,17 +72,12 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 export type AuditLogRow = Omit<Row, "key">;
 
 /** Every entry of a filter, newest first, in batches; each is read when the one before was taken. */
-export async function* readAuditLog(db: Database, filter: AuditFilter): AsyncGenerator<Row[], void> {
-  let last: string | undefined;
-  do {
-    const rows = await readBefore(db, filter, parseCursor(last ?? null), perBatch);
-    yield rows;
-    last = rows.length < perBatch ? undefined : rows.at(-1)?.key;
-  } while (last);
+export function readAuditLog(db: Database, filter: AuditFilter): AsyncGenerator<Row[], void> {
+  return readBatches(perBatch, (last) => readBefore(db, filter, parseCursor(last), perBatch));
 }
 
 function readBefore(db: Database, filter: AuditFilter, before: Cursor | undefined, limit: number) {
-  return select(db, and(meets(filter), before && isBefore(auditLog.at, auditLog.id, before)), limit);
+  return select(db, and(meets(filter), isBefore(auditLog.at, auditLog.id, before)), limit);
 }
 
 const { actorId: _, ...columns } = getTableColumns(auditLog);

@@ -1,39 +1,26 @@
-import { and, asc, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, like, ne, or, type SQL, sql } from "drizzle-orm";
 import { startOfDay } from "#platform/columns.ts";
-import { cursorOf, momentOf, pageOf } from "#platform/cursor.server.ts";
-import { type Database, prepared } from "#platform/database.ts";
+import { type Cursor, cursorOf, isBefore, pageOf } from "#platform/cursor.server.ts";
+import type { Database } from "#platform/database.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { type OrderFilter, openOrders, readSearch } from "./order-filter.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { factsOf, newestDisputeDueBy, newestDisputeStatus } from "./purchases.server.ts";
+import { factsOf, newestDisputeDueBy, newestDisputeStatus, purchaseIdOf } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { adminRefund } from "./refunds.server.ts";
 import { refunds } from "./refunds.table.ts";
-import { effectiveAddress, type OwnerAddress } from "./shipping-address.ts";
+import { addressOf } from "./shipping-address.ts";
 
-/**
- * The last order of a page of paid orders: its time (µs since 1970) and its invoice number, because the orders of a
- * purchase have the same time. It remains valid when that order is deleted.
- */
-type OrderKey = { micros: string; number: number };
-
-/** The key in a URL; undefined for any other text. */
-export function readOrderKey(text: string | null): OrderKey | undefined {
-  const [, micros, number] = /^(\d{1,17})-(\d{1,9})$/.exec(text ?? "") ?? [];
-  return micros ? { micros, number: Number(number) } : undefined;
-}
-
-/** The column that a listing of paid orders brings along for the keys of its rows. */
+/** Of paid orders, by number: the orders of a purchase have the same time. */
 export const orderKey = cursorOf(orders.createdAt, orders.invoiceNumber);
 
 /** Along the indexes of both columns, read backwards. */
 export const newestFirst = [desc(orders.createdAt), desc(orders.invoiceNumber)] as const;
 
-/** True of paid orders after the key. */
-export function isBehind({ micros, number }: OrderKey): SQL {
-  return sql`(${orders.createdAt}, ${orders.invoiceNumber}) < (${momentOf({ micros })}, ${number}::integer)`;
+export function isOlder(before: Cursor | undefined): SQL | undefined {
+  return isBefore(orders.createdAt, orders.invoiceNumber, before);
 }
 
 const ordersPerPage = 50;
@@ -55,21 +42,20 @@ const columns = {
   /** Null when its profile is gone. */
   publicId: profiles.publicId,
   disputeStatus: newestDisputeStatus,
-  /** Its bought label is at a URL. */
-  isLabelElsewhere: sql<boolean>`${orders.shippingLabelUrl} is not null`,
+  shippingLabelUrl: orders.shippingLabelUrl,
 };
 
 /**
  * Lists a page of 50 paid orders for admins, newest first, after the given order; `older` is where the next page begins.
  * Includes orders whose profile is deleted. One round trip.
  */
-export async function listOrders(db: Database, filter: OrderFilter, before?: OrderKey) {
+export async function listOrders(db: Database, filter: OrderFilter, before?: Cursor) {
   const rows = await db
     .select(columns)
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(and(meets(db, filter), before && isBehind(before)))
+    .where(and(meets(db, filter), isOlder(before)))
     .orderBy(...newestFirst)
     .limit(ordersPerPage + 1);
   const { rows: page, ...older } = pageOf(rows, ordersPerPage);
@@ -118,12 +104,6 @@ function paidBy(db: Database, isThisOne: SQL): SQL {
   return eq(orders.purchaseId, sql`(${db.select({ id: purchases.id }).from(purchases).where(isThisOne)})`);
 }
 
-/** The profile columns of the admin pages: the public id, and the address for empty fields of the order. */
-const { publicId, addressLine1, addressLine2, city, state, postalCode } = getTableColumns(profiles);
-export const orderOwner = { publicId, addressLine1, addressLine2, city, state, postalCode };
-
-type OrderOwner = OwnerAddress & { publicId: string };
-
 const purchase = {
   id: purchases.id,
   buyerName: purchases.buyerName,
@@ -136,38 +116,27 @@ const purchase = {
   disputeDueBy: newestDisputeDueBy,
 };
 
-const one = sql`(select "one"."purchase_id" from ${orders} "one" where "one"."invoice_number" = ${sql.placeholder("invoiceNumber")}::integer)`;
-
-const ordersOfSession = prepared((db) =>
-  db
-    .select({ order: orders, profile: orderOwner, purchase })
-    .from(orders)
-    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .leftJoin(profiles, eq(profiles.id, orders.profileId))
-    .where(sql`${orders.purchaseId} = ${one} and ${orders.invoiceNumber} is not null`)
-    .orderBy(asc(orders.position))
-    .prepare("orders_of_session"),
-);
-
-const refundsOfSession = prepared((db) =>
-  db
-    .select(adminRefund)
-    .from(refunds)
-    .where(sql`${refunds.purchaseId} = ${one}`)
-    .orderBy(desc(refunds.createdAt))
-    .prepare("refunds_of_session"),
-);
-
 /**
  * Finds an order by invoice number, with all orders of its purchase, for admins: hides nothing. Undefined when the
  * order is unknown, deleted or unpaid.
  */
 export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
+  const purchaseId = purchaseIdOf(db, invoiceNumber);
   const [rows, paidBack] = await Promise.all([
-    ordersOfSession(db).execute({ invoiceNumber }),
-    refundsOfSession(db).execute({ invoiceNumber }),
+    db
+      .select({ order: orders, publicId: profiles.publicId, purchase })
+      .from(orders)
+      .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+      .leftJoin(profiles, eq(profiles.id, orders.profileId))
+      .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
+      .orderBy(asc(orders.position)),
+    db
+      .select(adminRefund)
+      .from(refunds)
+      .where(eq(refunds.purchaseId, purchaseId))
+      .orderBy(desc(refunds.createdAt)),
   ]);
-  const all = rows.map((row) => toAdminOrder(row.order, row.profile));
+  const all = rows.map(({ order, publicId }) => ({ ...viewForAdmin(order), publicId }));
   const order = all.find((each) => each.invoiceNumber === formatInvoiceNumber(invoiceNumber));
   const [first] = rows;
   if (!order || !first) return undefined;
@@ -181,7 +150,8 @@ export type AdminPurchase = NonNullable<Awaited<ReturnType<typeof findOrderForAd
 
 export type AdminOrder = AdminPurchase["order"];
 
-function toAdminOrder(order: Order, owner: OrderOwner | null) {
+/** Everything but what its profile knows. */
+export function viewForAdmin(order: Order) {
   return {
     ...factsOf(order),
     id: order.id,
@@ -190,10 +160,9 @@ function toAdminOrder(order: Order, owner: OrderOwner | null) {
     /** Null for an order for oneself. */
     buyer: order.orderType === "gift" ? buyerOf(order) : null,
     profileId: order.profileId,
-    publicId: owner?.publicId ?? null,
     productId: order.productId,
     productType: order.productType,
-    shipping: effectiveAddress(order, owner),
+    shipping: addressOf(order),
     shippingLabelUrl: order.shippingLabelUrl,
     shippingLabelFile: order.shippingLabelFile,
     trackingCarrier: order.trackingCarrier,

@@ -1,35 +1,20 @@
-import type { OrderStatus } from "./order-status.ts";
-import type { OrderAddress } from "./shipping-address.ts";
+import type { AdminOrder } from "./admin-orders.server.ts";
 
 /** The content of a shipping label; the quantity is always 1, the sender is in shop.config.ts. */
-export type Label = {
-  /** `FT-100001` */
-  invoiceNumber: string;
-  orderedAt: Date;
-  productType: string | null;
-  productId: string | null;
-  productTitle: string;
-  shipping: OrderAddress;
-};
-
-/** A label with the fields that decide whether an order prints ours, an uploaded one or none. */
-export type OrderLabel = Label & {
-  status: OrderStatus;
-  /** The key of an uploaded label, which is printed in place of ours. */
-  file: string | null;
-  /** Its bought label is at a URL. */
-  isLabelElsewhere: boolean;
-};
+export type Label = Pick<
+  AdminOrder,
+  "invoiceNumber" | "createdAt" | "productType" | "productId" | "productTitle" | "shipping"
+>;
 
 export type Unprinted = "refunded" | "cancelled" | "elsewhere";
 
-/** Why an order's label is not printed with those of others; undefined when it is. */
+/** Why an order's label is not printed with those of others; undefined when it is. A bought one may be at a URL. */
 export function whyUnprinted({
   status,
-  isLabelElsewhere,
-}: Pick<OrderLabel, "status" | "isLabelElsewhere">): Unprinted | undefined {
+  shippingLabelUrl,
+}: Pick<AdminOrder, "status" | "shippingLabelUrl">): Unprinted | undefined {
   if (status === "refunded" || status === "cancelled") return status;
-  return isLabelElsewhere ? "elsewhere" : undefined;
+  return shippingLabelUrl ? "elsewhere" : undefined;
 }
 
 /** `Shipping-Label-FT-100001`; of several, the first and the last. */

@@ -5,35 +5,21 @@ import { maxUploadBytes } from "#platform/files/files.ts";
 import { findPdfProblem, type PdfProblem } from "#platform/pdf/pdf.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
-import { profiles } from "#shop/profiles/profiles.table.ts";
-import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
-import type { OrderLabel } from "./label.ts";
+import { viewForAdmin } from "./admin-orders.server.ts";
+import { orderSubject } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
-import { effectiveAddress } from "./shipping-address.ts";
 
-/**
- * Lists the labels of these orders by invoice number, without unknown ones. For admins: checks no owner.
- */
-export async function listLabels(db: Database, invoiceNumbers: number[]): Promise<OrderLabel[]> {
-  if (invoiceNumbers.length === 0) return [];
+/** Lists orders for their labels by invoice number, without unknown ones. For admins: checks no owner. */
+export async function listLabels(db: Database, invoiceNumbers: number[]) {
   const rows = await db
-    .select({ order: orders, owner: profiles })
+    .select()
     .from(orders)
-    .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(inArray(orders.invoiceNumber, invoiceNumbers))
     .orderBy(asc(orders.invoiceNumber));
-  return rows.map(({ order, owner }) => ({
-    invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
-    orderedAt: order.createdAt,
-    productType: order.productType,
-    productId: order.productId,
-    productTitle: order.productTitle,
-    shipping: effectiveAddress(order, owner),
-    status: order.shownStatus,
-    file: order.shippingLabelFile,
-    isLabelElsewhere: order.shippingLabelUrl !== null,
-  }));
+  return rows.map(viewForAdmin);
 }
+
+export type OrderLabel = Awaited<ReturnType<typeof listLabels>>[number];
 
 /** The file key of the previous upload, which the caller must delete; null when there was none. */
 type LabelSaved = { replaced: string | null };
@@ -49,32 +35,17 @@ export async function storeLabelFile(
   if (problem) return problem;
   const file = `labels/${crypto.randomUUID()}.pdf.sealed`;
   await files.put(file, content, { type: "application/pdf" });
-  const saved = await storeLabel(db, { invoiceNumber, url: null, file }, authorship);
+  const saved = await storeLabel(db, { invoiceNumber, file }, authorship);
   if (saved === "not_found") await files.delete(file);
   return saved;
 }
 
-/** Stores the URL of a bought label, already checked by readHttpsLink; null removes the stored label. */
-export async function storeLabelUrl(
-  db: Database,
-  { invoiceNumber, url }: { invoiceNumber: number; url: string | null },
-  authorship: Authorship,
-): Promise<LabelSaved | "not_found"> {
-  return storeLabel(db, { invoiceNumber, url, file: null }, authorship);
-}
+type BoughtLabel = { invoiceNumber: number; url?: string | null; file?: string | null };
 
-/** The key of an order's uploaded label; undefined when it has none. For admins. */
-export async function findLabelFile(db: Database, invoiceNumber: number): Promise<string | undefined> {
-  const [order] = await db
-    .select({ file: orders.shippingLabelFile })
-    .from(orders)
-    .where(eq(orders.invoiceNumber, invoiceNumber));
-  return order?.file ?? undefined;
-}
-
-async function storeLabel(
+/** Stores a file's key, or a URL already checked by readHttpsLink; without both, removes the stored label. */
+export async function storeLabel(
   db: Database,
-  { invoiceNumber, url, file }: { invoiceNumber: number; url: string | null; file: string | null },
+  { invoiceNumber, url = null, file = null }: BoughtLabel,
   { actor, now }: Authorship,
 ): Promise<LabelSaved | "not_found"> {
   return db.transaction(async (tx) => {

@@ -27,15 +27,6 @@ export function readOrderFilter(params: URLSearchParams): OrderFilter {
   return readFilter(fields, params);
 }
 
-/** Writes the filter as a query string without question mark, its fields always in the same order. */
-export function writeOrderFilter(filter: OrderFilter): string {
-  const given = Object.keys(fields).flatMap((name) => {
-    const value = filter[name as keyof OrderFilter];
-    return value ? [[name, value]] : [];
-  });
-  return new URLSearchParams(given).toString();
-}
-
 /**
  * A search of an admin: one invoice number, tag or payment (by session or payment id), or LIKE patterns in lower case
  * that must all match. `joined` is an alternative: a tracking number that was typed with spaces.

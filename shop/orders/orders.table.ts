@@ -78,6 +78,10 @@ export const orders = pgTable(
     check("orders_refunded", sql`${table.status} <> 'initiated' or ${table.refundedAt} is null`),
     check("orders_order_type", isOneOf(table.orderType, orderTypes)),
     check("orders_shipping_source", isOneOf(table.shippingSource, shippingSources)),
+    check(
+      "orders_shipping",
+      sql`'' not in (${table.shippingName}, ${table.shippingAddressLine1}, ${table.shippingCity}, ${table.shippingState}, ${table.shippingPostalCode})`,
+    ),
     check("orders_amount_paid", sql`${table.amountPaid} between 50 and 9999999`),
     check("orders_qr_size", sql`${table.qrSize} in (64, 80, 128, 200, 256)`),
     index().on(table.purchaseId, table.position),

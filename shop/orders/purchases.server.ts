@@ -10,6 +10,7 @@ import type { OrderFacts, OrderView, OwnPurchase, PurchaseView } from "./order-v
 import { type Order, orders } from "./orders.table.ts";
 import { disputes, type Purchase, purchases } from "./purchases.table.ts";
 import { listConfirmedRefunds } from "./refunds.server.ts";
+import { addressOf, type OrderAddress } from "./shipping-address.ts";
 
 /** Who will read it: a buyer sees less of somebody else's profile than its owner and the workshop. */
 type Reader = "buyer" | "owner" | "workshop";
@@ -77,22 +78,16 @@ export function viewOrder(order: Order, profile: ProfileHint | null, reader: Rea
       ...(knows && { phone: order.phoneNumber, email: order.email }),
     },
     shippingSource: order.shippingSource,
-    ...((knows || !isStored) && { shipping: shippingOf(order, name) }),
+    ...((knows || !isStored) && { shipping: shippingFor(order, name) }),
     ...(knows && profile && { publicId: profile.publicId }),
     ...(isClaimable && { isClaimable }),
   };
 }
 
 /** A parcel for the recipient carries the whole name; the buyer reads of it what may be known. */
-function shippingOf(order: Order, recipient: string) {
-  return {
-    name: order.shippingName === order.customerName ? recipient : order.shippingName,
-    addressLine1: order.shippingAddressLine1,
-    addressLine2: order.shippingAddressLine2,
-    city: order.shippingCity,
-    state: order.shippingState,
-    postalCode: order.shippingPostalCode,
-  };
+function shippingFor(order: Order, recipient: string): OrderAddress {
+  const shipping = addressOf(order);
+  return shipping.name === order.customerName ? { ...shipping, name: recipient } : shipping;
 }
 
 /** Finds a paid purchase by the token of its email, as its buyer may see it. Undefined for an invalid token. */

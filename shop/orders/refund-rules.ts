@@ -1,20 +1,6 @@
 import { type Cents, cents, sum } from "#platform/money.ts";
-import type { PurchaseState } from "./order-status.ts";
-
-/**
- * `requested` until the provider has answered; `pending` until the money is sent. A bank may send it back after it has
- * `succeeded`: then it has `failed` after all.
- */
-export const refundStates = ["requested", "pending", "succeeded", "failed"] as const;
-
-export type RefundState = (typeof refundStates)[number];
-
-/**
- * `purchase`: all that was left of it. `order`: one order's amount. `provider`: made in the provider's own dashboard.
- */
-export const refundScopes = ["purchase", "order", "provider"] as const;
-
-export type RefundScope = (typeof refundScopes)[number];
+import { type PurchaseState, type RefundState, refundStates } from "./order-status.ts";
+import type { Refund as StoredRefund } from "./refunds.table.ts";
 
 /** Returns the later of two states: answers and events come in any order, but a refund only moves forward. */
 export function laterState(known: RefundState, reported: RefundState): RefundState {
@@ -22,7 +8,7 @@ export function laterState(known: RefundState, reported: RefundState): RefundSta
 }
 
 /** What the rules need of a refund. */
-type Refund = { state: RefundState; amount: Cents; covers: string[] };
+type Refund = Pick<StoredRefund, "state" | "amount" | "covers">;
 
 type Payment = { state: PurchaseState; total: Cents; paidAmount: Cents | null };
 
@@ -80,22 +66,7 @@ export function refundedAmount(refunds: readonly Pick<Refund, "state" | "amount"
 }
 
 /** A refund of the purchase, in any state. */
-export type AdminRefund = {
-  id: string;
-  /** The order of scope `order`, while it is there. */
-  orderId: string | null;
-  scope: RefundScope;
-  /** Ids of the orders that it refunds. */
-  covers: string[];
-  amount: Cents;
-  state: RefundState;
-  /** The provider's reason. */
-  failure: string | null;
-  requestedBy: string;
-  createdAt: Date;
-  /** When it reached its state; null while it is only requested. */
-  settledAt: Date | null;
-};
+export type AdminRefund = Omit<StoredRefund, "purchaseId" | "stripeRefundId" | "lastAskedAt">;
 
 /** `invoice`: the order that it is for, alone and while it is there. */
 export type SeenRefund = AdminRefund & { invoice: string | undefined };

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
+import { refundScopes, refundStates } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
-import { refundScopes, refundStates } from "./refund-rules.ts";
 
 /**
  * Money that goes back. A row is written before the provider is asked, and its id makes the call idempotent: of two

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "./order-status.ts";
+import type { Order } from "./orders.table.ts";
 
 export type OrderAddress = {
   name: string;
@@ -9,30 +10,15 @@ export type OrderAddress = {
   postalCode: string;
 };
 
-type Stored = {
-  customerName: string;
-  shippingName: string;
-  shippingAddressLine1: string;
-  shippingAddressLine2: string | null;
-  shippingCity: string;
-  shippingState: string;
-  shippingPostalCode: string;
-};
-
-export type OwnerAddress = { [Field in Exclude<keyof OrderAddress, "name">]: string | null };
-
-/**
- * Returns the shipping address: the order's own fields, empty ones taken from the profile. Line 2 is taken only
- * together with line 1, because it belongs to that street.
- */
-export function effectiveAddress(order: Stored, owner: OwnerAddress | null): OrderAddress {
+/** Checkout stores the whole address with every order, the recipient's own one too. */
+export function addressOf(order: Order): OrderAddress {
   return {
-    name: order.shippingName || order.customerName,
-    addressLine1: order.shippingAddressLine1 || (owner?.addressLine1 ?? ""),
-    addressLine2: order.shippingAddressLine1 ? order.shippingAddressLine2 : (owner?.addressLine2 ?? null),
-    city: order.shippingCity || (owner?.city ?? ""),
-    state: order.shippingState || (owner?.state ?? ""),
-    postalCode: order.shippingPostalCode || (owner?.postalCode ?? ""),
+    name: order.shippingName,
+    addressLine1: order.shippingAddressLine1,
+    addressLine2: order.shippingAddressLine2,
+    city: order.shippingCity,
+    state: order.shippingState,
+    postalCode: order.shippingPostalCode,
   };
 }
 

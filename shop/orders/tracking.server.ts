@@ -8,7 +8,7 @@ import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { purchaseIdOf } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
-import { effectiveAddress, goesAlong } from "./shipping-address.ts";
+import { addressOf, goesAlong } from "./shipping-address.ts";
 import { carrierCodes, carrierName, type Tracking } from "./tracking.ts";
 
 type Parcel = { purchaseId: string; trackingNumber: string };
@@ -95,7 +95,7 @@ function isOpen({ shownStatus }: Order): boolean {
 }
 
 function placed(order: Order) {
-  return { shipping: effectiveAddress(order, null), status: order.shownStatus };
+  return { shipping: addressOf(order), status: order.shownStatus };
 }
 
 /** A parcel as the email to its buyer shows it: without the address, which may be somebody else's. */

@@ -1,17 +1,11 @@
 import { and, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
+import { parseCursor, readBatches } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
 import { toDollars } from "#platform/money.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import {
-  isBehind,
-  meets,
-  newestFirst,
-  orderKey,
-  orderOwner,
-  readOrderKey,
-} from "#shop/orders/admin-orders.server.ts";
+import { isOlder, meets, newestFirst, orderKey } from "#shop/orders/admin-orders.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
 import { orderTypeWord, statusWord } from "#shop/orders/order-status.ts";
@@ -20,7 +14,7 @@ import { purchases } from "#shop/orders/purchases.table.ts";
 import { refundedAmount, refundedAmountOf } from "#shop/orders/refund-rules.ts";
 import { isForOrder, shownOrders } from "#shop/orders/refunds.server.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
-import { effectiveAddress } from "#shop/orders/shipping-address.ts";
+import { addressOf } from "#shop/orders/shipping-address.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 
 /** Small enough to be quick, large enough that a hundred thousand orders take seconds. */
@@ -39,19 +33,16 @@ export async function* exportOrders(
 ): AsyncGenerator<string, void> {
   yield byteOrderMark + csvRecord(columns.map(([name]) => name));
   const condition = meets(db, filter);
-  let last: string | null = null;
-  do {
-    const key = readOrderKey(last);
-    const rows: Row[] = await readBatch(db, and(condition, key && isBehind(key)));
+  const read = (last: string | null) => readBatch(db, and(condition, isOlder(parseCursor(last, "number"))));
+  for await (const rows of readBatches(batch, read)) {
     const paidBack = await refundsOf(db, rows);
-    if (rows.length > 0) yield rows.map((row) => recordOf(row, paidBack, siteUrl)).join("");
-    last = rows.length < batch ? null : (rows.at(-1)?.key ?? null);
-  } while (last);
+    yield rows.map((row) => recordOf(row, paidBack, siteUrl)).join("");
+  }
 }
 
 function readBatch(db: Database, condition: SQL | undefined) {
   return db
-    .select({ key: orderKey, order: orders, owner: orderOwner, payment })
+    .select({ key: orderKey, order: orders, publicId: profiles.publicId, payment })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -76,7 +67,7 @@ type Row = Awaited<ReturnType<typeof readBatch>>[number];
 
 type Facts = Pick<Row, "order" | "payment"> & {
   refunds: NonNullable<ReturnType<RefundsByPurchase["get"]>>;
-  shipping: ReturnType<typeof effectiveAddress>;
+  shipping: ReturnType<typeof addressOf>;
   link: string;
 };
 
@@ -112,9 +103,9 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Customer Service Notes", ({ order }) => order.adminNotes],
 ];
 
-function recordOf({ order, owner, payment }: Row, paidBack: RefundsByPurchase, siteUrl: string): string {
-  const link = owner ? profileUrl(siteUrl, owner.publicId) : "";
+function recordOf({ order, publicId, payment }: Row, paidBack: RefundsByPurchase, siteUrl: string): string {
+  const link = publicId ? profileUrl(siteUrl, publicId) : "";
   const known = paidBack.get(order.purchaseId) ?? [];
-  const facts = { order, payment, refunds: known, shipping: effectiveAddress(order, owner), link };
+  const facts = { order, payment, refunds: known, shipping: addressOf(order), link };
   return csvRecord(columns.map(([, read]) => read(facts)));
 }

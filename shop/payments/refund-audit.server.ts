@@ -1,8 +1,7 @@
 import type { Cents } from "#platform/money.ts";
 import { type AuditEntry, auditEntry, type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
-import type { OrderStatus } from "#shop/orders/order-status.ts";
-import type { RefundScope, RefundState } from "#shop/orders/refund-rules.ts";
+import type { OrderStatus, RefundScope, RefundState } from "#shop/orders/order-status.ts";
 
 type Refunded = {
   purchaseId: string;

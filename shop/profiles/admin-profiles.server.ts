@@ -73,9 +73,7 @@ async function findRows(db: Database, words: string, before: Cursor | undefined)
     .from(profiles)
     .leftJoin(users, eq(users.id, profiles.userId))
     .leftJoin(userRoles, eq(userRoles.userId, profiles.userId))
-    .where(
-      and(words ? contains(words) : undefined, before && isBefore(profiles.createdAt, profiles.id, before)),
-    )
+    .where(and(words ? contains(words) : undefined, isBefore(profiles.createdAt, profiles.id, before)))
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(profilesPerPage + 1);
 }

@@ -4,7 +4,8 @@ import { formatLongDate } from "#platform/dates.ts";
 import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { type Replacement, replacePages } from "#platform/pdf/pdf.server.ts";
 import { serialQueue } from "#platform/serial-queue.ts";
-import { type Label, labelTitle, type OrderLabel, whyUnprinted } from "#shop/orders/label.ts";
+import { type Label, labelTitle, whyUnprinted } from "#shop/orders/label.ts";
+import type { OrderLabel } from "#shop/orders/labels.server.ts";
 import { shopConfig } from "#shop-config";
 import { addressLines } from "#web/account/invoice-lines.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
@@ -65,7 +66,8 @@ async function assembleLabels(
   const replacements: Replacement[] = [];
   let bytes = 0;
   for (const [page, label] of labels.entries()) {
-    const content = label.file && !whyUnprinted(label) ? await files.read(label.file) : undefined;
+    const file = whyUnprinted(label) ? null : label.shippingLabelFile;
+    const content = file ? await files.read(file) : undefined;
     bytes += content?.byteLength ?? 0;
     if (bytes > maxBytes) return "too_large";
     if (content) replacements.push({ page, content });
@@ -76,10 +78,10 @@ async function assembleLabels(
 
 /** Ours; for an uploaded label, the page that shows if it can't be read. */
 function pageOf(label: OrderLabel): LabelPage {
-  const { invoiceNumber, file } = label;
+  const { invoiceNumber, shippingLabelFile } = label;
   const why = whyUnprinted(label);
   if (why) return { invoiceNumber, notice: unprintedWords(why, [invoiceNumber]) };
-  if (!file) return label;
+  if (!shippingLabelFile) return label;
   return {
     invoiceNumber,
     notice: `The uploaded label of ${invoiceNumber} can't be read: open it from the order.`,
@@ -147,7 +149,7 @@ type Facts = [name: string, value: string][];
 function factsOf(label: Label): Facts {
   return [
     ["Order number", label.invoiceNumber],
-    ["Order date", formatLongDate(label.orderedAt)],
+    ["Order date", formatLongDate(label.createdAt)],
     ["Product type", label.productType ?? "N/A"],
     ["Product ID", label.productId ?? "N/A"],
     ["Product title", label.productTitle],

@@ -7,7 +7,7 @@ import { drawLabels } from "./labels.server.ts";
 
 const label: Label = {
   invoiceNumber: "FT-100001",
-  orderedAt: new Date("2026-03-01T12:00:00Z"),
+  createdAt: new Date("2026-03-01T12:00:00Z"),
   productType: "Leather tag",
   productId: "CL-SADDLE",
   productTitle: "Classic - Saddle",

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/change-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import { storeLabelFile, storeLabelUrl } from "#shop/orders/labels.server.ts";
+import { storeLabel, storeLabelFile } from "#shop/orders/labels.server.ts";
 import { orderStatuses } from "#shop/orders/order-status.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";
 import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
@@ -147,7 +147,7 @@ async function storeFile(context: Context, { invoice, file }: Of<"label-file">):
 /** Null removes what is stored, a file too. */
 async function storeUrl(context: Context, invoice: number, url: string | null): Promise<Answered> {
   const { db } = context.get(servicesContext);
-  const stored = await storeLabelUrl(db, { invoiceNumber: invoice, url }, currentActor(context));
+  const stored = await storeLabel(db, { invoiceNumber: invoice, url }, currentActor(context));
   if (stored === "not_found") return refuseLabel(stored, "url");
   await deleteFile(context, stored.replaced);
   return { answer: succeeded(url ? "Label saved" : "Label removed") };

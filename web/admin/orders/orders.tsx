@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import { type ListedOrder, listOrders, readOrderKey } from "#shop/orders/admin-orders.server.ts";
-import { readOrderFilter, writeOrderFilter } from "#shop/orders/order-filter.ts";
+import { parseCursor } from "#platform/cursor.server.ts";
+import { type ListedOrder, listOrders } from "#shop/orders/admin-orders.server.ts";
+import { readOrderFilter } from "#shop/orders/order-filter.ts";
 import { withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { PageSteps, useRevalidateOnFocus, useRowDialog } from "#web/admin/list-page.tsx";
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams;
   const filter = readOrderFilter(asked);
-  const page = await listOrders(db, filter, readOrderKey(asked.get("before")));
+  const page = await listOrders(db, filter, parseCursor(asked.get("before"), "number"));
   return { ...page, filter };
 }
 
@@ -43,7 +44,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   useRevalidateOnFocus(loaderData);
   const { row, ask, dialogOf } = useRowDialog<"delete" | "qr", ListedOrder>();
   const isLoading = useNavigation().state === "loading";
-  const search = writeOrderFilter(filter);
+  const search = new URLSearchParams(filter).toString();
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">

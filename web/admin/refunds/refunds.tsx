@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
-import type { RefundScope, SeenRefund, RefundState as State } from "#shop/orders/refund-rules.ts";
+import type { RefundScope, RefundState as State } from "#shop/orders/order-status.ts";
+import type { SeenRefund } from "#shop/orders/refund-rules.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
