@@ -51,7 +51,8 @@ const vendors: Record<string, RegExp> = {
 /** What a file that may run in the browser never imports. */
 const serverOnly = /^(drizzle-orm(\/.*)?|node:.*|sharp|pg|flydrive(\/.*)?)$|\.(server|table)\.tsx?$/;
 
-type Import = { from: string; to: string };
+/** `isType`: it is erased, and nothing of it runs. */
+type Import = { from: string; to: string; isType: boolean };
 
 /** What every noun shares: the audit log, and which jobs there are. */
 const shared = ["shop/audit/", "shop/jobs.server.ts"];
@@ -63,8 +64,12 @@ const imports = files.filter((file) => !isTest(file)).flatMap(importsOf);
 
 function importsOf(file: string): Import[] {
   const code = readFileSync(file, "utf8");
-  const found = code.matchAll(/\bfrom\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/g);
-  return [...found].map(([, named, lazy]) => ({ from: file, to: target(file, named ?? lazy ?? "") }));
+  const found = code.matchAll(/(\bimport type [\w\s{},*]+)?\bfrom\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/g);
+  return [...found].map(([, type, named, lazy]) => ({
+    from: file,
+    to: target(file, named ?? lazy ?? ""),
+    isType: type !== undefined,
+  }));
 }
 
 function target(file: string, specifier: string) {
@@ -100,7 +105,7 @@ test("imports: vendors are known only where they belong", () => {
 
 test("imports: a file of shop/ or platform/ without .server or .table may run in the browser", () => {
   const pure = imports.filter(
-    ({ from }) => /^(shop|platform)\//.test(from) && !/\.(server|table)\.tsx?$/.test(from),
+    ({ from, isType }) => !isType && /^(shop|platform)\//.test(from) && !/\.(server|table)\.tsx?$/.test(from),
   );
   const wrong = pure.filter(
     ({ from, to }) => serverOnly.test(to) && !["platform/database.ts", "platform/columns.ts"].includes(from),
