@@ -1,5 +1,6 @@
 import { cents } from "#platform/money.ts";
-import type { OrderView, OwnPurchase, PurchaseView } from "#shop/orders/order-views.ts";
+import type { OwnPurchase } from "#shop/orders/own-orders.server.ts";
+import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
 
 export const bobsPublicId = "0123456789abcdef0123456789abcdef";
 

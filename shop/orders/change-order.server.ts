@@ -6,7 +6,7 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { orderSubject } from "./invoice-number.ts";
 import type { SettableStatus } from "./order-status.ts";
-import { maxNotesLength } from "./order-views.ts";
+import { maxNotesLength } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 
 /**

@@ -58,3 +58,6 @@ export type RefundState = (typeof refundStates)[number];
 export const refundScopes = ["purchase", "order", "provider"] as const;
 
 export type RefundScope = (typeof refundScopes)[number];
+
+/** Characters of an order's admin notes. */
+export const maxNotesLength = 2000;

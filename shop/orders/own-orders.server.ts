@@ -2,9 +2,8 @@ import { and, asc, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import type { BuyerView, HistoryOrder, OwnOrder, OwnPurchase } from "./order-views.ts";
 import { type Order, orders } from "./orders.table.ts";
-import { profileHint, viewOrder } from "./purchases.server.ts";
+import { type OrderView, profileHint, viewOrder } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { listConfirmedRefunds } from "./refunds.server.ts";
 
@@ -25,6 +24,9 @@ const ownRow = {
 
 type OwnRow = Awaited<ReturnType<ReturnType<typeof visible>["execute"]>>[number];
 
+/** An order as an account sees it: without amount for a recipient who did not buy. */
+export type OwnOrder = Omit<OrderView, "amount"> & { amount?: OrderView["amount"] };
+
 /**
  * An order as this account may see it. Who bought it sees the amount, and of somebody else's profile
  * what a buyer may know; its recipient sees neither an amount nor an address that is not theirs.
@@ -43,6 +45,9 @@ function viewOwnOrder(row: OwnRow, userId: string): OwnOrder {
 function isToRecipient({ shippingSource, shippingName, customerName }: Order): boolean {
   return shippingSource === "recipient" || (shippingSource === "custom" && shippingName === customerName);
 }
+
+/** The buyer: a recipient sees only the name. */
+export type BuyerView = { name: string; email?: string; phone?: string };
 
 /** Who bought it: of one order by its own snapshot where it names somebody. */
 function buyerOf({ purchase }: Pick<OwnRow, "purchase">, userId: string, order?: Order): BuyerView {
@@ -77,15 +82,14 @@ const visible = prepared((db) =>
     .prepare("own_purchase"),
 );
 
+/** The orders of one checkout that an account may see. */
+export type OwnPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseOf>>>;
+
 /**
  * Finds the orders of the invoice's purchase that this account may see. Undefined when the invoice is unknown, unpaid
  * or not the account's, even if another order of the purchase is.
  */
-export async function findPurchaseOf(
-  db: Database,
-  account: string,
-  invoiceNumber: number,
-): Promise<OwnPurchase | undefined> {
+export async function findPurchaseOf(db: Database, account: string, invoiceNumber: number) {
   const rows = await visible(db).execute({ userId: account, invoiceNumber });
   const asked = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
   if (!asked) return undefined;
@@ -94,6 +98,7 @@ export async function findPurchaseOf(
     buyer: buyerOf(asked, account),
     paidAt: asked.purchase.paidAt ?? asked.purchase.createdAt,
     orders: rows.map((row) => viewOwnOrder(row, account)),
+    // None for a recipient who did not buy.
     refunds:
       asked.purchase.buyerUserId === account ? await listConfirmedRefunds(db, asked.order.purchaseId) : [],
   };
@@ -158,11 +163,7 @@ const page = prepared((db) => {
  * `before` is the invoice number of the previous page's last order; `older` starts the next page and is absent on the
  * last one.
  */
-export async function listOrdersOf(
-  db: Database,
-  account: string,
-  before?: number,
-): Promise<{ orders: HistoryOrder[]; older?: string }> {
+export async function listOrdersOf(db: Database, account: string, before?: number) {
   const rows = await page(db).execute({ userId: account, before: before ?? null });
   const listed = rows.slice(0, ordersPerPage).map((row) => ({
     ...viewOwnOrder(row, account),
@@ -172,3 +173,6 @@ export async function listOrdersOf(
   const last = listed.at(-1);
   return { orders: listed, ...(rows.length > ordersPerPage && last && { older: last.invoiceNumber }) };
 }
+
+/** A card of the order history; `buyer` for gifts alone. */
+export type HistoryOrder = Awaited<ReturnType<typeof listOrdersOf>>["orders"][number];

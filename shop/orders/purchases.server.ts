@@ -6,7 +6,6 @@ import { users } from "#shop/accounts/accounts.table.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
 import { nameForOthers } from "#shop/profiles/public-profile.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
-import type { OrderFacts, OrderView, OwnPurchase, PurchaseView } from "./order-views.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { disputes, type Purchase, purchases } from "./purchases.table.ts";
 import { listConfirmedRefunds } from "./refunds.server.ts";
@@ -38,7 +37,7 @@ const ordersOfPurchase = prepared((db) =>
 );
 
 /** A purchase with its orders as the reader may see them; orders that wait for their payment are left out. */
-export async function viewPurchase(db: Database, purchase: Purchase, reader: Reader): Promise<PurchaseView> {
+export async function viewPurchase(db: Database, purchase: Purchase, reader: Reader) {
   const rows = await ordersOfPurchase(db).execute({ purchaseId: purchase.id });
   return {
     id: purchase.id,
@@ -49,8 +48,10 @@ export async function viewPurchase(db: Database, purchase: Purchase, reader: Rea
   };
 }
 
-/** From the own snapshot of an order that is paid. */
-export function factsOf(order: Order): OrderFacts {
+export type PurchaseView = Awaited<ReturnType<typeof viewPurchase>>;
+
+/** What buyer and workshop see of a paid order, from its own snapshot. */
+export function factsOf(order: Order) {
   return {
     invoiceNumber: formatInvoiceNumber(order.invoiceNumber),
     status: order.shownStatus,
@@ -65,11 +66,15 @@ export function factsOf(order: Order): OrderFacts {
   };
 }
 
+/** What the reader may not know is absent. */
+export type OrderView = ReturnType<typeof viewOrder>;
+
 /** A buyer who ordered for an existing profile sees what a search returns, not its address or code. */
-export function viewOrder(order: Order, profile: ProfileHint | null, reader: Reader): OrderView {
+export function viewOrder(order: Order, profile: ProfileHint | null, reader: Reader) {
   const knows = reader !== "buyer" || order.buyerMadeProfile;
   const name = knows ? order.customerName : profile ? nameForOthers(profile) : order.engravedName;
   const isStored = order.shippingSource === "recipient";
+  // Its buyer ordered it for himself, and no account owns it yet.
   const isClaimable = order.orderType === "self" && order.buyerMadeProfile && profile?.userId === null;
   return {
     ...factsOf(order),
@@ -91,14 +96,8 @@ function shippingFor(order: Order, recipient: string): OrderAddress {
 }
 
 /** Finds a paid purchase by the token of its email, as its buyer may see it. Undefined for an invalid token. */
-export async function findPurchaseByToken(
-  db: Database,
-  token: string,
-): Promise<(PurchaseView & Pick<OwnPurchase, "refunds">) | undefined> {
-  const [purchase] = await db
-    .select()
-    .from(purchases)
-    .where(and(eq(purchases.viewTokenHash, tokenHash(token)), eq(purchases.state, "paid")));
+export async function findPurchaseByToken(db: Database, token: string) {
+  const purchase = await findPaid(db, eq(purchases.viewTokenHash, tokenHash(token)));
   if (!purchase) return undefined;
   const [view, refunds] = await Promise.all([
     viewPurchase(db, purchase, "buyer"),
@@ -107,22 +106,18 @@ export async function findPurchaseByToken(
   return view.orders.length > 0 ? { ...view, refunds } : undefined;
 }
 
-const paidById = prepared((db) =>
-  db
+/** Finds a purchase by id for emails; checks no rights. Undefined unless the purchase exists and is paid. */
+export async function findPaidPurchase(db: Database, id: string, reader: Reader) {
+  const purchase = await findPaid(db, eq(purchases.id, id));
+  return purchase && viewPurchase(db, purchase, reader);
+}
+
+async function findPaid(db: Database, isThisOne: SQL): Promise<Purchase | undefined> {
+  const [purchase] = await db
     .select()
     .from(purchases)
-    .where(and(eq(purchases.id, sql.placeholder("id")), eq(purchases.state, "paid")))
-    .prepare("paid_purchase_by_id"),
-);
-
-/** Finds a purchase by id for emails; checks no rights. Undefined unless the purchase exists and is paid. */
-export async function findPaidPurchase(
-  db: Database,
-  id: string,
-  reader: Reader,
-): Promise<PurchaseView | undefined> {
-  const [purchase] = await paidById(db).execute({ id });
-  return purchase && viewPurchase(db, purchase, reader);
+    .where(and(isThisOne, eq(purchases.state, "paid")));
+  return purchase;
 }
 
 /** The id of the purchase that an order belongs to, as a value in a query. */

@@ -2,7 +2,6 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql, sum }
 import { type Database, prepared } from "#platform/database.ts";
 import { type Cents, cents } from "#platform/money.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
-import type { ConfirmedRefund } from "./order-views.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
 import { type Refund, refunds } from "./refunds.table.ts";
@@ -45,8 +44,11 @@ export function shownOrders(db: Database, condition?: SQL) {
  * Lists the confirmed refunds of a purchase for its invoice, oldest first. The invoice adds up only orders that still
  * exist, so refunds of deleted ones are left out and the sum never exceeds its total.
  */
-export async function listConfirmedRefunds(db: Database, purchaseId: string): Promise<ConfirmedRefund[]> {
-  const paidBack: ConfirmedRefund[] = [];
+export async function listConfirmedRefunds(
+  db: Database,
+  purchaseId: string,
+): Promise<{ amount: Cents; at: Date }[]> {
+  const paidBack: { amount: Cents; at: Date }[] = [];
   let counted = 0;
   for (const { settledAt, createdAt, ...row } of await succeeded(db).execute({ purchaseId })) {
     const amount = cents(Math.min(row.amount, row.ofItsOrders, row.ofAllOrders - counted));

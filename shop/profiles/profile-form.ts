@@ -2,6 +2,7 @@ import { z } from "zod";
 import { email, emailOrNone, phoneOrNone, postalCodeOrNone, stateOrNone } from "#platform/person.ts";
 import { line, optionalLine, optionalText } from "#platform/text-fields.ts";
 import { version } from "#platform/version.ts";
+import type { Profile } from "./profiles.table.ts";
 
 /** A switch as browsers send it: `on`, or not at all. */
 const flag = z
@@ -33,6 +34,17 @@ export const profileForm = z.object({
 });
 
 export type ProfileForm = z.infer<typeof profileForm>;
+
+type OwnField = "id" | "publicId" | "email" | keyof ProfileForm;
+
+/** What an owner may change of a profile, and what its page needs beside; never who made the profile and when. */
+export type OwnFields = Pick<Profile, OwnField>;
+
+const ownFields = ["id", "publicId", "email", ...Object.keys(profileForm.shape)] as OwnField[];
+
+export function ownFieldsOf(profile: Profile): OwnFields {
+  return Object.fromEntries(ownFields.map((name) => [name, profile[name]])) as OwnFields;
+}
 
 /**
  * All fields of a profile. The email address can change only while the profile has no account: an account's is verified by

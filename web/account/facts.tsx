@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatPhone } from "#platform/phone.ts";
-import type { BuyerView } from "#shop/orders/order-views.ts";
+import type { BuyerView } from "#shop/orders/own-orders.server.ts";
 
 type FactsProps = { title: string; level: "h3" | "h4"; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import type { OwnPurchase } from "#shop/orders/order-views.ts";
+import type { OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import { findPurchaseOf } from "#shop/orders/own-orders.server.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type Cents, times } from "#platform/money.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import type { OwnOrder } from "#shop/orders/order-views.ts";
+import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { sampleName, TagPreview } from "#web/tag/tag-preview.tsx";
@@ -122,7 +122,10 @@ function DrawnTag({ order: { design, leather, engravedName, publicId } }: { orde
   );
 }
 
-function ProductPicture({ order: { design, leather, pictureId } }: { order: OwnOrder }) {
+type PictureProps = { order: Pick<OwnOrder, "design" | "leather" | "pictureId"> };
+
+/** The picture that was bought, else a drawing of such a tag. */
+export function ProductPicture({ order: { design, leather, pictureId } }: PictureProps) {
   const urlOf = usePictureUrl();
   if (!pictureId)
     return <TagPreview side="front" design={design} leather={leather} name={sampleName} className="h-full" />;

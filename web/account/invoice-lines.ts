@@ -1,7 +1,8 @@
 import { formatLongDate } from "#platform/dates.ts";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import type { OrderView, OwnOrder, OwnPurchase } from "#shop/orders/order-views.ts";
+import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
+import type { OrderView } from "#shop/orders/purchases.server.ts";
 import type { OrderAddress } from "#shop/orders/shipping-address.ts";
 import { shopConfig } from "#shop-config";
 

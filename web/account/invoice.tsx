@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatLongDate } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { orderTypeWord } from "#shop/orders/order-status.ts";
-import type { OwnPurchase } from "#shop/orders/order-views.ts";
+import type { OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import { shopConfig } from "#shop-config";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { OrderView } from "#shop/orders/order-views.ts";
+import type { OrderView } from "#shop/orders/purchases.server.ts";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";

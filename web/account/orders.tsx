@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { formatLongDate } from "#platform/dates.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
-import type { HistoryOrder } from "#shop/orders/order-views.ts";
+import type { HistoryOrder } from "#shop/orders/own-orders.server.ts";
 import { listOrdersOf } from "#shop/orders/own-orders.server.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";

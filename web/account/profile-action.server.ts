@@ -4,7 +4,7 @@ import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { changePassword, tooManyChanges } from "#shop/accounts/passwords.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
-import { type ProfileForm, profileForm, profileLimits } from "#shop/profiles/profile-form.ts";
+import { ownFieldsOf, profileForm, profileLimits } from "#shop/profiles/profile-form.ts";
 import { ensureProfile, listProfilesOf, updateProfile } from "#shop/profiles/profiles.server.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
@@ -27,24 +27,11 @@ export async function loadProfile(context: Context, { userId, isConfirmed }: Sig
   const chosen = profiles.find(({ id }) => id === wanted) ?? profiles[0];
   if (!chosen) throw new Error("A signed-in account has no profile.");
   return {
-    profile: shownOf(chosen),
+    profile: ownFieldsOf(chosen),
     tags: profiles.map(({ id, displayName, email }) => ({ id, name: displayName, email })),
     isConfirmed,
     hasPassword: await hasPassword(db, userId),
   };
-}
-
-type Stored = Awaited<ReturnType<typeof listProfilesOf>>[number];
-
-type ShownName = "id" | "publicId" | "email" | keyof ProfileForm;
-
-export type LoadedProfile = Pick<Stored, ShownName>;
-
-const shown = ["id", "publicId", "email", ...Object.keys(profileForm.shape)] as ShownName[];
-
-/** What the owner may change and what the page needs beside; never who made the profile and when. */
-function shownOf(profile: Stored): LoadedProfile {
-  return Object.fromEntries(shown.map((name) => [name, profile[name]])) as LoadedProfile;
 }
 
 /** Runs one of the forms of /profile for the account of the session. */

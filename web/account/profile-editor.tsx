@@ -2,20 +2,20 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useRouteLoaderData } from "react-router";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
+import type { OwnFields } from "#shop/profiles/profile-form.ts";
 import { type PublicProfile, previewOf } from "#shop/profiles/public-profile.ts";
 import { FinderBody, FinderCard, finderPageStyle } from "#web/tag/finder-card.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
-import type { LoadedProfile } from "./profile-action.server.ts";
 import { formValuesOf, ProfileFields } from "./profile-fields.tsx";
 import { useProfileForm } from "./profile-form.tsx";
 
 /** The fields of a profile, and beside them, live, what a finder would see. */
-export function ProfileEditor({ profile, isConfirmed }: { profile: LoadedProfile; isConfirmed: boolean }) {
-  const { id, publicId, ...fields } = profile;
+export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; isConfirmed: boolean }) {
+  const { id, publicId } = profile;
   const { Form, form, notice, errors, shown, typed, isChanged, isBusy } = useProfileForm("profile", id, {
-    saved: formValuesOf(fields),
+    saved: formValuesOf(profile),
     draft: `profile:${id}`,
   });
   return (

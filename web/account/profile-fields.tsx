@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { usStates } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
+import type { OwnFields } from "#shop/profiles/profile-form.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Switch, TextArea, TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
@@ -142,10 +143,8 @@ function Address({ field }: { field: ReturnType<typeof fieldsOf> }) {
   );
 }
 
-type Stored = Record<string, string | boolean | null>;
-
 /** The profile as the form shows it: phones formatted, of the switches those that are on. */
-export function formValuesOf(fields: Stored): Record<string, string> {
+export function formValuesOf({ id: _, publicId: __, ...fields }: OwnFields): Values {
   const shown = Object.entries(fields).flatMap(([name, value]) => {
     if (typeof value === "boolean") return value ? [[name, "on"]] : [];
     return [[name, name.startsWith("phone") ? formatPhone(value ?? "") : (value ?? "")]];

@@ -1,7 +1,7 @@
 import { formatLongDate } from "#platform/dates.ts";
 import type { Email } from "#platform/email/email.ts";
 import { formatMoney } from "#platform/money.ts";
-import type { PurchaseView } from "#shop/orders/order-views.ts";
+import type { PurchaseView } from "#shop/orders/purchases.server.ts";
 import type { RefundEmail } from "#shop/orders/refunds.server.ts";
 import type { Shipment } from "#shop/orders/tracking.server.ts";
 import { shopConfig } from "#shop-config";

@@ -6,7 +6,7 @@ import { knownDesign } from "#shop/engraving/designs.ts";
 import { knownLeather } from "#shop/engraving/leathers.ts";
 import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { renderSmallTag, type TagSide } from "#shop/engraving/render-tag.server.ts";
-import type { OrderView, PurchaseView } from "#shop/orders/order-views.ts";
+import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
 import { nameInvoices, type OrderGroup, shippingLines, totalLines } from "#web/account/invoice-lines.ts";
 import { brandColors } from "./brand-colors.ts";
 import { Lines, serif } from "./email.tsx";

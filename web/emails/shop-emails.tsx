@@ -3,7 +3,7 @@ import type { Email } from "#platform/email/email.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { orderTypeWord } from "#shop/orders/order-status.ts";
-import type { PurchaseView } from "#shop/orders/order-views.ts";
+import type { PurchaseView } from "#shop/orders/purchases.server.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import { shopConfig } from "#shop-config";
 import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";

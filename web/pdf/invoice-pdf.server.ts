@@ -5,7 +5,7 @@ import { formatPhone } from "#platform/phone.ts";
 import { plainQrPath } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { orderTypeWord, statusWord } from "#shop/orders/order-status.ts";
-import type { OwnOrder, OwnPurchase } from "#shop/orders/order-views.ts";
+import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import { shopConfig } from "#shop-config";
 import {
   groupOrders,

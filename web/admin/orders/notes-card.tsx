@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useActionData } from "react-router";
-import { maxNotesLength } from "#shop/orders/order-views.ts";
+import { maxNotesLength } from "#shop/orders/order-status.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { clearDraft, readDraft, withDraft, writeDraft } from "#web/shell/form-draft.ts";
 import { Button } from "#web/ui/button.tsx";

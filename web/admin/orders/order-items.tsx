@@ -4,11 +4,10 @@ import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { Facts, GiftNote } from "#web/account/facts.tsx";
+import { ProductPicture } from "#web/account/invoice-item.tsx";
 import { addressLines } from "#web/account/invoice-lines.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
-import { usePictureUrl } from "#web/tag/product-image.tsx";
-import { sampleName, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -87,7 +86,12 @@ function OrderItem({ order, isOwnParcel }: { order: AdminOrder; isOwnParcel: boo
   const { recipient, shipping } = order;
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <ItemPicture order={order} />
+      <div
+        aria-hidden="true"
+        className="flex h-36 items-center justify-center rounded-md border border-line bg-linen p-2 sm:h-28"
+      >
+        <ProductPicture order={order} />
+      </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="text-lg">{order.productTitle}</h3>
@@ -173,29 +177,5 @@ function ProfileCode({ publicId, invoice }: { publicId: string; invoice: string 
         Copy QR URL
       </Button>
     </Facts>
-  );
-}
-
-/** The picture that was bought, else a drawing of such a tag. */
-function ItemPicture({ order }: { order: Pick<AdminOrder, "pictureId" | "design" | "leather"> }) {
-  const { pictureId, design, leather } = order;
-  const urlOf = usePictureUrl();
-  return (
-    <div
-      aria-hidden="true"
-      className="flex h-36 items-center justify-center rounded-md border border-line bg-linen p-2 sm:h-28"
-    >
-      {pictureId ? (
-        <img
-          src={urlOf(pictureId)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="h-full object-contain"
-        />
-      ) : (
-        <TagPreview side="front" design={design} leather={leather} name={sampleName} className="h-full" />
-      )}
-    </div>
   );
 }

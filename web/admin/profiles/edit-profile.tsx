@@ -1,6 +1,5 @@
 import { useActionData } from "react-router";
-import type { OpenedProfile, ProfileLife } from "#shop/profiles/admin-profiles.server.ts";
-import type { ProfileForm } from "#shop/profiles/profile-form.ts";
+import type { OwnFields } from "#shop/profiles/profile-form.ts";
 import { formValuesOf, ProfileFields } from "#web/account/profile-fields.tsx";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
@@ -8,18 +7,12 @@ import { useNavigationGuard } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 
-/** The fields of a profile that its page needs. */
-export type ShownProfile = Pick<
-  OpenedProfile["profile"],
-  "id" | "publicId" | "email" | "createdAt" | keyof ProfileForm
-> & { life: ProfileLife };
-
-type Props = { profile: ShownProfile; isOwned: boolean; version: string };
+type Props = { profile: OwnFields; isOwned: boolean; version: string };
 
 /** Posts without leaving the page, so that what was typed stays after any answer. */
 export function EditProfile({ profile, isOwned, version }: Props) {
   const ofPage = useActionData<AdminAnswer>();
-  const options = { ofPage, saved: storedOf(profile) };
+  const options = { ofPage, saved: formValuesOf(profile) };
   const edit = useAdminForm("profile", `/admin/profile/${profile.id}`, options);
   const { errors, shown, typed, isChanged } = edit;
   useNavigationGuard(isChanged);
@@ -39,10 +32,6 @@ export function EditProfile({ profile, isOwned, version }: Props) {
       </div>
     </edit.Form>
   );
-}
-
-function storedOf({ id: _, publicId: __, createdAt: ___, life: ____, ...fields }: ShownProfile) {
-  return formValuesOf(fields);
 }
 
 type EmailProps = { isOwned: boolean; value: string | undefined; error: string | undefined };

@@ -3,8 +3,12 @@ import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { versionOf } from "#platform/version.ts";
-import { adminEnsureProfile, type OpenedProfile } from "#shop/profiles/admin-profiles.server.ts";
-import { profileForm } from "#shop/profiles/profile-form.ts";
+import {
+  adminEnsureProfile,
+  type OpenedProfile,
+  type ProfileLife,
+} from "#shop/profiles/admin-profiles.server.ts";
+import { type OwnFields, ownFieldsOf } from "#shop/profiles/profile-form.ts";
 import { withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack } from "#web/admin/list-page.tsx";
@@ -15,7 +19,7 @@ import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
-import { EditProfile, type ShownProfile } from "./edit-profile.tsx";
+import { EditProfile } from "./edit-profile.tsx";
 import { profileFailures } from "./profile-answer.ts";
 import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
 import { ProfileBadges } from "./profiles-table.tsx";
@@ -31,19 +35,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw redirect("/admin/profiles");
   }
   const { profile, account } = opened;
-  return { profile: shownOf(profile), account, version: versionOf(profile) };
-}
-
-type Profile = OpenedProfile["profile"];
-
-const shown = ["id", "publicId", "email", "createdAt", ...Object.keys(profileForm.shape)] as Exclude<
-  keyof ShownProfile,
-  "life"
->[];
-
-function shownOf(profile: Profile): ShownProfile {
-  const life = profile.claimedAt ? "claimed" : profile.paidAt ? "paid" : "draft";
-  return { ...(Object.fromEntries(shown.map((name) => [name, profile[name]])) as ShownProfile), life };
+  const life: ProfileLife = profile.claimedAt ? "claimed" : profile.paidAt ? "paid" : "draft";
+  const { createdAt } = profile;
+  return { profile: ownFieldsOf(profile), account, life, createdAt, version: versionOf(profile) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -62,18 +56,25 @@ export function meta() {
   return unlistedMeta("Edit Profile");
 }
 
-export default function AdminProfile({ loaderData: { profile, account, version } }: Route.ComponentProps) {
+export default function AdminProfile({ loaderData }: Route.ComponentProps) {
+  const { profile, account, version } = loaderData;
   return (
     <>
-      <ProfileHead profile={profile} account={account} />
+      <ProfileHead {...loaderData} account={account} />
       <EditProfile key={profile.id} profile={profile} isOwned={account !== undefined} version={version} />
     </>
   );
 }
 
-type HeadProps = { profile: ShownProfile; account: OpenedProfile["account"] };
+type HeadProps = {
+  profile: OwnFields;
+  account: OpenedProfile["account"];
+  life: ProfileLife;
+  createdAt: Date;
+};
 
-function ProfileHead({ profile, account }: HeadProps) {
+function ProfileHead(head: HeadProps) {
+  const { profile, account } = head;
   const [asked, setAsked] = useState<"delete" | "password">();
   const dialog = (what: typeof asked) => ({
     action: `/admin/profile/${profile.id}`,
@@ -96,23 +97,19 @@ function ProfileHead({ profile, account }: HeadProps) {
           </Button>
         </div>
       </div>
-      <Facts profile={profile} account={account} />
+      <Facts {...head} />
       <DeleteProfile {...dialog("delete")} profile={profile} />
       {account ? <SetPassword {...dialog("password")} {...account} /> : null}
     </div>
   );
 }
 
-function Facts({ profile, account }: HeadProps) {
+function Facts({ profile, account, life, createdAt }: HeadProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-      <ProfileBadges
-        life={profile.life}
-        hasAccount={account !== undefined}
-        isAdmins={account?.isAdmin ?? false}
-      />
+      <ProfileBadges life={life} hasAccount={account !== undefined} isAdmins={account?.isAdmin ?? false} />
       <p className="text-muted">
-        Created <time dateTime={profile.createdAt.toISOString()}>{formatDateTime(profile.createdAt)}</time>
+        Created <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
       </p>
       <a href={`/p/${profile.publicId}`} target="_blank" rel="noopener" className={linkLook}>
         Open the tag's page
