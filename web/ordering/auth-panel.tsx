@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { AuthAnswer } from "#web/account/auth-form.tsx";
-import { focusFirstInvalid } from "#web/shell/form.ts";
+import { focusFirstInvalid, focusInView } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -112,6 +112,21 @@ export function AuthPanel({ mode, onMode, email: known, titles, next, onGuest, e
       </p>
     </div>
   );
+}
+
+/** Signing in takes the panel that had the focus off the page: what shows the account gets it. */
+export function useFocusAfterSignIn(
+  box: RefObject<HTMLElement | null>,
+  selector: string,
+  isSignedIn: boolean,
+) {
+  const wasSignedIn = useRef(isSignedIn);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isSignedIn && !wasSignedIn.current && isLost)
+      focusInView(box.current?.querySelector<HTMLElement>(selector));
+    wasSignedIn.current = isSignedIn;
+  }, [box, selector, isSignedIn]);
 }
 
 export type PanelMode = "signin" | "signup";

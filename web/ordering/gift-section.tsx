@@ -1,18 +1,18 @@
 import { useRef, useState } from "react";
+import { isCompleteAddress, tidyAddress } from "#platform/address.ts";
 import type { ShippingSource } from "#shop/orders/order-status.ts";
 import { useFocusNext } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type RadioCardOption, RadioCards } from "#web/ui/radio-cards.tsx";
 import { GuestLine, SignedInLine, SignInSection } from "./account-section.tsx";
-import { type OrderForm, ownParts, type Person, personOf } from "./order-form.ts";
-import { checkBuyerAddress } from "./order-form-rules.ts";
+import type { OrderForm } from "./order-form.ts";
 import { PersonAddress, PersonFields } from "./person-fields.tsx";
 import type { OrderFormParts } from "./use-order-form.ts";
 
 /** Who gives the tag: the account, a guest, or somebody about to sign in. */
 export function BuyerSection(parts: OrderFormParts) {
-  const { form, own, chooseAuth, changePerson, errorOf, guest, continueAsGuest, signOutAsGuest } = parts;
+  const { form, own, chooseAuth, guest, continueAsGuest, signOutAsGuest } = parts;
   if (!own && form.authMode === "signin") return <SignInSection {...parts} />;
   return (
     <section aria-labelledby="buyer" className="flex flex-col gap-4">
@@ -23,15 +23,7 @@ export function BuyerSection(parts: OrderFormParts) {
         <p className="text-muted">The receipt goes to you, not to the recipient.</p>
       </div>
       {own ? <SignedInLine own={own} /> : null}
-      <PersonFields
-        who="me"
-        person={form.me}
-        onChange={(part, value) => changePerson("me", part, value)}
-        errorOf={errorOf}
-        fill="section-buyer"
-        fixed={ownParts(own)}
-        isPhoneOptional
-      />
+      <PersonFields {...parts} who="me" fill="section-buyer" isPhoneOptional />
       {own ? null : guest ? (
         <GuestLine guest={guest} onSignOut={signOutAsGuest} />
       ) : (
@@ -108,7 +100,8 @@ function optionsOf({ profileType, found }: OrderForm, hasStored: boolean): Radio
 /** The buyer's address: shown to be confirmed when it is known, else asked for. */
 function BuyerAddress(parts: OrderFormParts) {
   const { form, confirmBuyerAddress } = parts;
-  const isComplete = checkBuyerAddress(form.me) === undefined;
+  const { addressLine1, addressLine2, city, state, postalCode } = tidyAddress(form.me);
+  const isComplete = isCompleteAddress(form.me);
   const [isEditing, setIsEditing] = useState(!isComplete);
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(box);
@@ -136,21 +129,17 @@ function BuyerAddress(parts: OrderFormParts) {
           </Button>
         </div>
       ) : (
-        <Confirmed address={form.me} onEdit={edit} />
+        <div className="flex flex-wrap items-start justify-between gap-3 rounded-md border border-line bg-card p-4">
+          <address className="min-w-0 whitespace-pre-line not-italic wrap-anywhere">
+            {addressLine1}
+            {addressLine2 ? `\n${addressLine2}` : ""}
+            {`\n${city}, ${state} ${postalCode}`}
+          </address>
+          <Button variant="secondary" onClick={edit}>
+            Edit Address
+          </Button>
+        </div>
       )}
-    </div>
-  );
-}
-
-function Confirmed({ address, onEdit }: { address: Person; onEdit: () => void }) {
-  const { addressLine1, addressLine2, city, state, postalCode } = personOf(address);
-  const lines = [addressLine1, addressLine2, `${city}, ${state} ${postalCode}`].filter(Boolean);
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-3 rounded-md border border-line bg-card p-4">
-      <address className="min-w-0 whitespace-pre-line not-italic wrap-anywhere">{lines.join("\n")}</address>
-      <Button variant="secondary" onClick={onEdit}>
-        Edit Address
-      </Button>
     </div>
   );
 }

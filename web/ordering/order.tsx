@@ -16,12 +16,12 @@ import type { Route } from "./+types/order.ts";
 import { AccountSection, GuestLine, GuestToBe, SignedInLine, SignInSection } from "./account-section.tsx";
 import { listOwnDetails } from "./find-own-details.server.ts";
 import { BuyerSection, GiftAddress } from "./gift-section.tsx";
-import { nameOnTag, type OrderForm, withOrderType, withProfileType } from "./order-form.ts";
+import { nameOnTag, type OrderForm, withOrderType, withOwnProfile, withProfileType } from "./order-form.ts";
 import { OwnerSection } from "./owner-section.tsx";
 import { NameStrip, PreviewCard } from "./preview-card.tsx";
 import { type FrontImages, ProductPicker } from "./product-picker.tsx";
 import { ProfileSearch, useProfileSearch } from "./profile-search.tsx";
-import { changeForm, useOrderForm } from "./use-order-form.ts";
+import { type OrderFormParts, useOrderForm } from "./use-order-form.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 
 const description = "Choose a tag, say whose it is, and see it before we engrave it.";
@@ -115,18 +115,7 @@ function OrderFormView({ variants, frontImages, wanted, owned }: OrderFormViewPr
       className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
     >
       <div className="flex min-w-0 flex-col gap-10">
-        <OrderChoices
-          form={form}
-          isSignedIn={own !== null}
-          onOrderType={(orderType) => {
-            failure.forget();
-            changeForm((before) => withOrderType(before, orderType));
-          }}
-          onProfileType={(profileType) => {
-            failure.forget();
-            changeForm((before) => withProfileType(before, profileType));
-          }}
-        />
+        <OrderChoices {...parts} />
         <ProductPicker
           variants={variants}
           frontImages={frontImages}
@@ -138,19 +127,11 @@ function OrderFormView({ variants, frontImages, wanted, owned }: OrderFormViewPr
           <NameStrip variant={chosen} product={shown} name={shownName} />
           {guest && !isGift ? <GuestLine guest={guest} onSignOut={parts.signOutAsGuest} /> : null}
           {owned[0] && !isGift ? <SignedInLine own={owned[0]} tag={own?.profileId} /> : null}
-          {own && !isGift ? <OwnTagChoice owned={owned} chosen={own} onChoose={parts.chooseOwn} /> : null}
+          {isGift ? null : <OwnTagChoice {...parts} owned={owned} />}
           {needsSignIn && !isNew ? null : isNew ? (
             <OwnerSection {...parts} knownEmail={knownEmail} onExisting={searchInstead} />
           ) : (
-            <ProfileSearch
-              isGift={isGift}
-              query={form.query}
-              onQuery={(query) => change({ query })}
-              onSearch={() => search(form.query)}
-              isSearching={isSearching}
-              found={form.found}
-              error={errorOf("query")}
-            />
+            <ProfileSearch {...parts} isSearching={isSearching} search={search} />
           )}
         </div>
         {needsSignIn ? <SignInSection {...parts} /> : null}
@@ -201,15 +182,8 @@ function SubmitOrder({ isCreating, error }: { isCreating: boolean; error: string
   );
 }
 
-type OrderChoicesProps = {
-  form: Pick<OrderForm, "orderType" | "profileType">;
-  isSignedIn: boolean;
-  onOrderType: (orderType: OrderForm["orderType"]) => void;
-  onProfileType: (profileType: OrderForm["profileType"]) => void;
-};
-
 /** For whom the tag is, and whether they have a profile. An account that orders for itself is not asked. */
-function OrderChoices({ form, isSignedIn, onOrderType, onProfileType }: OrderChoicesProps) {
+function OrderChoices({ form, own, reshape }: OrderFormParts) {
   const isGift = form.orderType === "gift";
   return (
     <div className="flex flex-col gap-6">
@@ -217,18 +191,22 @@ function OrderChoices({ form, isSignedIn, onOrderType, onProfileType }: OrderCho
         name="orderType"
         label="Who is the tag for?"
         value={form.orderType}
-        onValueChange={onOrderType}
+        onValueChange={(orderType: OrderForm["orderType"]) =>
+          reshape((before) => withOrderType(before, orderType))
+        }
         options={[
           { value: "self", label: "For Myself" },
           { value: "gift", label: "Gift for Someone" },
         ]}
       />
-      {isSignedIn && !isGift ? null : (
+      {own && !isGift ? null : (
         <RadioCards
           name="profileType"
           label="Which profile does the tag lead to?"
           value={form.profileType}
-          onValueChange={onProfileType}
+          onValueChange={(profileType: OrderForm["profileType"]) =>
+            reshape((before) => withProfileType(before, profileType))
+          }
           options={[
             {
               value: "new",
@@ -247,22 +225,19 @@ function OrderChoices({ form, isSignedIn, onOrderType, onProfileType }: OrderCho
   );
 }
 
-type OwnTagChoiceProps = {
-  owned: OwnDetails[];
-  chosen: OwnDetails;
-  onChoose: (profileId: string) => void;
-};
-
 /** Which of their tags the new one is like: only an owner of several has something to choose. */
-function OwnTagChoice({ owned, chosen, onChoose }: OwnTagChoiceProps) {
-  if (owned.length < 2) return null;
+function OwnTagChoice({ owned, own, reshape }: OrderFormParts & { owned: OwnDetails[] }) {
+  if (!own || owned.length < 2) return null;
   return (
     <RadioCards
       name="ownProfile"
       label="Which of your tags is it for?"
       hint="Its code leads to that tag's page."
-      value={chosen.profileId}
-      onValueChange={onChoose}
+      value={own.profileId}
+      onValueChange={(profileId) => {
+        const chosen = owned.find((profile) => profile.profileId === profileId);
+        if (chosen) reshape((before) => withOwnProfile(before, chosen));
+      }}
       options={owned.map(({ profileId, name, email }) => ({
         value: profileId,
         label: name || "No name yet",

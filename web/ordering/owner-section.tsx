@@ -6,7 +6,6 @@ import { focusInView } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { ownParts } from "./order-form.ts";
 import { PersonAddress, PersonFields } from "./person-fields.tsx";
 import type { OrderFormParts } from "./use-order-form.ts";
 
@@ -19,7 +18,6 @@ type OwnerSectionProps = OrderFormParts & {
 /** The person that the tag leads to: oneself with an address, or the recipient of a gift. */
 export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionProps) {
   const isGift = parts.form.orderType === "gift";
-  const who = isGift ? "recipient" : "me";
   return (
     <section aria-labelledby="owner" className="flex flex-col gap-4">
       <div>
@@ -32,21 +30,28 @@ export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionP
             : "Anyone who finds your bag reaches you here."}
         </p>
       </div>
-      <PersonFields
-        who={who}
-        person={parts.form[who]}
-        onChange={(part, value) => parts.changePerson(who, part, value)}
-        errorOf={parts.errorOf}
-        fill={isGift ? "off" : ""}
-        fixed={isGift ? [] : ownParts(parts.own)}
-      />
+      <PersonFields {...parts} who={isGift ? "recipient" : "me"} fill={isGift ? "off" : ""} />
       {knownEmail ? (
-        <LinkedEmail
-          email={knownEmail}
-          isGift={isGift}
-          onExisting={onExisting}
-          onSignIn={() => parts.chooseAuth("signin")}
-        />
+        <Notice kind="info" role="status">
+          <p>
+            {isGift
+              ? "A tag with this email address was ordered before. This tag can lead to the same profile."
+              : "We know this email address. Sign in, have a link mailed to it, or let this tag lead to the profile that it has."}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            {isGift ? null : (
+              <>
+                <Button variant="secondary" onClick={() => parts.chooseAuth("signin")}>
+                  Sign In
+                </Button>
+                <MailLink email={knownEmail} />
+              </>
+            )}
+            <Button variant="secondary" onClick={() => onExisting(knownEmail)}>
+              Order for Existing Profile
+            </Button>
+          </div>
+        </Notice>
       ) : null}
       {isGift ? null : (
         <>
@@ -58,39 +63,6 @@ export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionP
         </>
       )}
     </section>
-  );
-}
-
-type LinkedEmailProps = {
-  email: string;
-  isGift: boolean;
-  onExisting: (email: string) => void;
-  onSignIn: () => void;
-};
-
-/** What to do about an email address that has a profile already: sign in, or order for that profile. */
-function LinkedEmail({ email, isGift, onExisting, onSignIn }: LinkedEmailProps) {
-  return (
-    <Notice kind="info" role="status">
-      <p>
-        {isGift
-          ? "A tag with this email address was ordered before. This tag can lead to the same profile."
-          : "We know this email address. Sign in, have a link mailed to it, or let this tag lead to the profile that it has."}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        {isGift ? null : (
-          <>
-            <Button variant="secondary" onClick={onSignIn}>
-              Sign In
-            </Button>
-            <MailLink email={email} />
-          </>
-        )}
-        <Button variant="secondary" onClick={() => onExisting(email)}>
-          Order for Existing Profile
-        </Button>
-      </div>
-    </Notice>
   );
 }
 

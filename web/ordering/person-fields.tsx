@@ -3,27 +3,23 @@ import { type Address, type AddressProblems, emptyAddress, usStates } from "#pla
 import { TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import type { Person } from "./order-form.ts";
-import type { OrderField } from "./order-form-rules.ts";
+import { ownParts, type Person } from "./order-form.ts";
 import type { OrderFormParts } from "./use-order-form.ts";
 
-type PersonFieldsProps = {
+type PersonProps = Pick<OrderFormParts, "form" | "own" | "changePerson" | "errorOf"> & {
   who: "me" | "recipient";
-  person: Person;
-  onChange: (part: keyof Person, value: string) => void;
-  errorOf: (field: OrderField) => string | undefined;
   /** Autofill tokens before each field's own; `off` keeps the browser's own data out. */
   fill: string;
-  /** What a profile knows already and only its own page changes. */
-  fixed?: (keyof Person)[];
   isPhoneOptional?: boolean;
 };
 
-export function PersonFields(props: PersonFieldsProps) {
-  const { who, person, onChange, errorOf, fill, fixed = [], isPhoneOptional } = props;
+/** One of the two people that the form knows; what an account's profile knows already only its own page changes. */
+export function PersonFields(props: PersonProps) {
+  const { form, own, who, changePerson, errorOf, fill, isPhoneOptional } = props;
+  const fixed = who === "me" ? ownParts(own) : [];
   const field = (part: "firstName" | "lastName" | "phone" | "email", token: string) => ({
     name: `${who}-${part}`,
-    value: person[part],
+    value: form[who][part],
     error: errorOf(`${who}.${part}`),
     readOnly: fixed.includes(part),
     autoComplete: fill === "off" ? fill : `${fill} ${token}`.trim(),
@@ -31,7 +27,7 @@ export function PersonFields(props: PersonFieldsProps) {
   const change =
     (part: keyof Person) =>
     ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onChange(part, currentTarget.value);
+      changePerson(who, part, currentTarget.value);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField {...field("firstName", "given-name")} label="First name" onChange={change("firstName")} />
@@ -40,7 +36,7 @@ export function PersonFields(props: PersonFieldsProps) {
         {...field("phone", "tel")}
         label="Phone number"
         optional={isPhoneOptional}
-        onValueChange={(formatted) => onChange("phone", formatted)}
+        onValueChange={(formatted) => changePerson(who, "phone", formatted)}
       />
       <TextField
         {...field("email", "email")}
@@ -55,14 +51,7 @@ export function PersonFields(props: PersonFieldsProps) {
   );
 }
 
-type PersonAddressProps = Pick<OrderFormParts, "form" | "changePerson" | "errorOf"> & {
-  who: "me" | "recipient";
-  /** Autofill tokens before each field's own. */
-  fill: string;
-};
-
-/** The address of one of the two people that the form knows. */
-export function PersonAddress({ form, who, fill, changePerson, errorOf }: PersonAddressProps) {
+export function PersonAddress({ form, who, fill, changePerson, errorOf }: PersonProps) {
   const problems: AddressProblems = {};
   for (const part of Object.keys(emptyAddress) as (keyof Address)[]) {
     const error = errorOf(`${who}.${part}`);

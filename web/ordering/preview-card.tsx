@@ -12,10 +12,12 @@ type PreviewCardProps = {
   variant: Variant | undefined;
   /** What is drawn: a sample while none is chosen. */
   product: { design: string; leather: string };
+  /** What is engraved now. */
   name: string;
   shownName: string;
   /** Of the shopper's own tag, whose code is shown; without one the code is a sample. */
   publicId: string | undefined;
+  /** Null, once it is emptied: it follows the recipient's name again. */
   onName: (name: string | null) => void;
   error: string | undefined;
   hint: string | undefined;
@@ -47,36 +49,20 @@ export function PreviewCard(props: PreviewCardProps) {
           ? "The code leads to your tag's own page."
           : "The code shown is a sample. Yours leads to your tag's own page."}
       </p>
-      <NameOnTag name={name} onChange={onName} error={error ?? problem} hint={hint} />
+      <TextField
+        name="engravedName"
+        label="Name on the tag"
+        autoComplete="off"
+        spellCheck={false}
+        value={name}
+        error={error ?? problem}
+        hint={hint}
+        onChange={({ currentTarget }) => onName(currentTarget.value)}
+        onBlur={() => {
+          if (isEmpty) onName(null);
+        }}
+      />
     </Card>
-  );
-}
-
-type NameOnTagProps = {
-  /** What is engraved now. */
-  name: string;
-  /** Null: follow the recipient's name again. */
-  onChange: (name: string | null) => void;
-  error: string | undefined;
-  hint?: string | undefined;
-};
-
-/** Follows the recipient's name until it is changed, and again once it is emptied. */
-function NameOnTag({ name, onChange, error, hint }: NameOnTagProps) {
-  return (
-    <TextField
-      name="engravedName"
-      label="Name on the tag"
-      autoComplete="off"
-      spellCheck={false}
-      value={name}
-      error={error}
-      hint={hint}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      onBlur={({ currentTarget }) => {
-        if (!currentTarget.value.trim()) onChange(null);
-      }}
-    />
   );
 }
 

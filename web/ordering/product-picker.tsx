@@ -22,7 +22,15 @@ export function ProductPicker(props: ProductPickerProps) {
   const { variants, selected } = props;
   const chosen = variants.find(({ id }) => id === selected);
   const [wasChosen] = useState(chosen !== undefined);
-  if (variants.length === 0) return <NothingToSell />;
+  if (variants.length === 0) {
+    return (
+      <Notice title="No products available at this time.">
+        <p>
+          New tags are on their way. Please <Link to="/contact">write to us</Link> if you are looking for one.
+        </p>
+      </Notice>
+    );
+  }
   if (!wasChosen) return <Products {...props} />;
   return (
     <details className="group">
@@ -35,7 +43,13 @@ export function ProductPicker(props: ProductPickerProps) {
           className="w-20 shrink-0 rounded-sm"
         />
         <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          {chosen ? <Chosen variant={chosen} /> : null}
+          {chosen ? (
+            <span className="min-w-0">
+              <span className="eyebrow block">Your tag</span>
+              <span className="block leading-6 font-medium">{chosen.title}</span>
+              <Price amount={chosen.price} className="text-sm text-muted" />
+            </span>
+          ) : null}
           <span className="text-fairway underline underline-offset-4">
             <span className="group-open:hidden">Choose another tag</span>
             <span className="hidden group-open:inline">Close</span>
@@ -49,16 +63,6 @@ export function ProductPicker(props: ProductPickerProps) {
   );
 }
 
-function Chosen({ variant }: { variant: Variant }) {
-  return (
-    <span className="min-w-0">
-      <span className="eyebrow block">Your tag</span>
-      <span className="block leading-6 font-medium">{variant.title}</span>
-      <Price amount={variant.price} className="text-sm text-muted" />
-    </span>
-  );
-}
-
 /** What sells, under the front design it belongs to. */
 function Products({ variants, frontImages, selected, onSelect, error }: ProductPickerProps) {
   const ids = useFieldIds({ error });
@@ -66,56 +70,34 @@ function Products({ variants, frontImages, selected, onSelect, error }: ProductP
     <fieldset className="min-w-0" aria-describedby={ids.control["aria-describedby"]}>
       <legend className="heading text-xl">Choose your tag</legend>
       <FieldError id={ids.errorId}>{error}</FieldError>
-      {byFrontDesign(variants).map(([parentId, designs]) => (
-        <div key={parentId} className="mt-4">
-          <FrontDesign image={frontImages[parentId]} title={frontTitle(designs)} />
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
-            {designs.map((variant) => (
-              <ProductCard
-                key={variant.id}
-                variant={variant}
-                isSelected={variant.id === selected}
-                onSelect={onSelect}
-                isInvalid={error !== undefined}
+      {Object.entries(Object.groupBy(variants, ({ parentId }) => parentId)).map(
+        ([parentId, designs = []]) => (
+          <div key={parentId} className="mt-4">
+            <div className="mb-3 flex items-center gap-3">
+              <ProductImage
+                picture={frontImages[parentId]}
+                alt=""
+                sizes="5rem"
+                className="w-20 shrink-0 rounded-md border border-line"
               />
-            ))}
+              <p className="font-medium">{frontTitle(designs)}</p>
+            </div>
+            <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+              {designs.map((variant) => (
+                <ProductCard
+                  key={variant.id}
+                  variant={variant}
+                  isSelected={variant.id === selected}
+                  onSelect={onSelect}
+                  isInvalid={error !== undefined}
+                />
+              ))}
+            </div>
           </div>
-        </div>
-      ))}
+        ),
+      )}
     </fieldset>
   );
-}
-
-/** The front is the same for all the back designs below it. */
-function FrontDesign({ image, title }: { image: string | undefined; title: string }) {
-  return (
-    <div className="mb-3 flex items-center gap-3">
-      <ProductImage
-        picture={image}
-        alt=""
-        sizes="5rem"
-        className="w-20 shrink-0 rounded-md border border-line"
-      />
-      <p className="font-medium">{title}</p>
-    </div>
-  );
-}
-
-function NothingToSell() {
-  return (
-    <Notice title="No products available at this time.">
-      <p>
-        New tags are on their way. Please <Link to="/contact">write to us</Link> if you are looking for one.
-      </p>
-    </Notice>
-  );
-}
-
-function byFrontDesign(variants: Variant[]): [string, Variant[]][] {
-  return Object.entries(Object.groupBy(variants, ({ parentId }) => parentId)).map(([parentId, designs]) => [
-    parentId,
-    designs ?? [],
-  ]);
 }
 
 /** A variant is titled `Front design - back design`. */

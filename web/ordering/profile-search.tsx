@@ -10,30 +10,26 @@ import { findProfile } from "./call-function.ts";
 import { withFound, withProfileType } from "./order-form.ts";
 import { failureAt } from "./order-form-rules.ts";
 import { useBusy } from "./use-busy.ts";
-import { changeForm, type FormFailure } from "./use-order-form.ts";
+import { changeForm, type FormFailure, type OrderFormParts } from "./use-order-form.ts";
 
-type ProfileSearchProps = {
-  isGift: boolean;
-  query: string;
-  onQuery: (query: string) => void;
-  onSearch: () => void;
+type ProfileSearchProps = OrderFormParts & {
   isSearching: boolean;
-  found: FoundProfile | null;
-  error: string | undefined;
+  search: (query: string) => void;
 };
 
 /** Finds the profile of somebody who has a tag, by phone or email. */
-export function ProfileSearch(props: ProfileSearchProps) {
-  const { isGift, query, onQuery, onSearch, isSearching, found, error } = props;
+export function ProfileSearch({ form, change, errorOf, isSearching, search }: ProfileSearchProps) {
+  const { orderType, query, found } = form;
+  const error = errorOf("query");
   function searchOnEnter(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    onSearch();
+    search(query);
   }
   return (
     <section aria-labelledby="find-profile">
       <h2 id="find-profile" className="text-xl">
-        {isGift ? "Find the recipient's profile" : "Find your profile"}
+        {orderType === "gift" ? "Find the recipient's profile" : "Find your profile"}
       </h2>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:items-end">
         <TextField
@@ -46,14 +42,14 @@ export function ProfileSearch(props: ProfileSearchProps) {
           className="flex-1"
           value={query}
           error={error}
-          onChange={({ currentTarget }) => onQuery(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ query: currentTarget.value })}
           onKeyDown={searchOnEnter}
         />
         <Button
           variant="secondary"
           busy={isSearching}
           busyLabel="Searching..."
-          onClick={onSearch}
+          onClick={() => search(query)}
           className={error ? "sm:mb-6" : ""}
         >
           Search

@@ -1,4 +1,3 @@
-import type { Cents } from "#platform/money.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
@@ -12,7 +11,7 @@ import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { checkOutDirectly } from "./call-function.ts";
-import { changeOrderDraft, type OrderDraft, rememberPayment } from "./order-draft.ts";
+import { changeOrderDraft, rememberPayment } from "./order-draft.ts";
 import { useOrderedTag } from "./ordered-tag.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { useBusy } from "./use-busy.ts";
@@ -47,13 +46,22 @@ export default function ProfileSummary() {
 /** Whose tag it is, what it is and what it costs, and the way to the payment page. */
 function OrderSummary({ tag }: { tag: OrderedTag }) {
   const { product, profileInfo, engravedName } = tag;
+  const { publicId } = profileInfo;
+  const siteUrl = useSiteUrl();
   const urlOf = usePictureUrl();
   const { isBusy, run } = useBusy();
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {profileInfo.publicId ? <ProfileAddress publicId={profileInfo.publicId} /> : null}
+        {publicId ? (
+          <Card>
+            <h2 className="text-xl">Profile URL</h2>
+            <a href={`/p/${publicId}`} className="mt-2 block py-2 underline underline-offset-4 wrap-anywhere">
+              {profileUrl(siteUrl, publicId)}
+            </a>
+          </Card>
+        ) : null}
         <ProfileFacts tag={tag} />
       </div>
       <Card>
@@ -95,18 +103,6 @@ function OrderSummary({ tag }: { tag: OrderedTag }) {
   );
 }
 
-function ProfileAddress({ publicId }: { publicId: string }) {
-  const url = profileUrl(useSiteUrl(), publicId);
-  return (
-    <Card>
-      <h2 className="text-xl">Profile URL</h2>
-      <a href={`/p/${publicId}`} className="mt-2 block py-2 underline underline-offset-4 wrap-anywhere">
-        {url}
-      </a>
-    </Card>
-  );
-}
-
 /** Opens the payment page for one tag. A price that has changed meanwhile is shown first. */
 async function checkOut(tag: OrderedTag): Promise<"leaving" | undefined> {
   const asked = await checkOutDirectly(tag);
@@ -116,12 +112,11 @@ async function checkOut(tag: OrderedTag): Promise<"leaving" | undefined> {
     return "leaving";
   }
   const { price, message } = asked;
-  if (price !== undefined) changeOrderDraft((draft) => withPrice(draft, price));
+  if (price !== undefined)
+    changeOrderDraft(({ tag: before, ...draft }) => {
+      const product = before?.product && { ...before.product, price };
+      return { ...draft, tag: before && product ? { ...before, product } : before };
+    });
   toast({ kind: "destructive", title: "Checkout Error", description: message });
   return undefined;
-}
-
-function withPrice(draft: OrderDraft, price: Cents): OrderDraft {
-  const { tag } = draft;
-  return tag?.product ? { ...draft, tag: { ...tag, product: { ...tag.product, price } } } : draft;
 }

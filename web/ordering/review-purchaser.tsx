@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { tidyAddress } from "#platform/address.ts";
 import { formatPhone, phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
-import { focusInView, useFocusNext } from "#web/shell/form.ts";
+import { useFocusNext } from "#web/shell/form.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
 import { session } from "#web/shell/session/browser-session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,7 +10,7 @@ import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { AuthPanel } from "./auth-panel.tsx";
+import { AuthPanel, useFocusAfterSignIn } from "./auth-panel.tsx";
 import { completeOwnProfile } from "./call-function.ts";
 import { checkPurchaser, type ReviewFailure, type ReviewForm, type ReviewPartProps } from "./review-form.ts";
 import { useBusy } from "./use-busy.ts";
@@ -22,15 +22,7 @@ export function ReviewPurchaser(props: ReviewPartProps) {
   const { form, errorOf, onChange } = props;
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(box);
-  const before = useRef(form.purchaser);
-
-  useEffect(() => {
-    // The panel that had the focus is gone.
-    const isLost = document.activeElement === document.body;
-    if (form.purchaser === "profile" && before.current !== "profile" && isLost)
-      focusInView(box.current?.querySelector<HTMLElement>("[data-purchaser]"));
-    before.current = form.purchaser;
-  }, [form.purchaser]);
+  useFocusAfterSignIn(box, "[data-purchaser]", form.purchaser === "profile");
 
   function become(purchaser: ReviewForm["purchaser"]) {
     focusNext(purchaser === "confirmed" ? "button" : "input");
@@ -46,7 +38,24 @@ export function ReviewPurchaser(props: ReviewPartProps) {
     <Card ref={box} className="flex flex-col gap-4">
       <h2 className="text-lg">Purchaser</h2>
       {form.purchaser === "select" ? (
-        <Choice isInvalid={errorOf("purchaser") !== undefined} onChoose={become} />
+        <div className="flex flex-col items-start gap-3">
+          <p className="text-muted">We mail the receipt to the person who pays. No account is needed.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="secondary"
+              aria-invalid={errorOf("purchaser") ? true : undefined}
+              onClick={() => become("guest")}
+            >
+              Continue as Guest
+            </Button>
+            <Button variant="secondary" onClick={() => become("signin")}>
+              Sign In
+            </Button>
+            <Button variant="quiet" onClick={() => become("signup")}>
+              Sign Up
+            </Button>
+          </div>
+        </div>
       ) : form.purchaser === "guest" ? (
         <>
           <PurchaserFields {...props} onConfirmed={() => become("confirmed")} />
@@ -55,7 +64,21 @@ export function ReviewPurchaser(props: ReviewPartProps) {
           </Button>
         </>
       ) : form.purchaser === "confirmed" ? (
-        <Confirmed form={form} onEdit={() => become("guest")} />
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0 wrap-anywhere">
+            <p className="font-semibold">{form.buyerName}</p>
+            <p className="text-muted">{form.buyerEmail}</p>
+            {form.buyerPhone ? <p className="text-muted">{formatPhone(form.buyerPhone)}</p> : null}
+          </div>
+          <Button
+            variant="quiet"
+            aria-label="Change purchaser"
+            className="-mx-5"
+            onClick={() => become("guest")}
+          >
+            Change
+          </Button>
+        </div>
       ) : form.purchaser === "profile" ? (
         <PurchaserProfile {...props} />
       ) : (
@@ -70,46 +93,6 @@ export function ReviewPurchaser(props: ReviewPartProps) {
       )}
       {errorOf("purchaser") ? <p className="text-sm font-medium text-flag">{errorOf("purchaser")}</p> : null}
     </Card>
-  );
-}
-
-type ChoiceProps = { isInvalid: boolean; onChoose: (purchaser: ReviewForm["purchaser"]) => void };
-
-function Choice({ isInvalid, onChoose }: ChoiceProps) {
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="text-muted">We mail the receipt to the person who pays. No account is needed.</p>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          aria-invalid={isInvalid ? true : undefined}
-          onClick={() => onChoose("guest")}
-        >
-          Continue as Guest
-        </Button>
-        <Button variant="secondary" onClick={() => onChoose("signin")}>
-          Sign In
-        </Button>
-        <Button variant="quiet" onClick={() => onChoose("signup")}>
-          Sign Up
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function Confirmed({ form, onEdit }: { form: ReviewForm; onEdit: () => void }) {
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-3">
-      <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">{form.buyerName}</p>
-        <p className="text-muted">{form.buyerEmail}</p>
-        {form.buyerPhone ? <p className="text-muted">{formatPhone(form.buyerPhone)}</p> : null}
-      </div>
-      <Button variant="quiet" aria-label="Change purchaser" className="-mx-5" onClick={onEdit}>
-        Change
-      </Button>
-    </div>
   );
 }
 

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { addressIn, emptyAddress } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
-import { focusInView, useFailure, useFocusNext } from "#web/shell/form.ts";
+import { useFailure, useFocusNext } from "#web/shell/form.ts";
 import {
   clearGuestSession,
   type GuestSession,
@@ -10,6 +10,7 @@ import {
   saveGuestSession,
 } from "#web/shell/guest-session.ts";
 import { toast } from "#web/ui/toast.ts";
+import { useFocusAfterSignIn } from "./auth-panel.tsx";
 import { changeOrderDraft, emptyDraft, readOrderDraft, useOrderDraft } from "./order-draft.ts";
 import {
   emptyPerson,
@@ -19,10 +20,10 @@ import {
   personOf,
   splitName,
   withOwn,
-  withOwnProfile,
   withProfileType,
 } from "./order-form.ts";
 import { checkBuyerAddress, checkGuest, type OrderField } from "./order-form-rules.ts";
+
 /**
  * The form's values and how they change. `wanted`: the product that the URL names. `owned`: the profiles of the account;
  * the draft keeps only the id of the chosen one.
@@ -36,14 +37,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   const own = ownOf(draft.form, owned);
   const form = withOwn(draft.form, own);
 
-  const wasSignedIn = useRef(own !== null);
-  useEffect(() => {
-    // The panel that had the focus is gone.
-    const isLost = document.activeElement === document.body;
-    if (own && !wasSignedIn.current && isLost)
-      focusInView(formRef.current?.querySelector<HTMLElement>("[data-signed-in]"));
-    wasSignedIn.current = own !== null;
-  }, [own]);
+  useFocusAfterSignIn(formRef, "[data-signed-in]", own !== null);
 
   function setWantsGuest(wantsGuest: boolean) {
     changeOrderDraft((before) => ({ ...before, wantsGuest }));
@@ -52,6 +46,12 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   function change(changed: Partial<OrderForm>) {
     failure.forgetAt(...Object.keys(changed));
     changeForm((before) => ({ ...before, ...changed }));
+  }
+
+  /** For a choice after which no message is true any more. */
+  function reshape(next: (before: OrderForm) => OrderForm) {
+    failure.forget();
+    changeForm(next);
   }
 
   function changePerson(who: "me" | "recipient", part: keyof Person, value: string) {
@@ -64,7 +64,9 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   }
 
   function rememberGuest() {
-    setGuest(keep(form.me));
+    const details = personOf(form.me);
+    saveGuestSession(details);
+    setGuest({ ...details, savedAt: Date.now() });
     changeOrderDraft((before) => ({ ...before, wasWelcomed: true, wantsGuest: true }));
   }
 
@@ -77,8 +79,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   }
 
   function chooseAuth(authMode: OrderForm["authMode"]) {
-    failure.forget();
-    change({ authMode });
+    reshape((before) => ({ ...before, authMode }));
     const isSearch = form.orderType === "self" && form.profileType === "existing";
     if (authMode === "signin") focusNext("[name=auth-email]");
     else focusNext(isSearch ? "[name=query]" : "[name=me-firstName]");
@@ -88,14 +89,10 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     form,
     change,
     changePerson,
+    reshape,
     errorOf: failure.errorOf,
     /** The account's profile; of several the one that is ordered for. */
     own,
-    chooseOwn(profileId: string) {
-      const chosen = owned.find((profile) => profile.profileId === profileId);
-      failure.forget();
-      if (chosen) changeForm((before) => withOwnProfile(before, chosen));
-    },
     chooseAuth,
     /** The saved guest session; an account is no guest. */
     guest: own ? undefined : guest,
@@ -126,19 +123,13 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
       const wrong = checkBuyerAddress(form.me);
       if (wrong) failure.report(wrong);
       else {
-        if (guest && !own) setGuest(keep(form.me));
+        if (guest && !own) rememberGuest();
         toast({ title: "Info Saved", description: "The tag goes to your address.", kind: "success" });
       }
       return !wrong;
     },
   };
   return { formRef, failure, parts };
-}
-
-function keep(me: Person): GuestSession {
-  const guest = personOf(me);
-  saveGuestSession(guest);
-  return { ...guest, savedAt: Date.now() };
 }
 
 export function changeForm(next: (before: OrderForm) => OrderForm): void {
@@ -148,10 +139,7 @@ export function changeForm(next: (before: OrderForm) => OrderForm): void {
 /** What the sections of the order form share. */
 export type OrderFormParts = ReturnType<typeof useOrderForm>["parts"];
 
-/**
- * The draft, restored before the first paint. A product in the URL goes before the remembered one; a returning guest's
- * details fill what is empty. An account is no guest.
- */
+/** The draft, restored before the first paint. An account is no guest. */
 function useRestoredDraft(
   formRef: RefObject<HTMLFormElement | null>,
   wanted: string | undefined,
@@ -180,15 +168,13 @@ function useRestoredDraft(
   return { form: { ...form, product: form.product || (wanted ?? "") }, wantsGuest, guest, setGuest };
 }
 
-/** The guest as a person. */
-function personOfGuest({ name, savedAt: _, ...guest }: GuestSession): Person {
-  return { ...guest, ...splitName(name), phone: formatPhone(guest.phone) };
-}
-
+/** A product in the URL goes before the remembered one; a guest's details fill what is empty. */
 function restored(form: OrderForm, guest: GuestSession | undefined, wanted: string | undefined): OrderForm {
-  const isEmpty = Object.values(form.me).every((value) => value === "");
-  const me = guest && isEmpty ? personOfGuest(guest) : form.me;
-  return { ...form, me, product: wanted ?? form.product };
+  const product = wanted ?? form.product;
+  const isTyped = Object.values(form.me).some(Boolean);
+  if (!guest || isTyped) return { ...form, product };
+  const { name, savedAt: _, ...details } = guest;
+  return { ...form, product, me: { ...details, ...splitName(name), phone: formatPhone(guest.phone) } };
 }
 
 /** Takes over what was typed, or filled in by the browser, before the page was hydrated. */
