@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { emptyAddress } from "#platform/address.ts";
 import { makeCart, makeLine } from "#tests/make-cart.ts";
-import { CheckoutTotal, initialShipAll, ownShipAll, shipAllOf } from "./checkout-form.tsx";
+import { CheckoutTotal, initialShipAll, shipAllOf } from "./checkout-form.tsx";
 
 function shown(isBusy: boolean) {
   const cart = makeCart(
@@ -35,27 +35,27 @@ const gift = makeLine({ id: "gift", orderType: "gift", profileInfo: { buyerName:
 
 test("my address is the buyer's of the cart, the guest's where the cart has none", () => {
   const toAnn = makeLine({ ...gift, shipping: { source: "buyer", ...elm } });
-  expect(initialShipAll(makeCart(gift, toAnn), ann)).toEqual({
+  expect(initialShipAll(makeCart(gift, toAnn), { guest: ann })).toEqual({
     isOn: false,
     firstName: "Ann Mary",
     lastName: "Lee",
-    address: elm,
+    ...elm,
   });
-  expect(initialShipAll(makeCart(gift), ann).address).toEqual(oak);
+  expect(initialShipAll(makeCart(gift), { guest: ann })).toMatchObject(oak);
 });
 
 test("an address of another guest is not mixed with the buyer's name", () => {
-  expect(initialShipAll(makeCart(gift), { ...ann, name: "Guy Other" })).toMatchObject({
+  expect(initialShipAll(makeCart(gift), { guest: { ...ann, name: "Guy Other" } })).toMatchObject({
     lastName: "Lee",
-    address: emptyAddress,
+    ...emptyAddress,
   });
 });
 
 test("a self order ships to its own address, and a found profile gives no name", () => {
   const own = makeLine({ profileInfo: { publicId: "0".repeat(32), ...elm } });
-  expect(initialShipAll(makeCart(own), undefined)).toMatchObject({ firstName: "Bob", address: elm });
+  expect(initialShipAll(makeCart(own), {})).toMatchObject({ firstName: "Bob", ...elm });
   const found = makeLine({ profileInfo: { displayName: "B. G.", email: "" } });
-  expect(initialShipAll(makeCart(found), undefined)).toMatchObject({ firstName: "", address: emptyAddress });
+  expect(initialShipAll(makeCart(found), {})).toMatchObject({ firstName: "", ...emptyAddress });
 });
 
 test("an account ships to the address of its profile", () => {
@@ -67,11 +67,16 @@ test("an account ships to the address of its profile", () => {
     email: "ann@example.com",
     ...oak,
   };
-  expect(ownShipAll(own)).toEqual({ isOn: false, firstName: "Ann Mary", lastName: "Lee", address: oak });
+  expect(initialShipAll(makeCart(gift), { own })).toEqual({
+    isOn: false,
+    firstName: "Ann Mary",
+    lastName: "Lee",
+    ...oak,
+  });
 });
 
 test("a name needs both its parts", () => {
-  const typed = { isOn: true, firstName: "Ann", lastName: " ", address: elm };
+  const typed = { isOn: true, firstName: "Ann", lastName: " ", ...elm };
   expect(shipAllOf(typed)?.name).toBe("");
   expect(shipAllOf({ ...typed, lastName: "Lee" })?.name).toBe("Ann Lee");
   expect(shipAllOf({ ...typed, isOn: false })).toBeUndefined();

@@ -29,7 +29,7 @@ import { useBusy } from "./use-busy.ts";
 
 /** Everything that is decided before paying: where each tag goes, and how many of them. */
 export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null }) {
-  const [initial] = useState(() => (own ? ownShipAll(own) : initialShipAll(cart, readGuestSession())));
+  const [initial] = useState(() => initialShipAll(cart, { own, guest: readGuestSession() }));
   const [fields, changeFields] = useTyped(own ? `checkout:${own.profileId}` : "checkout", initial);
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -94,7 +94,7 @@ type ShipAllFieldsProps = {
 };
 
 function ShipAllFields({ fields, onChange, hasTried }: ShipAllFieldsProps) {
-  const { isOn, firstName, lastName, address } = fields;
+  const { isOn, firstName, lastName } = fields;
   const missing = (typed: string, words: string) => (hasTried && typed.trim() === "" ? words : undefined);
   return (
     <Card className="py-3 sm:py-4">
@@ -128,9 +128,9 @@ function ShipAllFields({ fields, onChange, hasTried }: ShipAllFieldsProps) {
           </div>
           <AddressFields
             section="ship-all"
-            address={address}
-            onChange={(changed) => onChange({ address: { ...address, ...changed } })}
-            problems={hasTried ? addressProblems(address) : {}}
+            address={fields}
+            onChange={onChange}
+            problems={hasTried ? addressProblems(fields) : {}}
           />
         </div>
       ) : null}
@@ -191,26 +191,24 @@ async function place(shipAll: ShipAll | undefined) {
 }
 
 /** 'Ship all items to my address' as typed. */
-type ShipAllForm = { isOn: boolean; firstName: string; lastName: string; address: Address };
+type ShipAllForm = Address & { isOn: boolean; firstName: string; lastName: string };
 
 /**
- * 'My address' is the buyer's as the cart knows it; where the cart doesn't know it, that of the guest who
- * ordered here before, until another is typed.
+ * 'My address': of a signed-in buyer the profile's, else the buyer's as the cart knows it; where the cart doesn't know it,
+ * that of the guest who ordered here before.
  */
-export function initialShipAll({ lines }: Cart, guest: GuestSession | undefined): ShipAllForm {
+export function initialShipAll(
+  { lines }: Cart,
+  { own, guest }: { own?: OwnDetails | null; guest?: GuestSession | undefined },
+): ShipAllForm {
+  if (own) return { isOn: false, ...splitName(own.name), ...addressIn(own) };
   const name = lines.map(ownName).find(Boolean) ?? guest?.name ?? "";
-  const own = lines.map(ownAddress).find((known) => known !== undefined && isCompleteAddress(known));
-  const address = own ?? (guest?.name === name ? addressIn(guest) : emptyAddress);
-  return { isOn: false, ...splitName(name), address };
-}
-
-/** The account's own name and address, as far as its profile has them. */
-export function ownShipAll(own: OwnDetails): ShipAllForm {
-  return { isOn: false, ...splitName(own.name), address: addressIn(own) };
+  const known = lines.map(ownAddress).find((address) => address && isCompleteAddress(address));
+  return { isOn: false, ...splitName(name), ...(known ?? addressIn(guest?.name === name ? guest : undefined)) };
 }
 
 /** Undefined while each tag goes its own way. A name needs both parts. */
-export function shipAllOf({ isOn, firstName, lastName, address }: ShipAllForm): ShipAll | undefined {
+export function shipAllOf({ isOn, firstName, lastName, ...address }: ShipAllForm): ShipAll | undefined {
   if (!isOn) return undefined;
   const isNamed = firstName.trim() !== "" && lastName.trim() !== "";
   return { ...address, name: isNamed ? cleanLine(`${firstName} ${lastName}`) : "" };
