@@ -84,14 +84,9 @@ export function takeOutPaid(cart: Cart, { cartId, lines: bought }: Bought, newId
   return { id: newId(), lines };
 }
 
-/** The line that an edit means: its id decides, or the one it had at first; the index is where it stood when the edit began. */
-export function findLine(cart: Cart, lineId: string, cartIndex?: number): CartLine | undefined {
-  const expected = cartIndex === undefined ? undefined : cart.lines[cartIndex];
-  return expected && isNamed(expected, lineId) ? expected : cart.lines.find((line) => isNamed(line, lineId));
-}
-
-function isNamed({ id, firstId }: CartLine, lineId: string): boolean {
-  return id === lineId || firstId === lineId;
+/** The line with that id, or the one that had it at first. */
+export function findLine(cart: Cart, lineId: string): CartLine | undefined {
+  return cart.lines.find(({ id, firstId }) => id === lineId || firstId === lineId);
 }
 
 function replaced(cart: Cart, changed: CartLine): Cart {

@@ -95,7 +95,6 @@ export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
         onMode={setMode}
         email={form.me.email}
         titles={titles}
-        next="/order"
         onGuest={chooseGuest}
         error={errorOf("signIn")}
       />

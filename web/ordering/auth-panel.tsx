@@ -7,13 +7,15 @@ import { PasswordField, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 
+export type PanelMode = "signin" | "signup";
+
 type AuthPanelProps = {
   mode: PanelMode;
   onMode: (mode: PanelMode) => void;
   /** Known already from the form around it. */
   email: string;
-  titles: PanelTitles;
-  next: string;
+  /** The pages title failures differently. */
+  titles: Record<PanelMode, string>;
   onGuest: () => void;
   /** That one must sign in, or go on as guest, before the form may be sent. */
   error?: string | undefined;
@@ -25,24 +27,51 @@ function refusalOf(answer: AuthAnswer | undefined): string | undefined {
   return text?.kind === "destructive" ? text.description : undefined;
 }
 
+/** Where the email of a sign-up or of a new password leads. */
+const next = "/order";
+
 const labels = {
   signin: { submit: "Sign In", busy: "Signing in...", other: "Don't have an account? Sign Up" },
   signup: { submit: "Sign Up", busy: "Signing up...", other: "Already have an account? Sign In" },
 } as const;
 
-/** Sign-in and sign-up inside the order's form: a nested form is not allowed, and nothing typed around it is lost. */
-export function AuthPanel({ mode, onMode, email: known, titles, next, onGuest, error }: AuthPanelProps) {
+/**
+ * Sign-in and sign-up inside the order's form: a nested form is not allowed, and nothing typed around it is lost. The
+ * page's data comes anew with the answer.
+ */
+export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }: AuthPanelProps) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const box = useRef<HTMLDivElement>(null);
-  const { isBusy, answer, errors, send } = useAuthPanel(mode, titles, next);
+  const fetcher = useFetcher<AuthAnswer>();
+  const asked = useRef(mode);
+  const [answer, setAnswer] = useState<AuthAnswer>();
+  const errors = answer?.errors ?? {};
+  const isBusy = fetcher.state !== "idle";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
+  useEffect(() => {
+    const { data } = fetcher;
+    if (!data) return;
+    // What is answered to one mode is no answer in the other.
+    if (asked.current === mode) setAnswer(data);
+    if (data.outcome === "signed_in") {
+      toast({ title: "Success", description: "Signed in successfully", kind: "success" });
+    } else if (data.toast) {
+      const isFailure = data.toast.kind === "destructive" && data.outcome !== "admin";
+      toast(isFailure ? { ...data.toast, title: titles[asked.current] } : data.toast);
+    }
+  }, [fetcher.data]);
 
   useEffect(() => {
     if (answer?.outcome === "invalid") focusFirstInvalid(box.current);
   }, [answer]);
 
   function submit() {
-    if (!isBusy) send({ email, password });
+    if (isBusy) return;
+    asked.current = mode;
+    const search = new URLSearchParams({ ...(mode === "signup" && { mode }), next });
+    fetcher.submit({ email, password }, { method: "post", action: `/auth?${search}` });
   }
 
   function submitOnEnter(event: KeyboardEvent) {
@@ -97,7 +126,10 @@ export function AuthPanel({ mode, onMode, email: known, titles, next, onGuest, e
         <Button
           variant="quiet"
           className="-mx-5 text-left"
-          onClick={() => onMode(mode === "signin" ? "signup" : "signin")}
+          onClick={() => {
+            setAnswer(undefined);
+            onMode(mode === "signin" ? "signup" : "signin");
+          }}
         >
           {labels[mode].other}
         </Button>
@@ -127,49 +159,4 @@ export function useFocusAfterSignIn(
       focusInView(box.current?.querySelector<HTMLElement>(selector));
     wasSignedIn.current = isSignedIn;
   }, [box, selector, isSignedIn]);
-}
-
-export type PanelMode = "signin" | "signup";
-
-/** The pages title failures differently. */
-type PanelTitles = Record<PanelMode, string>;
-
-/**
- * Signs in or up without leaving the page; its data comes anew with the answer. `next`: where the email of a sign-up leads.
- * What is answered to one mode is no answer in the other. Nothing is kept of the password.
- */
-function useAuthPanel(mode: PanelMode, titles: PanelTitles, next: string) {
-  const fetcher = useFetcher<AuthAnswer>();
-  const asked = useRef<PanelMode>(mode);
-  const [answered, setAnswered] = useState<{ mode: PanelMode; answer: AuthAnswer }>();
-  const answer = answered?.mode === mode ? answered.answer : undefined;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten with the mode.
-  useEffect(() => () => setAnswered(undefined), [mode]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast an answer.
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (!answer) return;
-    setAnswered({ mode: asked.current, answer });
-    if (answer.outcome === "signed_in") {
-      toast({ title: "Success", description: "Signed in successfully", kind: "success" });
-      return;
-    }
-    const text = answer.toast;
-    if (!text) return;
-    const isFailure = text.kind === "destructive" && answer.outcome !== "admin";
-    toast(isFailure ? { ...text, title: titles[asked.current] } : text);
-  }, [fetcher.data]);
-
-  return {
-    isBusy: fetcher.state !== "idle",
-    answer,
-    errors: answer?.errors ?? {},
-    send(fields: { email: string; password: string }) {
-      asked.current = mode;
-      const search = new URLSearchParams({ ...(mode === "signup" && { mode }), next });
-      fetcher.submit(fields, { method: "post", action: `/auth?${search}` });
-    },
-  };
 }

@@ -1,11 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import {
-  type Address,
-  addressIn,
-  addressProblems,
-  emptyAddress,
-  isCompleteAddress,
-} from "#platform/address.ts";
+import { type Address, addressIn, addressProblems, isCompleteAddress } from "#platform/address.ts";
 import { cleanLine } from "#platform/text.ts";
 import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, type CartLine, effectiveSource, isUnsellable, total } from "#shop/cart/cart.ts";
@@ -204,7 +198,11 @@ export function initialShipAll(
   if (own) return { isOn: false, ...splitName(own.name), ...addressIn(own) };
   const name = lines.map(ownName).find(Boolean) ?? guest?.name ?? "";
   const known = lines.map(ownAddress).find((address) => address && isCompleteAddress(address));
-  return { isOn: false, ...splitName(name), ...(known ?? addressIn(guest?.name === name ? guest : undefined)) };
+  return {
+    isOn: false,
+    ...splitName(name),
+    ...(known ?? addressIn(guest?.name === name ? guest : undefined)),
+  };
 }
 
 /** Undefined while each tag goes its own way. A name needs both parts. */

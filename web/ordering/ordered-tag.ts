@@ -71,19 +71,13 @@ function tagOf(form: OrderForm, variant: Variant, owner: Owner): OrderedTag {
 
 const toStoredAddress: LineShipping = { source: "recipient", name: "", ...emptyAddress };
 
-function shippingOf({
-  orderType,
-  addressSource,
-  me,
-  recipient,
-  found,
-  profileType,
-}: OrderForm): LineShipping {
-  if (orderType === "self" || addressSource === "" || addressSource === "recipient") return toStoredAddress;
-  const person = addressSource === "buyer" ? me : recipient;
-  const isFound = addressSource === "custom" && profileType === "existing";
-  const name = isFound ? (found?.name ?? "") : personOf(person).name;
-  return { source: addressSource, name, ...tidyAddress(person) };
+function shippingOf(form: OrderForm): LineShipping {
+  const source = form.orderType === "gift" ? form.addressSource : "recipient";
+  if (source === "" || source === "recipient") return toStoredAddress;
+  const person = source === "buyer" ? form.me : form.recipient;
+  const isFound = source === "custom" && form.profileType === "existing";
+  const name = isFound ? (form.found?.name ?? "") : personOf(person).name;
+  return { source, name, ...tidyAddress(person) };
 }
 
 /** A new line for the cart; undefined without a product. */

@@ -248,7 +248,7 @@ export function ReviewShipping({ form, tag, errorOf, onChange }: ReviewPartProps
         <AddressFields
           section={typed}
           address={form[typed]}
-          onChange={(changed) => onChange(withAddress(form, typed, changed))}
+          onChange={(changed) => onChange({ [typed]: { ...form[typed], ...changed } })}
           problems={problems}
         />
       ) : null}
@@ -277,12 +277,4 @@ function storedPlace({ profileInfo, storedPlace: place }: OrderedTag): string {
   const { addressLine1, city, state } = profileInfo;
   if (addressLine1) return [addressLine1, city, state].filter(Boolean).join(", ");
   return place ?? "On file, and kept private.";
-}
-
-function withAddress(
-  form: ReviewForm,
-  source: "custom" | "buyer",
-  changed: Partial<Address>,
-): Partial<ReviewForm> {
-  return { [source]: { ...form[source], ...changed } };
 }

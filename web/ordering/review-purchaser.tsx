@@ -87,7 +87,6 @@ export function ReviewPurchaser(props: ReviewPartProps) {
           onMode={become}
           email={form.buyerEmail}
           titles={titles}
-          next="/order"
           onGuest={switchToGuest}
         />
       )}
