@@ -10,9 +10,7 @@ import { countTests, Tally } from "./tally.mjs";
 const tally = new Tally();
 
 await install();
-await tally.check("Format, lint, boundaries", () =>
-  runTool("@biomejs/biome", ["check", "--error-on-warnings", "."]),
-);
+await tally.check("Format and lint", () => runTool("@biomejs/biome", ["check", "--error-on-warnings", "."]));
 await tally.check("Types of the routes", () => runTool("@react-router/dev", ["typegen"]));
 await tally.check("Types", () => runTool("typescript", []));
 await tally.check("Nothing unused", () => runTool("knip", []));

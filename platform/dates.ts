@@ -32,7 +32,7 @@ export function formatDateTime(moment: Date): string {
   return short.format(moment);
 }
 
-/** `2026-03-01 14:05` in the shop's zone: for files: it sorts as text. */
+/** `2026-03-01 14:05` in the shop's zone, for files: sorts as text. */
 export function formatSortable(moment: Date): string {
   return sortable.format(moment);
 }

@@ -120,7 +120,7 @@ const webhookPath = /^\/api\/stripe\/webhook$/;
 /** A payment event holds a whole session; a file of up to 5 MB comes in a form, and a slightly larger one gets a message. */
 const larger: [path: RegExp, limit: MiddlewareHandler][] = [
   [webhookPath, limitOf(1_000_000)],
-  [/^\/admin\/(products\/pictures|orders\/FT-\d+(\.data)?)$/, limitOf(6_000_000)],
+  [/^\/admin\/(products\/pictures|orders\/[^/]+(\.data)?)$/, limitOf(6_000_000)],
 ];
 
 /** Runs before anything reads a body. Pages and functions take 100 kB. */

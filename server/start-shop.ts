@@ -189,7 +189,7 @@ function announce({ environment, database, sandbox, firstAdmin }: Running) {
     `  Shop             ${environment.siteUrl}`,
     `  Administration   ${environment.siteUrl}/admin`,
     firstAdmin &&
-      `    signs in with  ${firstAdmin.email} and the password ${firstAdmin.password} (told this once;`,
+      `    signs in with  ${firstAdmin.email} and the password ${firstAdmin.password} (shown only once;`,
     firstAdmin && `                   a new one: npm run admin -- password ${firstAdmin.email})`,
     sandbox && `  Payment sandbox  ${sandbox.url}`,
     sandbox && `  Inbox            ${sandbox.url}/inbox`,

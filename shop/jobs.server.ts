@@ -6,7 +6,8 @@ const ofPurchase = z.object({ purchaseId: z.uuid() });
 /**
  * An email about an account or a claim. It names an address: the job looks for the account, so that a known and an unknown
  * address get the same answer in equal time. `browser` is the hash of the browser that created the account: a link opened
- * there keeps password and details. A stranger may ask for it: `next` leads only to pages of the reader's own. Branded, because only requestAccountEmail may enqueue one.
+ * there keeps password and details. A stranger can request it, so `next` may name only the reader's own pages. Branded,
+ * because only requestAccountEmail may enqueue one.
  */
 export const accountEmailRequest = z
   .object({
@@ -36,7 +37,7 @@ const parcel = ofPurchase.extend({ trackingNumber: z.string() });
 
 /**
  * What the shop does after a commit. Payloads are ids, but for emails about accounts and a parcel's number. A new email is a
- * line here, a handler in server/job-handlers.ts and its text in web/emails/.
+ * line here, a handler in server/job-handlers.ts, its text in web/emails/, and `jobs.enqueue` where it is caused.
  */
 const shopJobs = {
   "order-confirmation": ofPurchase,

@@ -9,7 +9,7 @@ const { buildState } = (await import(commands)) as { buildState: (folder: string
 const read = [
   "web/root.tsx",
   "web/styles/app.css",
-  "shop/engraving/glyphs/latin.json",
+  "shop/engraving/glyphs/latin.ts",
   "platform/money.ts",
   "server/app.ts",
   "sandbox/main.ts",

@@ -14,12 +14,12 @@ import {
 } from "react-router";
 import { pictureFolder } from "#shop/catalog/pictures.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
-import { brandColors } from "#web/emails/brand-colors.ts";
 import { ErrorPage, isAdministration } from "#web/shell/error-page.tsx";
 import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
 import type { BrowserSession } from "#web/shell/session/browser-session.ts";
 import { SessionWatcher } from "#web/shell/session/use-session.ts";
 import { Shell } from "#web/shell/shell.tsx";
+import { brandColors } from "#web/ui/brand-colors.ts";
 import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
 import { servicesContext, sessionFailureContext, signedInContext } from "./context.ts";

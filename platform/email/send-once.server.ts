@@ -31,7 +31,7 @@ export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
 
 const days = 24 * 60 * 60 * 1000;
 
-/** Deletes keys that no job can need any more: jobs live two weeks, keys three times as long. */
+/** Deletes keys that no job can need any more: given-up jobs are kept for 90 days. */
 export async function removeOldSentEmails(db: Database, now: Date): Promise<void> {
-  await db.delete(emailsSent).where(lt(emailsSent.sentAt, new Date(now.getTime() - 42 * days)));
+  await db.delete(emailsSent).where(lt(emailsSent.sentAt, new Date(now.getTime() - 100 * days)));
 }

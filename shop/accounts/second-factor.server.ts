@@ -54,17 +54,21 @@ export async function beginSecondFactor(
   });
 }
 
-/** The first code of the app turns it on. All sessions of the account end, because none of them gave a code; a new one starts. */
+/**
+ * The first code of the app turns it on. All sessions of the account end, because none of them gave a code; a new one
+ * starts. `over`: the session of `token` has ended meanwhile, as by a reset of the password.
+ */
 export async function confirmSecondFactor(
   db: Database,
   { secret, jobs }: Services,
-  { actor, code }: { actor: Admin; code: string },
+  { actor, token, code }: { actor: Admin; token: string; code: string },
   now: Date,
-): Promise<Refusal | { outcome: "right"; token: string }> {
+): Promise<Refusal | { outcome: "over" } | { outcome: "right"; token: string }> {
   const { userId } = actor;
   return withBackoff(db, userId, now, async (tx, factor) => {
     if (factor.confirmedAt) return undefined;
     if (!(await takeAppCode(tx, secret, factor, withoutSpaces(code), now))) return undefined;
+    if (!(await endSession(tx, token))) return { outcome: "over" };
     await tx.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, userId));
     await endSessionsOf(tx, userId);
     await record(tx, jobs, { actor, action: "second_factor_on", what: "on" }, now);

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { oneTimeLinks, type SessionKind, sessions, users } from "./accounts.table.ts";
 
-/** Days without a request after which a session ends, whatever its kind. */
+/** Days without a request after which a customer's session ends; an administrator's ends sooner. */
 export const sessionDays = 30;
 
 /** Between password and second factor. */

@@ -112,7 +112,8 @@ test("second factor: ten simultaneous attempts with one code count once", async 
     const begun = await beginSecondFactor(db, secret, { actor, password }, now);
     if (begun.outcome !== "begun") throw new Error(begun.outcome);
     const key = new URL(begun.uri).searchParams.get("secret") ?? "";
-    const first = { actor, code: totp(key, 0, now.getTime()) };
+    const token = await startSession(db, actor.userId, "admin", now);
+    const first = { actor, token, code: totp(key, 0, now.getTime()) };
     const outcomes = await Promise.all(
       ten.map(() => confirmSecondFactor(db, { secret, jobs: makeJobs() }, first, now)),
     );
@@ -159,9 +160,10 @@ test("sign-in: a second factor that is turned on meanwhile asks for its code", a
     const begun = await beginSecondFactor(db, secret, { actor, password }, now);
     if (begun.outcome !== "begun") throw new Error(begun.outcome);
     const code = totp(new URL(begun.uri).searchParams.get("secret") ?? "", 0, now.getTime());
+    const token = await startSession(db, actor.userId, "admin", now);
     const { both } = await db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, actor.userId)).for("update");
-      const confirming = confirmSecondFactor(db, { secret, jobs: makeJobs() }, { actor, code }, now);
+      const confirming = confirmSecondFactor(db, { secret, jobs: makeJobs() }, { actor, token, code }, now);
       await untilBlocked(db, 1);
       const attempt = { email, password, address: "192.0.2.1", earlier: undefined };
       const signingIn = signInAdmin(db, attempt, now);

@@ -120,8 +120,9 @@ test("second factor: turning on, renewing codes and turning off, each all or not
   if (begun.outcome !== "begun") throw new Error(begun.outcome);
   const key = new URL(begun.uri).searchParams.get("secret") ?? "";
   const codeAt = (later: number) => totp(key, later, now.getTime());
+  const token = await openSession(db, actor.userId);
   const confirmed = await failEach(db, (db, jobs) =>
-    confirmSecondFactor(db, services(jobs), { actor, code: codeAt(-1) }, now),
+    confirmSecondFactor(db, services(jobs), { actor, token, code: codeAt(-1) }, now),
   );
   expect(confirmed.outcome).toBe("right");
   const both = (code: string) => ({ actor, password, code });

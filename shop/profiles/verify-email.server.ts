@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
 import { findPasswordHash, hasPassword, setVerified } from "#shop/accounts/accounts.server.ts";
@@ -8,9 +8,9 @@ import { passwordProblem, replacePassword } from "#shop/accounts/passwords.serve
 import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
 import type { Matched } from "#shop/accounts/sign-in.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import type { ProfileForm } from "./profile-form.ts";
+import { profileForm } from "./profile-form.ts";
 import { ensureProfile, isClaimable } from "./profiles.server.ts";
-import { type Profile, profiles } from "./profiles.table.ts";
+import { profiles } from "./profiles.table.ts";
 
 type Verification = {
   userId: string;
@@ -22,8 +22,8 @@ type Verification = {
 
 /**
  * The person who opened an emailed link owns the account's email. All sessions and emailed links from before end, paid
- * profiles with this address become the account's, and it has a profile. Starts no session. Returns whether somebody else
- * typed its details; undefined when the account is gone.
+ * profiles with this address become the account's, and it has a profile. Starts no session. `mustCheck`: somebody else
+ * typed its details. Undefined when the account is gone.
  */
 export async function verifyEmail(
   tx: Database,
@@ -125,13 +125,10 @@ export async function resetPassword(
   });
 }
 
-/** A profile into which nobody has typed anything. */
-const emptyDetails: Pick<Profile, keyof ProfileForm> = {
-  ...{ displayName: "", phoneNumber: "", notes: null },
-  ...{ addressLine1: null, addressLine2: null, city: null, state: null, postalCode: null },
-  ...{ displayNamePublic: null, phoneNumberPublic: null, emailPublic: null },
-  ...{ displayNameVisible: true, displayPhoneVisible: true, displayEmailVisible: true },
-  ...{ displayAddressVisible: false, displayNotesVisible: true },
+/** Every field of the profile's form as the table begins it. */
+const emptyDetails = {
+  ...Object.fromEntries(Object.keys(profileForm.shape).map((name) => [name, sql`default`])),
+  displayName: "",
 };
 
 /**

@@ -71,6 +71,10 @@ test("uploaded label: served only to admins, unchanged; a new one replaces it", 
     expect((await reader.request(`/files/${second}`)).status).toBe(404);
     expect((await reader.request(`/files/${encodeURIComponent(second)}`)).status).toBe(404);
   }
+
+  await app.services.files.delete(second);
+  const lost = await app.request(`${path}/label.pdf`);
+  expect([lost.status, await lost.text()]).toEqual([404, "The uploaded label can't be read."]);
   expect(await auditOf(db)).toEqual(["label_stored: null → upload", "label_stored: upload → upload"]);
 });
 

@@ -54,7 +54,7 @@ export async function everyCase(db: Database, { path, body, opensToHolder, isFor
   return cases;
 }
 
-/** Returns the foreign words in an answer that were not in the request. */
+/** Returns words of other people's data in a response that the request did not contain. */
 export async function foreignBytes(answer: Response, foreign: string[], asked: string): Promise<string[]> {
   const text = `${answer.headers.get("location")} ${await answer.text()}`.toLowerCase();
   const sent = asked.toLowerCase();

@@ -1,6 +1,6 @@
 import type { Things } from "./people.ts";
 
-/** Who asks. The administrator has an account and a profile like a customer, and signed in at /admin. */
+/** Roles of a caller. The administrator also has a customer's account and profile. */
 export const roles = ["visitor", "guest", "customer", "other customer", "admin"] as const;
 export type Role = (typeof roles)[number];
 

@@ -4,7 +4,7 @@ import type { Email } from "#platform/email/email.ts";
 import { cleanLine } from "#platform/text.ts";
 import { shopConfig } from "#shop-config";
 import { senderLine } from "#web/account/invoice-lines.ts";
-import { brandColors } from "./brand-colors.ts";
+import { brandColors } from "#web/ui/brand-colors.ts";
 
 const sans = "Helvetica, Arial, sans-serif";
 export const serif = "Georgia, 'Times New Roman', serif";

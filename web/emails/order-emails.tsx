@@ -6,7 +6,7 @@ import type { RefundEmail } from "#shop/orders/refunds.server.ts";
 import type { Shipment } from "#shop/orders/tracking.server.ts";
 import { shopConfig } from "#shop-config";
 import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
-import { brandColors } from "./brand-colors.ts";
+import { brandColors } from "#web/ui/brand-colors.ts";
 import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
 import { drawTagPictures, OrderItem, Total } from "./order-items.tsx";
 

@@ -8,7 +8,7 @@ import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-lin
 import { renderSmallTag, type TagSide } from "#shop/engraving/render-tag.server.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
 import { nameInvoices, type OrderGroup, shippingLines, totalLines } from "#web/account/invoice-lines.ts";
-import { brandColors } from "./brand-colors.ts";
+import { brandColors } from "#web/ui/brand-colors.ts";
 import { Lines, serif } from "./email.tsx";
 
 type TagPictures = { front: string; back: string };

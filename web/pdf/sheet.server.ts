@@ -1,5 +1,5 @@
 import { FillRule, PDFDocument, type PDFPage, rgb } from "@cantoo/pdf-lib";
-import { brandColors } from "#web/emails/brand-colors.ts";
+import { brandColors } from "#web/ui/brand-colors.ts";
 import { drawText, openFonts } from "./fonts.server.ts";
 import { wrapText } from "./wrap-text.ts";
 

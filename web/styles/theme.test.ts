@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { brandColors } from "#web/emails/brand-colors.ts";
+import { brandColors } from "#web/ui/brand-colors.ts";
 
 const css = readFileSync(new URL("./app.css", import.meta.url), "utf8");
 const theme = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatPhone } from "#platform/phone.ts";
 import type { PublicProfile } from "#shop/profiles/public-profile.ts";
 import { shopConfig } from "#shop-config";
-import { brandColors } from "#web/emails/brand-colors.ts";
+import { brandColors } from "#web/ui/brand-colors.ts";
 import { contactLinks, mapLink, shopMailLink } from "./contact-links.ts";
 
 type Finder = { profile: PublicProfile; pageUrl: string };

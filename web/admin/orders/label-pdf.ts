@@ -10,7 +10,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, files } = context.get(servicesContext);
   const labels = await listLabels(db, [parseInvoiceNumber(params.invoiceNumber) ?? 0]);
   const key = labels[0]?.shippingLabelFile;
-  const content = key && (await files.read(key));
-  if (!content) return labelPdfResponse(labels);
+  if (!key) return labelPdfResponse(labels);
+  const content = await files.read(key);
+  // Our own drawing would send the package off without postage.
+  if (!content) return new Response("The uploaded label can't be read.", { status: 404 });
   return new Response(Buffer.from(content), { headers: pdfHeaders(labelTitle(labels)) });
 }

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import {
   beginSecondFactor,
@@ -11,7 +11,7 @@ import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
+import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { codeProblem, type SecurityAnswer } from "./second-factor-forms.tsx";
 
@@ -43,7 +43,9 @@ export async function runSecurityAction(
       return { answer: { uri, recoveryCodes } };
     }
     case "confirm": {
-      const confirmed = await confirmSecondFactor(db, services, { actor, ...action }, now);
+      const token = readSessionToken(services, request.headers) ?? "";
+      const confirmed = await confirmSecondFactor(db, services, { actor, token, ...action }, now);
+      if (confirmed.outcome === "over") throw redirect("/admin");
       if (confirmed.outcome !== "right") return refuse(confirmed);
       const cookie = sessionCookie(services, confirmed.token);
       return { answer: succeeded("Second factor is on"), headers: withCookies(cookie) };
