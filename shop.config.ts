@@ -4,7 +4,7 @@ export const shopConfig = {
   tagline: "Engraved leatherette golf bag tags",
   supportEmail: "hello@fairwaytags.example",
   mailFrom: { name: "Fairway Tags", address: "orders@fairwaytags.example" },
-  /** Printed on labels and at the foot of mails. */
+  /** Printed on labels and at the foot of emails. */
   senderAddress: {
     name: "Fairway Tags Workshop",
     line1: "12 Clubhouse Lane",

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { mailsOf } from "#tests/processes/order-by-http.ts";
+import { emailsOf } from "#tests/processes/order-by-http.ts";
 import { type Buyer, createProfile, openCheckout, pay } from "./buyer.ts";
 import { figure, table } from "./measure.ts";
 import { type Statement, type TakeStatements, withStatementLog } from "./statement-log.ts";
@@ -37,7 +37,7 @@ async function countStatements(shop: BenchShop, take: TakeStatements) {
   const began = performance.now();
   await times((at) => pay(shop, sessions[at] ?? ""));
   const webhook = await take();
-  await mailsOf(shop, 4 + 2 * purchases);
+  await emailsOf(shop, 4 + 2 * purchases);
   const emails = await take();
   const seconds = (performance.now() - began) / 1_000;
 
@@ -68,7 +68,7 @@ async function buyTwice(shop: BenchShop) {
   for (let bought = 0; bought < 2; bought += 1) {
     await pay(shop, await openCheckout(shop, await createProfile(shop)));
   }
-  await mailsOf(shop, 4);
+  await emailsOf(shop, 4);
 }
 
 function printSteps(steps: [string, Statement[]][]) {

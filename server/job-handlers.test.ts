@@ -27,7 +27,7 @@ function open(db: Database) {
   return { services, handlers, sent };
 }
 
-function claimMail(email: string, profileId: string) {
+function claimEmail(email: string, profileId: string) {
   return accountEmailRequest.parse({ requestId: crypto.randomUUID(), about: "claim", email, profileId });
 }
 
@@ -35,7 +35,7 @@ test("account emails: sent once, however often the job runs", async ({ db }) => 
   const { services, handlers, sent } = open(db);
   const { userId, email } = await makeAccount(services);
   const { id: profileId } = await makeProfile(db, { email: "tag@example.com", paidAt: new Date() });
-  const claim = claimMail("tag@example.com", profileId);
+  const claim = claimEmail("tag@example.com", profileId);
   for (let run = 0; run < 3; run++) {
     await handlers["account-email"](accountEmailRequest.parse({ requestId, about: "reset", email }));
     await handlers["account-email"](claim);
@@ -141,7 +141,7 @@ test("emails: none about a deleted account, tag or claim", async ({ db }) => {
   const { services, handlers, sent } = open(db);
   const { userId } = await makeAccount(services);
   const claimed = await makeProfile(db, { paidAt: new Date(), claimedAt: new Date(), userId });
-  await handlers["account-email"](claimMail(claimed.email, claimed.id));
+  await handlers["account-email"](claimEmail(claimed.email, claimed.id));
   await handlers["password-changed"]({ changeId, userId: crypto.randomUUID() });
   await handlers["profile-claimed"]({ profileId: crypto.randomUUID() });
   expect(sent).toEqual([]);

@@ -180,7 +180,7 @@ function announce({ environment, database, sandbox, firstAdmin }: Running) {
   const embedded = [
     database === "pglite" && `database (PGlite, in ${environment.dataDir})`,
     sandbox && !environment.stripe && "payments (sandbox, no real money)",
-    sandbox && !environment.smtpUrl && "mail (inbox, nothing is sent)",
+    sandbox && !environment.smtpUrl && "email (inbox, nothing is sent)",
     !environment.storage && "files (folder)",
   ].filter(Boolean);
   const lines = [

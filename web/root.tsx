@@ -130,7 +130,7 @@ function DemoBanner({ sandboxUrl }: { sandboxUrl: string | undefined }) {
             href={`${sandboxUrl}/inbox`}
             className="inline-block py-1 underline decoration-paper/50 underline-offset-4 hover:decoration-paper focus-visible:outline-paper"
           >
-            Read its mail
+            Read its emails
           </a>
         </>
       ) : null}

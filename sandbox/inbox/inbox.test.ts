@@ -68,7 +68,7 @@ test("inbox: the page shows reply address and time zone", async ({ sandbox }) =>
 });
 
 test("inbox: lists newest first", async ({ sandbox }) => {
-  expect(await (await fetch(`${sandbox.url}/inbox`)).text()).toContain("No mail yet.");
+  expect(await (await fetch(`${sandbox.url}/inbox`)).text()).toContain("No emails yet.");
   await send(sandbox, { subject: "first" });
   await send(sandbox, { subject: "second" });
 

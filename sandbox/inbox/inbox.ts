@@ -1,6 +1,14 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { type Html, layout, noMail, sendMessage, sendPage, time, topBar } from "#sandbox/pages/layout.ts";
+import {
+  type Html,
+  layout,
+  noRealEmail,
+  sendMessage,
+  sendPage,
+  time,
+  topBar,
+} from "#sandbox/pages/layout.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Email } from "#sandbox/store.ts";
 
@@ -50,7 +58,7 @@ function setStrictPolicy(context: Context) {
 function sendNotFound(context: Context) {
   const link = { href: "/inbox", label: "To the inbox" };
   const text = "It may have been emptied away.";
-  return sendMessage(context, { status: 404, title: "No such mail", text, link });
+  return sendMessage(context, { status: 404, title: "No such email", text, link });
 }
 
 /** The email's HTML with its attached pictures in place and links that open in another tab. */
@@ -78,11 +86,11 @@ ${topBar(sandbox)}
 <h1>Inbox</h1>
 ${
   emails.length === 0
-    ? html`<p class="card empty">No mail yet. What the shop sends arrives here within a few seconds; reload to see it.</p>`
+    ? html`<p class="card empty">No emails yet. What the shop sends arrives here within a few seconds; reload to see it.</p>`
     : html`<ul class="card rows">${emails.map(emailRow)}</ul>`
 }
 </main>`;
-  return layout({ title: `Inbox (${emails.length}) · Sandbox`, banner: noMail, body });
+  return layout({ title: `Inbox (${emails.length}) · Sandbox`, banner: noRealEmail, body });
 }
 
 function emailRow(email: Email): Html {
@@ -109,8 +117,8 @@ ${email.text ? textView(email) : ""}
 ${email.attachments.length > 0 ? attachmentList(email) : ""}
 </main>`;
   return layout({
-    title: `${email.subject || "Mail"} · Sandbox inbox`,
-    banner: noMail,
+    title: `${email.subject || "Email"} · Sandbox inbox`,
+    banner: noRealEmail,
     body,
     script: "email-height.js",
   });
@@ -120,7 +128,7 @@ ${email.attachments.length > 0 ? attachmentList(email) : ""}
 function htmlView(email: Email): Html {
   return html`<section class="section" aria-labelledby="as-html">
 <h2 id="as-html">HTML</h2>
-<iframe class="email-html" title="The mail as HTML" src="/inbox/${email.id}/html"
+<iframe class="email-html" title="The email as HTML" src="/inbox/${email.id}/html"
 sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
 <p class="small"><a href="/inbox/${email.id}/html">Open the HTML view alone</a></p>
 </section>`;

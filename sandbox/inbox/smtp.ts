@@ -13,7 +13,7 @@ type SmtpServer = { port: number; stop(): Promise<void> };
 /** Accepts emails for any address, without password and encryption, and forwards none. Rejects when the port is in use. */
 export async function startSmtp(sandbox: Sandbox, port: number): Promise<SmtpServer> {
   const server = new SMTPServer({
-    banner: "sandbox: no mail leaves this machine",
+    banner: "sandbox: no email leaves this machine",
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
@@ -27,7 +27,7 @@ export async function startSmtp(sandbox: Sandbox, port: number): Promise<SmtpSer
       const to = envelope.rcptTo.map(({ address }) => address);
       buffer(stream)
         .then((raw) => {
-          if (stream.sizeExceeded) throw refusal(552, "Mail is larger than 25 MB");
+          if (stream.sizeExceeded) throw refusal(552, "Email is larger than 25 MB");
           return receiveEmail(sandbox, raw, { from, to });
         })
         .then(

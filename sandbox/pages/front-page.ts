@@ -50,7 +50,7 @@ function paymentsPage(sandbox: Sandbox): Html {
   const body = html`<main class="page">
 ${topBar(sandbox)}
 <h1>A stand-in for the payment provider and the mail server</h1>
-<p>The shop sends its buyers here to pay, and its mails to the <a href="/inbox">inbox (${emails})</a>.</p>
+<p>The shop sends its buyers here to pay, and its emails to the <a href="/inbox">inbox (${emails})</a>.</p>
 <section class="card test-cards" aria-labelledby="cards">
 <h2 id="cards">Test cards</h2>
 <p class="small">Any future expiry, any CVC, any ZIP.</p>

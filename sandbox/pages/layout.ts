@@ -30,7 +30,7 @@ ${body}
 }
 
 export const noMoney = "no real money moves here. Use the test cards; never enter a real one.";
-export const noMail = "no real mail leaves this machine. What the shop sends is caught here.";
+export const noRealEmail = "no real email leaves this machine. What the shop sends is caught here.";
 
 /** Allows the sandbox's own scripts and styles only. Forms may lead to `formTarget`, since a payment ends at the shop. */
 export function sendPage(context: Context, page: Html, formTarget?: string): Response | Promise<Response> {

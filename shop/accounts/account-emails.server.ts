@@ -14,15 +14,15 @@ const freeEmails = 3;
 export async function requestAccountEmail(
   db: Database,
   jobs: ShopJobs,
-  mail: Omit<z.input<typeof accountEmailRequest>, "requestId">,
+  request: Omit<z.input<typeof accountEmailRequest>, "requestId">,
   now: Date,
 ): Promise<void> {
-  const key = `account-email:${mail.about}:${tokenHash(mailboxOf(mail.email))}`;
+  const key = `account-email:${request.about}:${tokenHash(mailboxOf(request.email))}`;
   if ((await startAttempt(db, key, freeEmails, now)) !== undefined) return;
   await jobs.enqueue(
     db,
     "account-email",
-    accountEmailRequest.parse({ requestId: crypto.randomUUID(), ...mail }),
+    accountEmailRequest.parse({ requestId: crypto.randomUUID(), ...request }),
   );
 }
 

@@ -35,8 +35,8 @@ export async function signUp(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const isNew = (await createAccount(tx, { email, name: "", passwordHash })) !== "known";
-    const mail = { about: "confirm" as const, email, ...(isNew && { browser }), ...(next && { next }) };
-    await requestAccountEmail(tx, jobs, mail, now);
+    const request = { about: "confirm" as const, email, ...(isNew && { browser }), ...(next && { next }) };
+    await requestAccountEmail(tx, jobs, request, now);
   });
 }
 

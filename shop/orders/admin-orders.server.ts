@@ -6,6 +6,7 @@ import { products } from "#shop/catalog/products.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { type OrderFilter, openOrders, readSearch } from "./order-filter.ts";
+import { openStatuses } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { factsOf, newestDisputeDueBy, newestDisputeStatus, purchaseIdOf } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
@@ -76,9 +77,7 @@ export function meets(db: Database, { q, status, kind, from, to, product }: Orde
 
 function statusIs(status: OrderFilter["status"]): SQL {
   if (status === undefined) return ne(orders.shownStatus, "initiated");
-  return status === openOrders
-    ? inArray(orders.shownStatus, ["pending", "processing"])
-    : eq(orders.shownStatus, status);
+  return status === openOrders ? inArray(orders.shownStatus, openStatuses) : eq(orders.shownStatus, status);
 }
 
 function productOf(db: Database, code: string) {

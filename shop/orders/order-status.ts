@@ -20,6 +20,13 @@ export type SettableStatus = (typeof orderStatuses)[number];
 
 export type OrderStatus = (typeof shownStatuses)[number];
 
+/** Of orders that the workshop still has to finish. */
+export const openStatuses = ["pending", "processing"] as const satisfies readonly OrderStatus[];
+
+export function isOpenStatus(status: OrderStatus): boolean {
+  return openStatuses.some((each) => each === status);
+}
+
 export const orderTypes = ["self", "gift"] as const;
 
 export type OrderType = (typeof orderTypes)[number];

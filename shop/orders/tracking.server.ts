@@ -5,6 +5,7 @@ import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { saveStatus } from "./change-order.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
+import { isOpenStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { purchaseIdOf } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
@@ -52,7 +53,8 @@ export async function setTracking(
         order.trackingNumber !== columns.trackingNumber ||
         order.trackingUrl !== columns.trackingUrl,
     );
-    const sent = wanted.tracking && wanted.isSent ? chosen.filter(isOpen) : [];
+    const sent =
+      wanted.tracking && wanted.isSent ? chosen.filter(({ shownStatus }) => isOpenStatus(shownStatus)) : [];
     await saveStatus(tx, { changed: sent, status: "shipped" }, { actor, now });
     if (changed.length === 0) return sent.length;
 
@@ -88,10 +90,6 @@ async function lockOrdersBeside(tx: Database, invoiceNumber: number) {
     .where(and(eq(orders.purchaseId, purchaseIdOf(tx, invoiceNumber)), ne(orders.status, "initiated")))
     .orderBy(asc(orders.id))
     .for("update");
-}
-
-function isOpen({ shownStatus }: Order): boolean {
-  return shownStatus === "pending" || shownStatus === "processing";
 }
 
 function placed(order: Order) {

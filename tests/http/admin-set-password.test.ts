@@ -27,7 +27,7 @@ test("set password: for an unverified email the answer promises no email", async
   const form = { intent: "password", userId, password: "brass & leather" };
   const html = await (await post("/admin/profiles", form)).text();
   expect(html).toContain("The email isn't confirmed yet");
-  expect(html).not.toContain("told by mail");
+  expect(html).not.toContain("notified by email");
 });
 
 test("set password: refused for administrators and profiles without account", async ({ db }) => {

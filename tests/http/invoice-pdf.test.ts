@@ -64,7 +64,7 @@ test("invoice PDF: limited per address and minute", async ({ db }) => {
 
 test("invoice PDF: 503 when too many wait", async ({ db }) => {
   const app = openApp(db);
-  const token = "a token of an order mail";
+  const token = "a token of an order email";
   const tags = Array.from({ length: 15 }, (_, at) => ({ engravedName: `Player ${at}` }));
   await makePaidPurchase(db, { viewTokenHash: tokenHash(token) }, tags);
   const path = `/order/view/${encodeURIComponent(token)}/invoice.pdf`;
@@ -79,7 +79,7 @@ test("invoice PDF: 503 when too many wait", async ({ db }) => {
 
 test("invoice PDF: a large order has numbered pages and loses no line", async ({ db }) => {
   const app = openApp(db);
-  const token = "a token of an order mail";
+  const token = "a token of an order email";
   const note = Array.from({ length: 120 }, (_, line) => `line ${line}.`)
     .join("\n")
     .slice(0, 500);

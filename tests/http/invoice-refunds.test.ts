@@ -10,7 +10,7 @@ import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { openCustomer } from "./open-customer.ts";
 
-const token = "a token of an order mail";
+const token = "a token of an order email";
 const link = `/order/view/${encodeURIComponent(token)}`;
 
 /** Two tags that the customer bought for the profile of the account. */

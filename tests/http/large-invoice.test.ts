@@ -5,7 +5,7 @@ import { makePicture, makeProfile } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { openCustomer } from "./open-customer.ts";
 
-const token = "a-token-of-an-order-mail";
+const token = "a-token-of-an-order-email";
 
 test("invoice: a hundred different tags stay below a megabyte, by both links", async ({ db }) => {
   const app = await openCustomer(db);

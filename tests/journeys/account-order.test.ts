@@ -178,7 +178,7 @@ test("account order: Enter in the last field goes on without a jump or blank fie
   });
   await page.locator("[name=confirmation]").press("Enter");
   await heading(page, "Profile Created!");
-  await page.getByText("You are signed in. We mailed you a link").first().waitFor();
+  await page.getByText("You are signed in. We emailed you a link").first().waitFor();
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([]);
   expect(await typedForm(page)).not.toContain("Palmer");
 });

@@ -63,7 +63,7 @@ export async function signIn(page: Page, email: string, word = password, address
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** In both fields of the form that a mailed link opens. */
+/** In both fields of the form that an emailed link opens. */
 export async function choosePassword(page: Page, word: string, again = word) {
   await page.getByLabel("New password", { exact: true }).fill(word);
   await page.getByLabel("Confirm new password").fill(again);

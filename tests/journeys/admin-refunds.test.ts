@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { mailsOf, postJson } from "#tests/processes/order-by-http.ts";
+import { emailsOf, postJson } from "#tests/processes/order-by-http.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { expectAccessible, expectFitsAll, hydrated, photograph, shop, test } from "./browser.ts";
 import { buyTags } from "./buy-tags.ts";
@@ -51,14 +51,14 @@ async function seen(page: Page, words: string) {
 const bank = (hook: string, order: object) => postJson(`${shop.sandboxUrl}/sandbox/${hook}`, order);
 
 async function refundMails(email: string) {
-  return (await mailsOf(shop, 0)).filter(
+  return (await emailsOf(shop, 0)).filter(
     ({ to, subject }) => to.includes(email) && subject.startsWith("Refund"),
   );
 }
 
 /** The order link of the buyer's email. */
 async function orderLink(email: string): Promise<string> {
-  const mails = await mailsOf(shop, 0);
+  const mails = await emailsOf(shop, 0);
   const text = mails.find((mail) => mail.to.includes(email) && mail.text.includes("/order/view/"))?.text;
   return /\S+\/order\/view\/\S+/.exec(text ?? "")?.[0] ?? "";
 }
@@ -93,7 +93,7 @@ test("refunds: one order, then the rest by a double click; a returned one shows"
   await page.getByRole("button", { name: "Refund…" }).click();
   await page.getByRole("dialog", { name: "Refund the rest of the purchase" }).waitFor();
   await dialog.getByText("All that is left of the purchase: $14.99").waitFor();
-  await dialog.getByText(`${other} becomes refunded, and the buyer is mailed,`).waitFor();
+  await dialog.getByText(`${other} becomes refunded, and the buyer is emailed,`).waitFor();
   await photograph(page, "admin-refund-rest");
   await dialog.getByRole("button", { name: "Refund $14.99" }).dblclick();
   await page.getByText("Nothing is left to refund.").waitFor();

@@ -36,7 +36,7 @@ test("claim: a gift's recipient claims the tag by email and sees no amount", asy
   await recipient.goto(new URL(tag ?? "", page.url()).pathname);
   await recipient.getByRole("link", { name: "This is my tag" }).click();
   await hydrated(recipient);
-  await recipient.getByRole("button", { name: "Mail me the link" }).click();
+  await recipient.getByRole("button", { name: "Email me the link" }).click();
   await recipient.getByText("If this tag can be claimed").waitFor();
   await recipient.goto(await mailedLink(owner.email, "/claim/"));
   await heading(recipient, "This is my tag");

@@ -24,7 +24,7 @@ test("claim: a guest's tag becomes the guest's own by the emailed link", async (
   await page.getByRole("link", { name: "This is my tag" }).click();
   await heading(page, "This is my tag");
   await hydrated(page);
-  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await page.getByRole("button", { name: "Email me the link" }).click();
   await page.getByText("If this tag can be claimed, a link is on its way to its address.").waitFor();
   await photograph(page, "claim-asked");
   await expectAccessible(page, "/tag/:publicId/claim");

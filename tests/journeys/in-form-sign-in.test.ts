@@ -67,7 +67,7 @@ test("order sign-up: reaches the other tabs and asks to verify the email", async
 
   await other.getByRole("link", { name: "Profile" }).first().click();
   await heading(other, "Profile");
-  const hint = "Please confirm this address by the link we mailed you. It can't be changed here.";
+  const hint = "Please confirm this address by the link we emailed you. It can't be changed here.";
   expect(await other.getByRole("textbox", { name: "Email", exact: true }).first().inputValue()).toBe(
     me.email,
   );
@@ -98,7 +98,7 @@ test("order sign-in: a reset by email leads back to the order as typed", async (
   await orderAs(page, email);
   await photograph(page, "order-known-email");
   await expectAccessible(page, "/order with a known email");
-  await page.getByRole("button", { name: "Mail Me a Link" }).click();
+  await page.getByRole("button", { name: "Email Me a Link" }).click();
   await page.getByText(`A link is on its way to ${email}.`).waitFor();
   await page.goto(await mailedLink(email, "/auth/reset/"));
   await hydrated(page);

@@ -40,7 +40,7 @@ test("without script: a tag is asked for and claimed", async () => {
   await page.goto(order);
   await page.getByRole("link", { name: "This is my tag" }).click();
   await heading(page, "This is my tag");
-  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await page.getByRole("button", { name: "Email me the link" }).click();
   await page.getByText("If this tag can be claimed, a link is on its way to its address.").waitFor();
   await page.goto(await mailedLink(me.email, "/claim/"));
   await page.getByRole("button", { name: `Claim it as ${me.email}` }).click();

@@ -14,7 +14,7 @@ async function claimTagOf(page: Page, email: string): Promise<string> {
   await heading(page, "This is my tag");
   const tagPage = new URL(page.url()).pathname.replace("/tag/", "/p/").replace("/claim", "");
   await hydrated(page);
-  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await page.getByRole("button", { name: "Email me the link" }).click();
   await page.goto(await mailedLink(email, "/claim/"));
   await hydrated(page);
   await page.getByRole("button", { name: /^Add it to my account/ }).click();

@@ -124,14 +124,14 @@ export async function pay(page: Page, number = "4242424242424242") {
   await page.getByRole("heading", { name: "Order Successful!" }).waitFor();
 }
 
-export type InboxMail = { id: string; to: string; subject: string; text: string; html: string };
+export type InboxEmail = { id: string; to: string; subject: string; text: string; html: string };
 
 /** Waits for the newest email to an address that has these words in its text. */
-export async function mailTo(address: string, words = ""): Promise<InboxMail> {
+export async function mailTo(address: string, words = ""): Promise<InboxEmail> {
   for (let waited = 0; waited < 60; waited += 0.1) {
     const answer = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as
-      | InboxMail[]
-      | { mails: InboxMail[] };
+      | InboxEmail[]
+      | { mails: InboxEmail[] };
     const mails = Array.isArray(answer) ? answer : answer.mails;
     const found = mails.find(
       (mail) => JSON.stringify(mail.to).includes(address) && mail.text.includes(words),
@@ -139,7 +139,7 @@ export async function mailTo(address: string, words = ""): Promise<InboxMail> {
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No mail to ${address} within a minute.`);
+  throw new Error(`No email to ${address} within a minute.`);
 }
 
 /** Reads the QR code in a part of the page from a screenshot. */

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openStore } from "#sandbox/store.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { demoProduct, mailsOf, orderByHttp, postJson } from "./order-by-http.ts";
+import { demoProduct, emailsOf, orderByHttp, postJson } from "./order-by-http.ts";
 import { ownShop } from "./own-shop.ts";
 import { freePort, runShop } from "./run-shop.ts";
 
@@ -40,7 +40,7 @@ test("an order by HTTP is paid, numbered and emailed to the buyer and the shop",
   const session = await orderByHttp(own.shop, demoProduct, "ada@example.com");
   await postJson(`${own.shop.sandboxUrl}/sandbox/pay`, { session });
 
-  const mails = await mailsOf(own.shop, 2);
+  const mails = await emailsOf(own.shop, 2);
   expect(mails.map((mail) => mail.to).join()).toContain("ada@example.com");
   expect(mails).toHaveLength(2);
   expect(await successPage(session)).toContain("Order Successful!");
@@ -54,7 +54,7 @@ test("after a crash between payment and webhook, a restart settles the payment",
   await new Promise((resolve) => setTimeout(resolve, 1_000));
 
   await own.start({ RECONCILE_AFTER_SECONDS: "0" });
-  const mails = await mailsOf(own.shop, 4, 90);
+  const mails = await emailsOf(own.shop, 4, 90);
   expect(mails.filter((mail) => mail.to.includes("killed@example.com"))).toHaveLength(1);
   // This one asks each minute after purchases that have only begun: it must not do so in the tests that follow.
   await own.shop.stop();

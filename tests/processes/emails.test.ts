@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { shopConfig } from "#shop-config";
-import { demoProduct, type InboxMail, mailsOf, orderByHttp, postJson } from "./order-by-http.ts";
+import { demoProduct, emailsOf, type InboxEmail, orderByHttp, postJson } from "./order-by-http.ts";
 import { ownShop } from "./own-shop.ts";
 
 const own = ownShop();
@@ -16,21 +16,21 @@ async function payFor(email: string) {
 }
 
 /** Of one order: to its buyer, and to the shop, which answers to that buyer. */
-function mailsAbout(email: string, mails: InboxMail[]) {
+function mailsAbout(email: string, mails: InboxEmail[]) {
   return mails.filter(({ to, replyTo }) => to.includes(email) || replyTo === email);
 }
 
 test("emails: an outage of the server delays them, each is sent exactly once", async () => {
-  const before = (await mailsOf(own.shop, 0)).length;
+  const before = (await emailsOf(own.shop, 0)).length;
   await mailServer("down");
   await payFor("late@example.com");
   await pause(2_500);
-  expect(await mailsOf(own.shop, 0)).toHaveLength(before);
+  expect(await emailsOf(own.shop, 0)).toHaveLength(before);
 
   await mailServer("on");
-  await mailsOf(own.shop, before + 2, 60);
+  await emailsOf(own.shop, before + 2, 60);
   await pause(3_000);
-  const mails = mailsAbout("late@example.com", await mailsOf(own.shop, 0));
+  const mails = mailsAbout("late@example.com", await emailsOf(own.shop, 0));
   expect(mails.map(({ to, copies }) => [to.join(), copies]).sort()).toEqual([
     [shopConfig.supportEmail, 1],
     ["late@example.com", 1],
@@ -38,7 +38,7 @@ test("emails: an outage of the server delays them, each is sent exactly once", a
 }, 600_000);
 
 test("emails: queued ones are sent once after a crash and restart", async () => {
-  const before = (await mailsOf(own.shop, 0)).length;
+  const before = (await emailsOf(own.shop, 0)).length;
   await mailServer("down");
   await payFor("waiting@example.com");
   await pause(1_500);
@@ -46,14 +46,14 @@ test("emails: queued ones are sent once after a crash and restart", async () => 
   await pause(1_000);
 
   await own.start();
-  await mailsOf(own.shop, before + 2, 120);
+  await emailsOf(own.shop, before + 2, 120);
   await pause(3_000);
-  const mails = mailsAbout("waiting@example.com", await mailsOf(own.shop, 0));
+  const mails = mailsAbout("waiting@example.com", await emailsOf(own.shop, 0));
   expect(mails.map(({ copies }) => copies)).toEqual([1, 1]);
 }, 600_000);
 
 test("emails: a contact message is sent once, however often its form is posted", async () => {
-  const before = (await mailsOf(own.shop, 0)).length;
+  const before = (await emailsOf(own.shop, 0)).length;
   const body = new URLSearchParams({
     name: "Bob Hill",
     email: "bob@example.com",
@@ -67,9 +67,9 @@ test("emails: a contact message is sent once, however often its form is posted",
     });
     expect(answer.status).toBe(200);
   }
-  await mailsOf(own.shop, before + 1);
+  await emailsOf(own.shop, before + 1);
   await pause(3_000);
-  const mails = (await mailsOf(own.shop, 0)).slice(0, -before || undefined);
+  const mails = (await emailsOf(own.shop, 0)).slice(0, -before || undefined);
   expect(mails).toMatchObject([
     {
       to: [shopConfig.supportEmail],

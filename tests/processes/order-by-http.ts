@@ -37,7 +37,7 @@ function newEmail(): string {
 /** The demo catalog's code of a product that sells. */
 export const demoProduct = "CLASSIC-SADDLE";
 
-export type InboxMail = {
+export type InboxEmail = {
   to: string[];
   replyTo: string | null;
   subject: string;
@@ -47,9 +47,9 @@ export type InboxMail = {
 };
 
 /** Waits until the inbox has `count` emails and returns them, or those that are there at the timeout. */
-export async function mailsOf({ sandboxUrl }: Site, count: number, seconds = 60): Promise<InboxMail[]> {
+export async function emailsOf({ sandboxUrl }: Site, count: number, seconds = 60): Promise<InboxEmail[]> {
   for (let waited = 0; ; waited += 0.25) {
-    const mails = (await (await fetch(`${sandboxUrl}/inbox.json`)).json()) as InboxMail[];
+    const mails = (await (await fetch(`${sandboxUrl}/inbox.json`)).json()) as InboxEmail[];
     if (mails.length >= count || waited >= seconds) return mails;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

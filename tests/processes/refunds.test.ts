@@ -4,7 +4,7 @@ import { openDatabase } from "#server/open-database.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
-import { demoProduct, mailsOf, orderByHttp, postJson } from "./order-by-http.ts";
+import { demoProduct, emailsOf, orderByHttp, postJson } from "./order-by-http.ts";
 import { ownShop } from "./own-shop.ts";
 
 const own = ownShop();
@@ -28,7 +28,7 @@ async function refundsAtProvider() {
 test("after a crash between a refund's row and its call, a restart refunds once", async () => {
   const session = await orderByHttp(own.shop, demoProduct, "refunded@example.com");
   await postJson(`${own.shop.sandboxUrl}/sandbox/pay`, { session });
-  await mailsOf(own.shop, 2);
+  await emailsOf(own.shop, 2);
   await own.shop.stop();
   const id = await inDatabase(async (db) => {
     const [purchase] = await db.select().from(purchases);
@@ -44,7 +44,7 @@ test("after a crash between a refund's row and its call, a restart refunds once"
 
   const impatient = { RECONCILE_AFTER_SECONDS: "0" };
   await own.start(impatient);
-  const mails = await mailsOf(own.shop, 3, 60);
+  const mails = await emailsOf(own.shop, 3, 60);
   expect(mails.filter(({ subject }) => subject.startsWith("Refund for your order FT-"))).toHaveLength(1);
   expect(await refundsAtProvider()).toMatchObject([{ amount: 14_99, metadata: { refund_id: id } }]);
   await own.shop.kill();

@@ -112,7 +112,7 @@ async function makeDraft(browser: Browser): Promise<string> {
   return String(body.profileId);
 }
 
-/** Mailed to a new address each time: a link is used up by the first who presses its button. */
+/** Emailed to a new address each time: a link is used up by the first who presses its button. */
 function linkMaker(db: Database, word: string) {
   return async (purpose: LinkPurpose) => {
     const email = `${word}-${randomHex()}@example.com`;

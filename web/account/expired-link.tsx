@@ -7,7 +7,7 @@ import { failure } from "#web/ui/toast.ts";
 
 type ExpiredLinkProps = { to: string; label: string; lead?: string };
 
-/** A mailed link that was used, is too old or mistyped: the page doesn't say which, and shows ways on. */
+/** An emailed link that was used, is too old or mistyped: the page doesn't say which, and shows ways on. */
 export function ExpiredLink({
   to,
   label,
@@ -35,7 +35,7 @@ export function ExpiredLink({
   );
 }
 
-/** What the form of a mailed link answers. */
+/** What the form of an emailed link answers. */
 export type LinkAnswer = FormAnswer & { isExpired?: true };
 
 /** What it answers when the link is over. */
@@ -43,5 +43,5 @@ export function linkIsOver() {
   return data<LinkAnswer>({ isExpired: true }, { status: 404 });
 }
 
-/** Said where the form of a mailed link can't reach the shop. */
+/** Said where the form of an emailed link can't reach the shop. */
 export const notSent: LinkAnswer = { toast: failure("Not Sent Yet", unreachable) };

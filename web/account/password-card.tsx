@@ -73,7 +73,7 @@ function SetPassword({ profileId }: { profileId: string }) {
       {notice}
       <p>Your account has no password yet. With one you can sign in anywhere.</p>
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Sending...">
-        Mail me a link to set one
+        Email me a link to set one
       </Button>
     </Form>
   );

@@ -33,9 +33,10 @@ function signInAddress(next: string): string {
   return `/admin?${new URLSearchParams({ next })}`;
 }
 
-/** The signed-in administrator and the time, for the audit log. Only below the guard. */
+/** The signed-in administrator, the time and the jobs, for the audit log and emails. Only below the guard. */
 export function currentActor(context: Readonly<RouterContextProvider>) {
-  return { actor: context.get(adminContext), now: context.get(servicesContext).now() };
+  const { now, jobs } = context.get(servicesContext);
+  return { actor: context.get(adminContext), now: now(), jobs };
 }
 
 /** The administration's page that the sign-in came from, else the dashboard. */

@@ -18,7 +18,7 @@ const emails = [
 test("account emails: HTML and text explain why they came and what to do", () => {
   for (const [kind, { html, text, subject }] of emails) {
     for (const body of [html.replaceAll("&#x27;", "'"), text]) {
-      expect(body, kind).toContain("You get this mail because");
+      expect(body, kind).toContain("You get this email because");
       expect(body, kind).toMatch(/[Ii]f (that wasn't you|not|you didn't claim it)/);
     }
     expect(subject, kind).toMatch(/^.{10,60}$/);

@@ -32,7 +32,7 @@ function accountEmail(to: string, { subject, paragraphs, link, why }: AccountTex
 }
 
 const shop = shopConfig.companyName;
-const asked = "You get this mail because your address was typed in at our shop.";
+const asked = "You get this email because your address was typed in at our shop.";
 const notYou = "If that wasn't you, there is nothing to do: without the link nothing changes.";
 
 /** Links are built from SITE_URL only. */
@@ -80,7 +80,7 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
           `Your account at ${shop} has no password yet. Set one within 24 hours: it confirms that this address is yours, and you can sign in on any device.`,
         ],
         link: { href: `${siteUrl}/auth/reset/${email.token}`, label: "Set my password" },
-        why: `You get this mail because an account was made with your address at our shop. ${notYou}`,
+        why: `You get this email because an account was made with your address at our shop. ${notYou}`,
       };
     case "claim":
       return {
@@ -90,7 +90,7 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
           "With the link you decide what a finder sees, for as long as you have the tag. It works for 24 hours.",
         ],
         link: { href: `${siteUrl}/claim/${email.token}`, label: "This is my tag" },
-        why: `You get this mail because somebody asked at our shop for a tag that was ordered with your address. ${notYou}`,
+        why: `You get this email because somebody asked at our shop for a tag that was ordered with your address. ${notYou}`,
       };
   }
 }
@@ -102,7 +102,7 @@ export function passwordChangedEmail(to: string, siteUrl: string): Email {
       `The password of your account at ${shop} was changed just now, and every other device was signed out.`,
     ],
     link: { href: `${siteUrl}/auth?mode=forgot`, label: "It wasn't me" },
-    why: `You get this mail because it is about your account. If it was you, there is nothing to do. If not, choose a new password at once, and tell us: ${shopConfig.supportEmail}.`,
+    why: `You get this email because it is about your account. If it was you, there is nothing to do. If not, choose a new password at once, and tell us: ${shopConfig.supportEmail}.`,
   });
 }
 
@@ -110,10 +110,10 @@ export function profileClaimedEmail({ to, name }: { to: string; name: string }, 
   return accountEmail(to, {
     subject: "Your tag is in your hands",
     paragraphs: [
-      `The golf bag tag of ${name} now belongs to an account at ${shop}. Anyone who signs in there decides what a finder sees.`,
+      `The golf bag tag of ${name} now belongs to an account at ${shop}. The owner of that account decides what a finder sees.`,
     ],
     link: { href: `${siteUrl}/profile`, label: "Edit the profile" },
-    why: `You get this mail because the tag was made with your address. If you didn't claim it, write to us at once: ${shopConfig.supportEmail}.`,
+    why: `You get this email because the tag was made with your address. If you didn't claim it, write to us at once: ${shopConfig.supportEmail}.`,
   });
 }
 
@@ -134,6 +134,6 @@ export function securityChangedEmail(
       `The second factor of your administrator's account at ${shop} ${securityChanges[what]}, just now.`,
     ],
     link: { href: `${siteUrl}/admin/security`, label: "See it" },
-    why: "You get this mail because it is about your account. If it was you, there is nothing to do. If not, have a new password set at once, by the command that README names.",
+    why: "You get this email because it is about your account. If it was you, there is nothing to do. If not, have a new password set at once, by the command that README names.",
   });
 }

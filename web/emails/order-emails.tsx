@@ -10,7 +10,7 @@ import { brandColors } from "#web/ui/brand-colors.ts";
 import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
 import { drawTagPictures, OrderItem, Total } from "./order-items.tsx";
 
-const why = `You get this mail because this address was given for a paid order at ${shopConfig.companyName}.`;
+const why = `You get this email because this address was given for a paid order at ${shopConfig.companyName}.`;
 
 function nameOrders(orders: readonly { invoiceNumber: string }[]): string {
   return `Your order ${nameInvoices(orders.map(({ invoiceNumber }) => invoiceNumber))}`;

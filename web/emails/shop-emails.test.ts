@@ -40,8 +40,8 @@ test("every email to the shop says why it came, in HTML and in text", () => {
   const notice = orderNoticeEmail(makePurchaseView(), { siteUrl: "https://tags.example" });
   const mismatch = paymentIssuesEmail({ id: "42", state: "mismatch", sessionId: null, issues: [] });
   for (const { html, text } of [notice, contactMessageEmail(message), mismatch]) {
-    expect(html).toContain("You get this mail because");
-    expect(text).toContain("You get this mail because");
+    expect(html).toContain("You get this email because");
+    expect(text).toContain("You get this email because");
   }
 });
 

@@ -27,7 +27,7 @@ export function orderNoticeEmail(purchase: PurchaseView, { siteUrl }: { siteUrl:
     ...replyTo(buyer.email),
     title: `New order ${nameInvoices(orders.map((order) => order.invoiceNumber))}: ${tags}`,
     preview: `${tags} for ${buyer.name}`,
-    why: "You get this mail because the workshop hears about every paid order. A reply goes to the buyer.",
+    why: "You get this email because the workshop hears about every paid order. A reply goes to the buyer.",
     body: (
       <>
         <Paragraph>{`${orderTypeWord(orderType)}, paid ${formatDateTime(paidAt)} by:`}</Paragraph>
@@ -49,7 +49,7 @@ export function contactMessageEmail({ name, email, message }: ContactMessage): E
     ...replyTo(email),
     title: subjectLine(`Message from ${name}`),
     preview: subjectLine(message),
-    why: "You get this mail because somebody used the contact form. An answer goes to them.",
+    why: "You get this email because somebody used the contact form. An answer goes to them.",
     body: (
       <>
         <Paragraph>{`${name} wrote from ${email}:`}</Paragraph>
@@ -75,7 +75,7 @@ export function paymentIssuesEmail({ id, state, sessionId, issues }: Purchase): 
     to,
     title: "A payment needs a look",
     preview: what,
-    why: "You get this mail because nothing unusual about a payment goes unseen.",
+    why: "You get this email because nothing unusual about a payment goes unseen.",
     body: (
       <>
         <Paragraph>{what}</Paragraph>

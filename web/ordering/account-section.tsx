@@ -23,7 +23,7 @@ export function AccountSection(props: AccountSectionProps) {
           Your account
         </h2>
         <p className="text-muted">
-          With it you change what a finder sees, and find your orders again. Leave both empty and we mail you
+          With it you change what a finder sees, and find your orders again. Leave both empty and we email you
           a link to set one.
         </p>
       </div>
@@ -57,7 +57,7 @@ export function AccountSection(props: AccountSectionProps) {
         </Button>
       </div>
       <p className="-mt-3 text-sm text-muted">
-        As guest you order without account; your details are remembered on this device.
+        As a guest you order without an account; your details are remembered on this device.
       </p>
     </section>
   );

@@ -277,12 +277,19 @@ test("each failure has the words of the specification", async () => {
   });
 });
 
-test("another price is shown before anything is paid", async () => {
-  const changes = [{ lineId: "a", change: "price", price: 16.99 }];
-  const answer = { success: false, errorCode: "CART_CHANGED", message: "", changes };
-  expect(await checkOutDirectly(tag, answering(answer, 409))).toEqual({
+test("another price or title is shown before anything is paid", async () => {
+  const outcomeOf = (change: object) => {
+    const answer = { success: false, errorCode: "CART_CHANGED", message: "", changes: [change] };
+    return checkOutDirectly(tag, answering(answer, 409));
+  };
+  expect(await outcomeOf({ lineId: "a", change: "price", price: 16.99 })).toEqual({
     success: false,
     message: "The price is $16.99 now. Please look at it and continue.",
-    price: 1699,
+    changed: { price: 1699 },
+  });
+  expect(await outcomeOf({ lineId: "a", change: "title", title: "Saddle" })).toEqual({
+    success: false,
+    message: "The tag is called “Saddle” now. Please look at it and continue.",
+    changed: { title: "Saddle" },
   });
 });

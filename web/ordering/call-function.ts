@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type Address, emptyAddress } from "#platform/address.ts";
-import { type Cents, cents, formatMoney } from "#platform/money.ts";
+import { cents, formatMoney } from "#platform/money.ts";
 import { buildCheckoutRequest, type SentCheckout } from "#shop/cart/build-checkout-request.ts";
-import type { OrderedTag } from "#shop/cart/cart.ts";
+import type { CartProduct, OrderedTag } from "#shop/cart/cart.ts";
 import type {
   findProfileRequest,
   guestProfileRequest,
@@ -145,9 +145,13 @@ const directFailures: Record<string, string> = {
   INVALID_RESPONSE: "Invalid checkout response",
 };
 
-/** Asks for a payment page for one tag. Never throws. `price`: in cents, where the shop asks another one by now. */
+/** Asks for a payment page for one tag. Never throws. `changed`: price or title that are new by now. */
 export async function checkOutDirectly(tag: OrderedTag, send = fetch) {
-  const failed = (message: string, price?: Cents) => ({ success: false as const, message, price });
+  const failed = (message: string, changed?: Partial<CartProduct>) => ({
+    success: false as const,
+    message,
+    changed,
+  });
   const line = lineOf(tag);
   if (!line) return failed("Failed to create checkout");
   const request = buildCheckoutRequest({ lines: [line] });
@@ -156,7 +160,11 @@ export async function checkOutDirectly(tag: OrderedTag, send = fetch) {
   const [change] = started.changes;
   if (change?.change === "price") {
     const price = cents(Math.round(change.price * 100));
-    return failed(`The price is ${formatMoney(price)} now. Please look at it and continue.`, price);
+    return failed(`The price is ${formatMoney(price)} now. Please look at it and continue.`, { price });
+  }
+  if (change?.change === "title") {
+    const { title } = change;
+    return failed(`The tag is called “${title}” now. Please look at it and continue.`, { title });
   }
   if (change?.change === "unavailable")
     return failed("This tag is no longer sold. Please go back and choose another.");

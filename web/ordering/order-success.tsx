@@ -67,7 +67,7 @@ export default function OrderSuccess({ loaderData: { sessionId, confirmation } }
 }
 
 const steps = [
-  ["We engrave", "Your tags go to the workshop bench, each with its own name and code."],
+  ["We engrave", "Every tag goes to the workshop bench with its own name and code."],
   ["We ship", "Your order ships within 3-5 business days, free of charge."],
   ["It finds its way home", "Anyone who finds the bag scans the code and reaches the owner."],
 ] as const;
@@ -79,7 +79,7 @@ function OrderSuccessful({ reference }: { reference: string }) {
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
       <PageHeading
         title="Order Successful!"
-        lead="Thank you for your order. A confirmation with a link to it is on its way by mail."
+        lead="Thank you for your order. A confirmation with a link to it is on its way by email."
       />
       <div className="rounded-md border border-line bg-card p-5">
         <h2 className="text-base font-semibold">Order reference</h2>
@@ -151,7 +151,7 @@ const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "a
   },
   processing: {
     title: "Your payment is on its way",
-    lead: "The bank has not confirmed it yet. We mail you as soon as it does; there is nothing more to do.",
+    lead: "The bank has not confirmed it yet. We email you as soon as it does; there is nothing more to do.",
     wayBack: "again",
   },
   expired: {
@@ -171,7 +171,7 @@ const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "a
   },
   unknown: {
     title: "We do not know this payment",
-    lead: "Please open the link from your confirmation mail, or look into your cart.",
+    lead: "Please open the link from your confirmation email, or look into your cart.",
     wayBack: "cart",
   },
   missing: {
@@ -181,7 +181,7 @@ const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "a
   },
   unavailable: {
     title: "We cannot verify your payment right now",
-    lead: "The payment provider does not answer. If you have paid, your order is safe and we mail you.",
+    lead: "The payment provider does not answer. If you have paid, your order is safe and we email you.",
     wayBack: "again",
   },
   unnamed: {

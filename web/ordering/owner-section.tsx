@@ -36,7 +36,7 @@ export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionP
           <p>
             {isGift
               ? "A tag with this email address was ordered before. This tag can lead to the same profile."
-              : "We know this email address. Sign in, have a link mailed to it, or let this tag lead to the profile that it has."}
+              : "We know this email address. Sign in, have a link emailed to it, or let this tag lead to the profile that it has."}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             {isGift ? null : (

@@ -103,7 +103,7 @@ function OrderSummary({ tag }: { tag: OrderedTag }) {
   );
 }
 
-/** Opens the payment page for one tag. A price that has changed meanwhile is shown first. */
+/** Opens the payment page for one tag. A price or title that has changed meanwhile is shown first. */
 async function checkOut(tag: OrderedTag): Promise<"leaving" | undefined> {
   const asked = await checkOutDirectly(tag);
   if (asked.success) {
@@ -111,10 +111,10 @@ async function checkOut(tag: OrderedTag): Promise<"leaving" | undefined> {
     window.location.assign(asked.checkoutUrl);
     return "leaving";
   }
-  const { price, message } = asked;
-  if (price !== undefined)
+  const { changed, message } = asked;
+  if (changed)
     changeOrderDraft(({ tag: before, ...draft }) => {
-      const product = before?.product && { ...before.product, price };
+      const product = before?.product && { ...before.product, ...changed };
       return { ...draft, tag: before && product ? { ...before, product } : before };
     });
   toast({ kind: "destructive", title: "Checkout Error", description: message });

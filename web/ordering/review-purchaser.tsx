@@ -39,7 +39,7 @@ export function ReviewPurchaser(props: ReviewPartProps) {
       <h2 className="text-lg">Purchaser</h2>
       {form.purchaser === "select" ? (
         <div className="flex flex-col items-start gap-3">
-          <p className="text-muted">We mail the receipt to the person who pays. No account is needed.</p>
+          <p className="text-muted">We email the receipt to the person who pays. No account is needed.</p>
           <div className="flex flex-wrap gap-3">
             <Button
               variant="secondary"

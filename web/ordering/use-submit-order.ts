@@ -112,10 +112,10 @@ const title = "Profile Creation Error";
 function accountCreated({ password }: Passwords) {
   if (!session.isSignedIn())
     return { title: "Account Created", description: "Please sign in with your email." };
-  const mailed = password ? "confirm your email address" : "set a password";
+  const purpose = password ? "confirm your email address" : "set a password";
   return {
     title: "Account Created",
-    description: `You are signed in. We mailed you a link to ${mailed}.`,
+    description: `You are signed in. We emailed you a link to ${purpose}.`,
   };
 }
 

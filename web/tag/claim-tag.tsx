@@ -38,7 +38,7 @@ export default function ClaimTag({ actionData }: Route.ComponentProps) {
     <div className="page-width max-w-measure py-12 md:py-20">
       <PageHeading
         title="This is my tag"
-        lead="We mail a link to the address that the tag was ordered with. With it the tag becomes yours here: you decide what a finder sees."
+        lead="We email a link to the address that the tag was ordered with. With it the tag becomes yours here: you decide what a finder sees."
       />
       <Form method="post" className="mt-8 flex flex-col items-start gap-5">
         {actionData ? (
@@ -50,7 +50,7 @@ export default function ClaimTag({ actionData }: Route.ComponentProps) {
           </Notice>
         ) : null}
         <Button type="submit" busy={isBusy} busyLabel="Sending...">
-          Mail me the link
+          Email me the link
         </Button>
       </Form>
     </div>

@@ -42,13 +42,9 @@ const fieldText: Readonly<Record<string, string>> = {
   productTitle: "title",
   productType: "type",
   productId: "product ID",
-  boxLength: "box length",
-  boxWidth: "box width",
-  boxHeight: "box height",
   displayName: "name",
   displayNamePublic: "name for finders",
   displayNameVisible: "name shown to finders",
-  phoneNumber: "phone number",
   phoneNumberPublic: "phone number for finders",
   displayPhoneVisible: "phone number shown to finders",
   emailPublic: "email for finders",
@@ -58,7 +54,6 @@ const fieldText: Readonly<Record<string, string>> = {
   postalCode: "ZIP code",
   displayAddressVisible: "address shown to finders",
   displayNotesVisible: "notes shown to finders",
-  trackingNumber: "tracking number",
 };
 
 const refundScopeText: Record<RefundChange["scope"], string> = {
@@ -71,7 +66,7 @@ const refundScopeText: Record<RefundChange["scope"], string> = {
 /** `status: pending → shipped`, a line for each field; the name alone where the values are not recorded or read the same. */
 export function describeChanges(changes: Changes): string[] {
   return Object.entries(changes).map(([field, { from, to }]) => {
-    const name = fieldText[field] ?? field;
+    const name = fieldText[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     if (from == null && to == null) return name;
     return from === to ? `${name} changed` : `${name}: ${textOf(field, from)} → ${textOf(field, to)}`;
   });

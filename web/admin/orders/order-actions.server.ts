@@ -118,7 +118,7 @@ async function runNotes(
 async function runTracking(context: Context, { invoice, ...form }: Of<"tracking">): Promise<Answered> {
   const checked = checkTracking(form);
   if (checked.errors) return refuseTracking(checked.errors);
-  const { db, jobs } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const { tracking } = checked;
   const change = {
     invoiceNumber: invoice,
@@ -126,7 +126,7 @@ async function runTracking(context: Context, { invoice, ...form }: Of<"tracking"
     everyOrder: form.everyOrder === "yes",
     isSent: form.isSent === "yes",
   };
-  const changed = await setTracking(db, change, { jobs, ...currentActor(context) });
+  const changed = await setTracking(db, change, currentActor(context));
   if (changed === undefined) return { answer: failed("Order not found"), status: 404 };
   if (changed === 0 && !tracking) return refuseTracking({ number: "Please enter a tracking number." });
   return { answer: succeeded(tracking ? "Tracking saved" : "Tracking removed") };

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
-import { orderStatuses, statusWord } from "#shop/orders/order-status.ts";
+import { openStatuses, orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { chooseAtOnce, DaysProblem, FilterForm } from "#web/admin/list-page.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
@@ -9,7 +9,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import type { loader } from "./product-codes.ts";
 
 const statuses = [
-  { value: openOrders, label: "Open (Pending or Processing)" },
+  { value: openOrders, label: `Open (${openStatuses.map(statusWord).join(" or ")})` },
   ...orderStatuses.map((status) => ({ value: status, label: statusWord(status) })),
 ];
 

@@ -3,6 +3,7 @@ import { useActionData } from "react-router";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
+import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { goesAlong } from "#shop/orders/shipping-address.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
@@ -69,7 +70,7 @@ function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">
       <TextField
         name="number"
         label="Tracking number"
-        hint="The buyer is mailed once about each number."
+        hint="The buyer is emailed once about each number."
         value={number}
         onValueChange={setNumber}
         maxLength={100}
@@ -96,7 +97,7 @@ function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">
           label={`In one parcel with ${formatShortList(others.map((each) => each.invoiceNumber))}`}
         />
       ) : null}
-      {order.status === "pending" || order.status === "processing" ? (
+      {isOpenStatus(order.status) ? (
         <Checkbox name="isSent" value="yes" defaultChecked label="Set status to shipped" />
       ) : null}
       <Button {...tracking.submit} variant="secondary" busyLabel="Saving..." className="self-start">

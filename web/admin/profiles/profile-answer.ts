@@ -22,4 +22,4 @@ export const profileNotFound = {
 };
 
 export const notConfirmed =
-  "The email isn't confirmed yet: nobody can sign in before that, and no mail tells of the change.";
+  "The email isn't confirmed yet: nobody can sign in before that, and no email tells of the change.";

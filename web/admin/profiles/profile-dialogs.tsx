@@ -39,7 +39,7 @@ export function DeleteProfile({ profile, ...dialog }: DeleteProps) {
 type PasswordProps = ProfileDialogProps & { userId: string; email: string; isConfirmed: boolean };
 
 const consequences =
-  "The user is signed out everywhere, mailed links are over, and a mail tells of the change.";
+  "The user is signed out everywhere, emailed links are over, and an email tells of the change.";
 
 export function SetPassword({ userId, email, isConfirmed, ...dialog }: PasswordProps) {
   const { action, open, onOpenChange } = dialog;
@@ -51,7 +51,7 @@ export function SetPassword({ userId, email, isConfirmed, ...dialog }: PasswordP
       open={open}
       onOpenChange={onOpenChange}
       title="Set Password"
-      description={isConfirmed ? consequences : `${notConfirmed} Mailed links are over.`}
+      description={isConfirmed ? consequences : `${notConfirmed} Emailed links are over.`}
     >
       <Form {...form} className="flex flex-col gap-5">
         <input type="hidden" name="userId" value={userId} />

@@ -89,7 +89,7 @@ async function setPassword(context: Context, { userId, password }: Of<"password"
   const refusal = await setUserPassword(db, jobs, { userId, password }, currentActor(context));
   if (refusal === "not_found") return noCustomer;
   if (!refusal || refusal === "unconfirmed") {
-    const description = refusal ? notConfirmed : "The user is signed out everywhere and told by mail.";
+    const description = refusal ? notConfirmed : "The user is signed out everywhere and notified by email.";
     return { answer: succeeded("Password updated", description) };
   }
   const { title, description } = refusal;

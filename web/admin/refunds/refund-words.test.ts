@@ -15,7 +15,7 @@ function seenFrom(invoice: string, rest: string[], given: { left: number; order?
   return { purchaseId: "1", invoice, rest, buyerName: "Rhea Fund", refundable };
 }
 
-const once = "refunded, and the buyer is mailed, once the card provider confirms it.";
+const once = "refunded, and the buyer is emailed, once the card provider confirms it.";
 
 test("refund words: the rest beside a refunded order names the other orders", () => {
   const one = seenFrom("FT-2", ["FT-1"], { left: 14_99 });
@@ -46,7 +46,7 @@ test("refund words: a rest without remaining orders changes none", () => {
   const source = seenFrom("FT-2", [], { left: 14_99 });
   expect(refundTitle(source, "purchase")).toBe("Refund the rest of the purchase");
   expect(refundConsequence(source, "purchase")).toBe(
-    "The buyer is mailed once the card provider confirms it.",
+    "The buyer is emailed once the card provider confirms it.",
   );
 });
 

@@ -34,11 +34,11 @@ export function refundTitle(source: RefundSource, scope: Scope): string {
 export function refundConsequence(source: RefundSource, scope: Scope): string {
   const { invoice, rest = [] } = source;
   if (!invoice || (scope === "purchase" && rest.length === 0)) {
-    return "The buyer is mailed once the card provider confirms it.";
+    return "The buyer is emailed once the card provider confirms it.";
   }
   const named = isOfItself(source, scope) ? "The order" : formatShortList(rest);
   const become = scope === "order" || rest.length === 1 ? "becomes" : "become";
-  return `${named} ${become} refunded, and the buyer is mailed, once the card provider confirms it.`;
+  return `${named} ${become} refunded, and the buyer is emailed, once the card provider confirms it.`;
 }
 
 /** What can be refunded, the single order first. */

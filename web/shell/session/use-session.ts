@@ -100,7 +100,7 @@ export function SessionWatcher({ account }: { account: BrowserSession }) {
   return null;
 }
 
-/** Signing in by a mailed link; the other ways of signing in have their own toast. */
+/** Signing in by an emailed link; the other ways of signing in have their own toast. */
 function openedBy(path: string): string | undefined {
   if (path.startsWith("/auth/reset/")) return "Password updated";
   return path.startsWith("/auth/confirm/") || path.startsWith("/claim/") ? "Logged in" : undefined;
