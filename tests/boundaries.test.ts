@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
   "shop/contact": ["platform"],
   "shop/cart": ["platform"],
   "shop/profiles": ["shop/accounts", "platform"],
-  "shop/orders": ["shop/profiles", "shop/catalog", "shop/engraving", "shop/accounts", "platform"],
+  "shop/orders": ["shop/profiles", "shop/catalog", "shop/accounts", "platform"],
   "shop/payments": [
     "shop/orders",
     "shop/cart",
@@ -37,8 +37,8 @@ const mayImport: Record<string, string[]> = {
   web: ["shop", "platform"],
   server: ["web", "shop", "platform"],
   sandbox: [],
-  bench: ["web", "shop", "platform", "server", "sandbox", "tests"],
-  commands: ["server", "shop"],
+  bench: ["platform", "server", "tests"],
+  commands: ["shop"],
 };
 
 /** Packages that only some folders may know. */

@@ -46,7 +46,7 @@ export default [
     route("admin/audit", "admin/audit/audit.tsx"),
     route("admin/audit.csv", "admin/audit/audit-csv.ts"),
     route("admin/products", "admin/products/products.tsx"),
-    route("admin/products/pictures", "admin/products/pictures.ts"),
+    route("admin/products/pictures", "admin/products/upload-picture.ts"),
     route("admin/products/:productId", "admin/products/product.tsx"),
     route("admin/security", "admin/security/security.tsx"),
   ]),

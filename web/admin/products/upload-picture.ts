@@ -4,7 +4,7 @@ import { serialQueue } from "#platform/serial-queue.ts";
 import { storeUpload } from "#shop/catalog/store-picture.server.ts";
 import { type Services, servicesContext } from "#web/context.ts";
 import { formOf } from "#web/shell/read-form.ts";
-import type { Route } from "./+types/pictures.ts";
+import type { Route } from "./+types/upload-picture.ts";
 import { imageTexts, type PictureAnswer } from "./picture-upload.tsx";
 
 /** Encoding keeps a processor busy for a second or two: one at a time, and refused when five uploads are queued. */
