@@ -21,7 +21,7 @@ export const oldestNumber = shopConfig.firstInvoiceNumber + 100_000;
 
 const openPayments = 200;
 
-/** The newest are open; most others are completed, some canceled or refunded. */
+/** The newest are open; most others are completed, some cancelled or refunded. */
 const status = sql`case when n <= 300 then 'pending' when n <= 500 then 'processing' when n <= 2000 then 'shipped'
   when n % 25 = 0 then 'cancelled' else 'completed' end`;
 

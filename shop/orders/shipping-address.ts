@@ -24,7 +24,7 @@ export function addressOf(order: Order): OrderAddress {
 
 type Shipped = { shipping: OrderAddress; status: OrderStatus };
 
-/** Whether another order of the purchase shares an order's parcel: same address, neither refunded nor canceled. */
+/** Whether another order of the purchase shares an order's parcel: same address, neither refunded nor cancelled. */
 export function goesAlong(order: Pick<Shipped, "shipping">, other: Shipped): boolean {
   const isOff = other.status === "refunded" || other.status === "cancelled";
   return !isOff && shareOneAddress([order, other]);

@@ -16,7 +16,7 @@ const shownPayments = 20;
 
 /**
  * Finds what the workshop has to do, and how it sells. `late` orders were made on `lateUntil`
- * (`2026-03-01`) or before. Sales are by day of the shop's time zone, oldest first, without canceled and refunded orders.
+ * (`2026-03-01`) or before. Sales are by day of the shop's time zone, oldest first, without cancelled and refunded orders.
  * For admins.
  */
 export async function findDashboard(db: Database, now: Date) {

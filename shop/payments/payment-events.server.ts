@@ -93,7 +93,7 @@ async function settle(db: Database, fulfillment: Fulfillment, event: PaymentEven
   } else {
     await settleRefunds(db, fulfillment, {
       purchaseId,
-      said: await fulfillment.payments.listRefunds(intent),
+      answers: await fulfillment.payments.listRefunds(intent),
     });
   }
   return "settled";

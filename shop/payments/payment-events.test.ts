@@ -238,7 +238,7 @@ test("events: the provider's answers lead to the same result in any order", asyn
     const later = { ...single!, id: `re_${shop.intent}`, reference: null } satisfies ProviderRefund;
     for (const { which, state } of sequence) {
       const answer = { ...[single!, whole!, later][which]!, state };
-      await settleRefunds(db, shop, { purchaseId: shop.purchase.id, said: [answer] });
+      await settleRefunds(db, shop, { purchaseId: shop.purchase.id, answers: [answer] });
     }
     const states = (await shop.rows()).map(({ scope, state }) => `${scope} ${state}`).sort();
     const names = shop.jobs.enqueued.map(([name]) => name);

@@ -157,8 +157,8 @@ async function settleRefund(
     .from(purchases)
     .where(eq(purchases.id, purchaseId));
   if (!of?.paymentIntentId) throw new Error("A refund of a purchase without payment.");
-  const said = await refunding.payments.listRefunds(of.paymentIntentId);
-  const isChanged = await settleRefunds(db, refunding, { purchaseId, said });
+  const answers = await refunding.payments.listRefunds(of.paymentIntentId);
+  const isChanged = await settleRefunds(db, refunding, { purchaseId, answers });
   const [refund] = await db
     .select()
     .from(refunds)

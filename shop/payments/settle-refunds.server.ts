@@ -17,7 +17,7 @@ export type Refunding = Pick<Fulfillment, "payments" | "jobs" | "now">;
 
 type Answers = {
   purchaseId: string;
-  said: readonly RefundAnswer[];
+  answers: readonly RefundAnswer[];
   /** An admin reads the outcome at once: a refund that was refused needs no email to the shop. */
   isWatched?: boolean;
 };
@@ -31,11 +31,11 @@ type Answers = {
 export async function settleRefunds(
   db: Database,
   { jobs, now }: Pick<Refunding, "jobs" | "now">,
-  { purchaseId, said, isWatched = false }: Answers,
+  { purchaseId, answers, isWatched = false }: Answers,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const locked = await lockRefunds(tx, purchaseId);
-    const changed = locked ? matchRefunds(purchaseId, locked.refunds, { said, now }) : [];
+    const changed = locked ? matchRefunds(purchaseId, locked.refunds, { answers, now }) : [];
     if (!locked || changed.length === 0) return false;
     const moved = statusChanges(locked, changed);
     // Never before the refund itself: a run of the catch-up may have begun earlier.
@@ -136,7 +136,7 @@ export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
 
 type LockedRefunds = NonNullable<Awaited<ReturnType<typeof lockRefunds>>>;
 
-/** What the provider said of a refund; without id when it refused to make one. */
+/** What the provider answered about a refund; without id when it refused to make one. */
 type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };
 
 /** `requested_by` of refunds that were made at the provider. */
@@ -149,9 +149,9 @@ const cardProvider = "card provider";
 function matchRefunds(
   purchaseId: string,
   known: readonly Refund[],
-  { said, now }: { said: readonly RefundAnswer[]; now: Date },
+  { answers, now }: { answers: readonly RefundAnswer[]; now: Date },
 ): Refund[] {
-  return said.flatMap((answer) => {
+  return answers.flatMap((answer) => {
     const ours = findKnown(known, answer);
     if (!ours && answer.id === null) return [];
     const refund = ours ?? newRefund(purchaseId, answer);

@@ -117,6 +117,6 @@ export async function sendRefund(
   const { id: reference, amount, purchaseId, createdAt } = refund;
   const answer = await refunding.payments.refund({ reference, paymentIntentId, amount });
   const refusal = { id: null, state: "failed" as const, amount, reference, createdAt };
-  const said = "refused" in answer ? { ...refusal, failure: answer.refused } : answer;
-  return settleRefunds(db, refunding, { purchaseId, said: [said], isWatched });
+  const settled = "refused" in answer ? { ...refusal, failure: answer.refused } : answer;
+  return settleRefunds(db, refunding, { purchaseId, answers: [settled], isWatched });
 }

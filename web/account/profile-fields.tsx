@@ -15,7 +15,7 @@ type Props = {
   errors: Values;
   /** `my` for the owner, `the` for the workshop. */
   whose: "my" | "the";
-  /** The field of the email by which others find the profile: who may change it differs. */
+  /** The email's field: owner and workshop differ in who may change it. */
   email: ReactNode;
 };
 

@@ -56,7 +56,7 @@ function refuse(status: number, words: string): Response {
 const maxBytes = 8 * maxUploadBytes;
 
 /**
- * The uploaded label of each order, else ours. An order without one gets a page that says why: refunded, canceled, its
+ * The uploaded label of each order, else ours. An order without one gets a page that says why: refunded, cancelled, its
  * label at a web address, or uploaded but unreadable.
  */
 async function assembleLabels(

@@ -203,7 +203,7 @@ function restore(form: HTMLFormElement | null, kept: unknown): void {
   }
 }
 
-/** Why a form that the browser checks can't go on: a toast, and what is said beside its fields. */
+/** Why a form that the browser checks can't go on: a toast, and the errors beside its fields. */
 export type Failure<Field extends string> = {
   title: string;
   description?: string;

@@ -32,7 +32,7 @@ export function makeSessionSource({ fetchSession, notifyTabs, announce }: World)
     for (const listener of listeners) listener(event, known ?? null);
   };
 
-  /** Takes what the server said. Changes from a page go to the other tabs. */
+  /** Takes what the server answered. Changes from a page go to the other tabs. */
   function learn(session: BrowserSession, from: "page" | "check" = "page") {
     const event = change(known, session);
     known = session;
