@@ -125,7 +125,7 @@ test("what is handled leaves the list and comes back with what is new", async ({
   await shop.sendEvent("charge.dispute.created");
   expect(await listPaymentIssues(db)).toMatchObject({
     count: 1,
-    purchases: [{ issues: ["du_1", "du_1", "du_2"].map((reference) => ({ reference })) }],
+    purchases: [{ unresolved: ["du_1", "du_1", "du_2"].map((reference) => ({ reference })) }],
   });
   expect(shop.jobs.enqueued).toHaveLength(3);
   expect(await markHandled(db, { purchaseId, seen: 2 }, { actor, now })).toBe("not_found");
