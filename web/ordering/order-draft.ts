@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import { addressIn } from "#platform/address.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
@@ -86,8 +86,23 @@ export function useTyped<Values extends Record<string, unknown>>(form: string, i
   return [values, change] as const;
 }
 
-export function forgetTypedIn(form: string): void {
-  changeOrderDraft(({ typed: { [form]: _, ...typed }, ...draft }) => ({ ...draft, typed }));
+/** Returns a function whose change happens once the next page shows: nothing may jump on this one. */
+export function useChangeOnLeave() {
+  const change = useRef<(before: OrderDraft) => OrderDraft>(undefined);
+  useEffect(
+    () => () => {
+      if (change.current) changeOrderDraft(change.current);
+    },
+    [],
+  );
+  return (next: (before: OrderDraft) => OrderDraft) => {
+    change.current = next;
+  };
+}
+
+export function withoutTyped(draft: OrderDraft, form: string): OrderDraft {
+  const { [form]: _, ...typed } = draft.typed;
+  return { ...draft, typed };
 }
 
 function parse(stored: string | null): OrderDraft {

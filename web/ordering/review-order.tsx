@@ -21,7 +21,7 @@ import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/review-order.ts";
 import { findOwnDetails } from "./find-own-details.server.ts";
-import { changeOrderDraft, forgetTypedIn, useTyped, withTagInCart } from "./order-draft.ts";
+import { changeOrderDraft, useChangeOnLeave, useTyped, withoutTyped, withTagInCart } from "./order-draft.ts";
 import { lineOf, orderPath, saveLine, useOrderedTag } from "./ordered-tag.ts";
 import { AddressFields } from "./person-fields.tsx";
 import {
@@ -82,6 +82,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
   const element = useRef<HTMLFormElement>(null);
   const failure = useFailure<ReviewField>(element);
   const isSaved = useRef(false);
+  const changeOnLeave = useChangeOnLeave();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -105,9 +106,8 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
     if (outcome === "refused") return;
     isSaved.current = true;
     if (outcome === "added") changeOrderDraft((draft) => withTagInCart(draft, tag.profileInfo.profileId));
-    await navigate(outcome === "updated" ? "/checkout" : "/cart-success", { flushSync: true });
-    // The next page shows: nothing jumped on this one.
-    forgetTypedIn(draftKey);
+    changeOnLeave((draft) => withoutTyped(draft, draftKey));
+    navigate(outcome === "updated" ? "/checkout" : "/cart-success");
   }
 
   const parts: ReviewPartProps = {

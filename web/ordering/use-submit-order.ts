@@ -11,6 +11,7 @@ import {
   type OrderDraft,
   profileToChange,
   readOrderDraft,
+  useChangeOnLeave,
   withMadeProfile,
   withoutSaved,
   withTag,
@@ -24,13 +25,14 @@ import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
 
 /**
  * Checks the form and goes on: an account's own order to /checkout, a new account or guest profile to /profile-created, a
- * found profile to /profile-manage. The form is emptied only after the next page is drawn (`flushSync`): nothing jumps.
+ * found profile to /profile-manage.
  */
 export function useSubmitOrder(parts: OrderFormParts, variants: Variant[], failure: FormFailure) {
   const { form, own, guest, wantsGuest, rememberGuest } = parts;
   const navigate = useNavigate();
   const { isBusy, run } = useBusy();
   const orderAsOwner = useOwnOrder(failure);
+  const changeOnLeave = useChangeOnLeave();
   const [knownEmail, setKnownEmail] = useState<string>();
   const [passwords, setPasswords] = useState<Passwords>(noPasswords);
   const emailField = form.orderType === "gift" ? "recipient.email" : "me.email";
@@ -58,7 +60,7 @@ export function useSubmitOrder(parts: OrderFormParts, variants: Variant[], failu
 
   async function goOn(path: string, tag: OrderedTag) {
     changeOrderDraft((draft) => withTag(draft, tag));
-    await navigate(path, { flushSync: true });
+    await navigate(path);
   }
 
   async function makeAccount(sent: OrderForm, variant: Variant) {
@@ -71,10 +73,11 @@ export function useSubmitOrder(parts: OrderFormParts, variants: Variant[], failu
     } else if (!made.success) reportRefused(sent, title, made);
     else {
       disownTyped();
+      changeOnLeave((draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson } }));
       await goOn("/profile-created", tagForNewProfile(sent, variant, made));
-      changeOrderDraft((draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson } }));
       await session.check("page");
-      toast({ ...accountCreated(passwords), kind: "success" });
+      // The next page may not be there yet.
+      toast({ ...accountCreated(passwords), kind: "success", isForNextPage: true });
     }
   }
 
@@ -132,6 +135,7 @@ function notSold({ profileType }: OrderForm) {
  */
 function useOwnOrder(failure: FormFailure) {
   const navigate = useNavigate();
+  const changeOnLeave = useChangeOnLeave();
   const { revalidate } = useRevalidator();
 
   return async (form: OrderForm, variant: Variant): Promise<boolean> => {
@@ -156,8 +160,8 @@ function useOwnOrder(failure: FormFailure) {
     if (isSelf) {
       const line = lineOf(tagForOwnProfile(form, variant, completed.profile));
       if (saveLine(line, { isAddressSaved }) === "refused") return false;
-      await navigate("/checkout", { flushSync: true });
-      changeOrderDraft((draft) => withTagInCart(dropSaved(draft), completed.profile.profileId));
+      changeOnLeave((draft) => withTagInCart(dropSaved(draft), completed.profile.profileId));
+      await navigate("/checkout");
       return false;
     }
     const description = "Your address is in your profile now.";
