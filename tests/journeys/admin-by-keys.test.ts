@@ -31,6 +31,21 @@ test("admin keyboard: filters keep the focus and follow the URL", async ({ deskt
   await page.getByRole("link", { name: "Show all" }).click();
   await expect.poll(() => status.inputValue()).toBe("");
 
+  const data = Promise.withResolvers<void>();
+  await page.route(/\/admin\/orders\.data\?/, async (route) => {
+    await data.promise;
+    await route.continue();
+  });
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await search.fill("nobody");
+  await page.keyboard.press("Enter");
+  await search.fill("somebody else");
+  data.resolve();
+  await page.getByText("No order matches.").waitFor();
+  await drawn(page);
+  expect(await search.inputValue()).toBe("somebody else");
+  await page.unrouteAll();
+
   await page.goto("/admin/profiles");
   await heading(page, "User Management");
   await hydrated(page);

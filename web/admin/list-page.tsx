@@ -102,19 +102,25 @@ export function FilterForm({ page, filter, children, ...rest }: FilterFormProps)
   const submit = useSubmit();
   const wanted = JSON.stringify(filter);
   const shown = useRef(wanted);
+  const sent = useRef<Record<string, string>>(undefined);
   useEffect(() => {
     if (shown.current === wanted) return;
     shown.current = wanted;
     const values: Record<string, string> = JSON.parse(wanted);
     for (const field of form.current?.elements ?? []) {
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (isField && field.name) field.value = values[field.name] ?? "";
+      if (!isField || !field.name) continue;
+      // What was typed while the list was loading stays.
+      const isTyped = sent.current && field.value !== (sent.current[field.name] ?? "");
+      if (!isTyped) field.value = values[field.name] ?? "";
     }
+    sent.current = undefined;
   }, [wanted]);
   const submitChosen = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-    void submit(new URLSearchParams(chosen as [string, string][]), { method: "get", action: page });
+    sent.current = Object.fromEntries(chosen) as Record<string, string>;
+    void submit(new URLSearchParams(sent.current), { method: "get", action: page });
   };
   return (
     <Form {...rest} ref={form} method="get" action={page} role="search" onSubmit={submitChosen}>

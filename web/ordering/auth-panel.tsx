@@ -27,6 +27,9 @@ function refusalOf(answer: AuthAnswer | undefined): string | undefined {
   return text?.kind === "destructive" ? text.description : undefined;
 }
 
+/** Outlives the panel, which a slow phone takes off the page before it draws the answer. */
+let isSigningIn = false;
+
 /** Where the email of a sign-up or of a new password leads. */
 const next = "/order";
 
@@ -55,9 +58,9 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
     if (!data) return;
     // What is answered to one mode is no answer in the other.
     if (asked.current === mode) setAnswer(data);
-    if (data.outcome === "signed_in") {
-      toast({ title: "Success", description: "Signed in successfully", kind: "success" });
-    } else if (data.toast) {
+    if (data.outcome === "signed_in") return;
+    isSigningIn = false;
+    if (data.toast) {
       const isFailure = data.toast.kind === "destructive" && data.outcome !== "admin";
       toast(isFailure ? { ...data.toast, title: titles[asked.current] } : data.toast);
     }
@@ -70,6 +73,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
   function submit() {
     if (isBusy) return;
     asked.current = mode;
+    isSigningIn = mode === "signin";
     const search = new URLSearchParams({ ...(mode === "signup" && { mode }), next });
     fetcher.submit({ email, password }, { method: "post", action: `/auth?${search}` });
   }
@@ -146,17 +150,16 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
   );
 }
 
-/** Signing in takes the panel that had the focus off the page: what shows the account gets it. */
-export function useFocusAfterSignIn(
-  box: RefObject<HTMLElement | null>,
-  selector: string,
-  isSignedIn: boolean,
-) {
+/** Signing in takes the panel off the page: what shows the account gets the focus that was in it, and a toast confirms. */
+export function useAfterSignIn(box: RefObject<HTMLElement | null>, selector: string, isSignedIn: boolean) {
   const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (isSignedIn && !wasSignedIn.current && isLost)
-      focusInView(box.current?.querySelector<HTMLElement>(selector));
+    const isNews = isSignedIn && !wasSignedIn.current;
     wasSignedIn.current = isSignedIn;
+    if (!isNews) return;
+    if (document.activeElement === document.body)
+      focusInView(box.current?.querySelector<HTMLElement>(selector));
+    if (isSigningIn) toast({ title: "Success", description: "Signed in successfully", kind: "success" });
+    isSigningIn = false;
   }, [box, selector, isSignedIn]);
 }

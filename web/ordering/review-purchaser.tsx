@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { tidyAddress } from "#platform/address.ts";
 import { formatPhone, phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
@@ -10,7 +10,7 @@ import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { AuthPanel, useFocusAfterSignIn } from "./auth-panel.tsx";
+import { AuthPanel, useAfterSignIn } from "./auth-panel.tsx";
 import { completeOwnProfile } from "./call-function.ts";
 import { checkPurchaser, type ReviewFailure, type ReviewForm, type ReviewPartProps } from "./review-form.ts";
 import { useBusy } from "./use-busy.ts";
@@ -22,7 +22,7 @@ export function ReviewPurchaser(props: ReviewPartProps) {
   const { form, errorOf, onChange } = props;
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(box);
-  useFocusAfterSignIn(box, "[data-purchaser]", form.purchaser === "profile");
+  useAfterSignIn(box, "[data-purchaser]", form.purchaser === "profile");
 
   function become(purchaser: ReviewForm["purchaser"]) {
     focusNext(purchaser === "confirmed" ? "button" : "input");
@@ -161,11 +161,19 @@ function remember({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): voi
 /** The account's profile pays; a name that it lacks is asked for and saved to it. Going on as guest signs out. */
 function PurchaserProfile({ form, own, errorOf, onChange }: ReviewPartProps) {
   const { isBusy, run } = useBusy();
+  const isLeft = useRef(false);
+  // Not before the account is gone from the page: a field of this part would lose the focus while it is typed into.
+  useEffect(
+    () => () => {
+      if (isLeft.current) toast({ kind: "success", title: "Switched to guest mode" });
+    },
+    [],
+  );
 
   async function switchToGuest() {
     if (await signOut()) {
+      isLeft.current = true;
       onChange({ purchaser: "guest" });
-      toast({ kind: "success", title: "Switched to guest mode" });
     } else {
       const description = "Failed to sign out. Please try again.";
       toast({ kind: "destructive", title: "Error", description });

@@ -10,7 +10,7 @@ import {
   saveGuestSession,
 } from "#web/shell/guest-session.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useFocusAfterSignIn } from "./auth-panel.tsx";
+import { useAfterSignIn } from "./auth-panel.tsx";
 import { changeOrderDraft, emptyDraft, readOrderDraft, useOrderDraft } from "./order-draft.ts";
 import {
   emptyPerson,
@@ -37,7 +37,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
   const own = ownOf(draft.form, owned);
   const form = withOwn(draft.form, own);
 
-  useFocusAfterSignIn(formRef, "[data-signed-in]", own !== null);
+  useAfterSignIn(formRef, "[data-signed-in]", own !== null);
 
   function setWantsGuest(wantsGuest: boolean) {
     changeOrderDraft((before) => ({ ...before, wantsGuest }));
