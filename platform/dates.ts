@@ -8,7 +8,7 @@ const short = new Intl.DateTimeFormat("en-US", {
   timeZone: shopZone,
 });
 
-const day = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: shopZone });
+const isoDay = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: shopZone });
 
 // Swedish dates look like ISO 8601 with a space.
 const sortable = new Intl.DateTimeFormat("sv-SE", {
@@ -17,9 +17,14 @@ const sortable = new Intl.DateTimeFormat("sv-SE", {
   timeZone: shopZone,
 });
 
+/** So many times 24 hours later, or earlier for a negative number. */
+export function addDays(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * 24 * 60 * 60_000);
+}
+
 /** `2026-03-01`: the day in the shop's zone. */
 export function shopDay(moment: Date): string {
-  return day.format(moment);
+  return isoDay.format(moment);
 }
 
 /** `March 1, 2026`: for customers. */

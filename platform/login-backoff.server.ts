@@ -1,5 +1,6 @@
 import { eq, lt, or, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
+import { addDays } from "./dates.ts";
 import { loginBackoff } from "./login-backoff.table.ts";
 
 /** The wait doubles from 2 s up to a quarter of an hour. */
@@ -61,6 +62,5 @@ export async function undoAttempt(db: Database, key: string, now: Date): Promise
 
 /** Removes keys without an attempt for a day; called by the clean-up job. */
 export async function removeOldAttempts(db: Database, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  await db.delete(loginBackoff).where(lt(loginBackoff.waitsUntil, dayAgo));
+  await db.delete(loginBackoff).where(lt(loginBackoff.waitsUntil, addDays(now, -1)));
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { addDays } from "#platform/dates.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { oneTimeLinks, type SessionKind, sessions, users } from "./accounts.table.ts";
 
@@ -65,8 +66,7 @@ export async function findHalfSignedIn(
 
 /** Removes sessions and emailed links that have ended; called by the clean-up job. */
 export async function cleanUpSignIns(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - sessionDays * 24 * 60 * 60_000);
-  await db.delete(sessions).where(lt(sessions.renewedAt, oldest));
+  await db.delete(sessions).where(lt(sessions.renewedAt, addDays(now, -sessionDays)));
   await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now));
 }
 

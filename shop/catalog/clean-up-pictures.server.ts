@@ -1,12 +1,11 @@
 import { and, exists, inArray, isNotNull, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { addDays } from "#platform/dates.ts";
 import type { Files } from "#platform/files/files.ts";
 import { copiesOf, pictureKey } from "./pictures.ts";
 import { pictures } from "./products.table.ts";
 
 type Picture = typeof pictures.$inferSelect;
-
-const day = 24 * 60 * 60_000;
 
 /** In one run; the rest is left for the next day. */
 const maxDeleted = 500;
@@ -48,7 +47,7 @@ function takeUnused(db: Database, now: Date): Promise<Picture[]> {
     const old = await tx
       .select({ id: pictures.id })
       .from(pictures)
-      .where(lte(pictures.unusedSince, new Date(now.getTime() - day)))
+      .where(lte(pictures.unusedSince, addDays(now, -1)))
       .limit(maxDeleted)
       .for("update", { skipLocked: true });
     if (old.length === 0) return [];

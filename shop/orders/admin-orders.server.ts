@@ -157,7 +157,10 @@ export function viewForAdmin(order: Order) {
     createdAt: order.createdAt,
     recipient: { name: order.customerName, phone: order.phoneNumber, email: order.email },
     /** Null for an order for oneself. */
-    buyer: order.orderType === "gift" ? buyerOf(order) : null,
+    buyer:
+      order.orderType === "gift"
+        ? { name: order.buyerName ?? "", phone: order.buyerPhone ?? "", email: order.buyerEmail ?? "" }
+        : null,
     profileId: order.profileId,
     productId: order.productId,
     productType: order.productType,
@@ -169,8 +172,4 @@ export function viewForAdmin(order: Order) {
     trackingUrl: order.trackingUrl,
     adminNotes: order.adminNotes,
   };
-}
-
-function buyerOf({ buyerName, buyerPhone, buyerEmail }: Order) {
-  return { name: buyerName ?? "", phone: buyerPhone ?? "", email: buyerEmail ?? "" };
 }

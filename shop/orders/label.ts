@@ -1,3 +1,4 @@
+import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder } from "./admin-orders.server.ts";
 
 /** The content of a shipping label; the quantity is always 1, the sender is in shop.config.ts. */
@@ -6,7 +7,7 @@ export type Label = Pick<
   "invoiceNumber" | "createdAt" | "productType" | "productId" | "productTitle" | "shipping"
 >;
 
-export type Unprinted = "refunded" | "cancelled" | "elsewhere";
+type Unprinted = "refunded" | "cancelled" | "elsewhere";
 
 /** Why an order's label is not printed with those of others; undefined when it is. A bought one may be at a URL. */
 export function whyUnprinted({
@@ -15,6 +16,15 @@ export function whyUnprinted({
 }: Pick<AdminOrder, "status" | "shippingLabelUrl">): Unprinted | undefined {
   if (status === "refunded" || status === "cancelled") return status;
   return shippingLabelUrl ? "elsewhere" : undefined;
+}
+
+/** Why labels are not printed: in the list before printing, and on a page in a label's place. */
+export function unprintedWords(why: Unprinted, invoices: readonly string[]): string {
+  const names = formatShortList(invoices);
+  const isOne = invoices.length === 1;
+  if (why !== "elsewhere") return `${names} ${isOne ? "is" : "are"} ${why}: no label.`;
+  if (isOne) return `${names} has a bought label at its address: open it from the order.`;
+  return `${names} have bought labels at their addresses: open them from the orders.`;
 }
 
 /** `Shipping-Label-FT-100001`; of several, the first and the last. */

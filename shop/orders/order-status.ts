@@ -49,8 +49,6 @@ export function orderTypeWord(orderType: OrderType): string {
 /** `released`: can't be paid any more. `mismatch`: paid, and not as it should be; nothing is engraved for it. */
 export const purchaseStates = ["open", "paid", "released", "mismatch"] as const;
 
-export type PurchaseState = (typeof purchaseStates)[number];
-
 /**
  * `requested` until the provider has answered; `pending` until the money is sent. A bank may send it back after it has
  * `succeeded`: then it has `failed` after all.

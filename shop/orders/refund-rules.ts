@@ -1,5 +1,6 @@
 import { type Cents, cents, sum } from "#platform/money.ts";
-import { type PurchaseState, type RefundState, refundStates } from "./order-status.ts";
+import { type RefundState, refundStates } from "./order-status.ts";
+import type { Purchase } from "./purchases.table.ts";
 import type { Refund as StoredRefund } from "./refunds.table.ts";
 
 /** Returns the later of two states: answers and events come in any order, but a refund only moves forward. */
@@ -10,7 +11,7 @@ export function laterState(known: RefundState, reported: RefundState): RefundSta
 /** What the rules need of a refund. */
 type Refund = Pick<StoredRefund, "state" | "amount" | "covers">;
 
-type Payment = { state: PurchaseState; total: Cents; paidAmount: Cents | null };
+type Payment = Pick<Purchase, "state" | "total" | "paidAmount">;
 
 /** Returns what was paid for a purchase and can be refunded. Undefined when nothing was, or in another currency. */
 export function paidFor({ state, total, paidAmount }: Payment): Cents | undefined {
@@ -41,7 +42,7 @@ export function refundedOrders(total: Cents, refunds: readonly Refund[], orderId
 }
 
 /** `covered`: what the orders that it is for add up to, as far as they are still there. */
-type Confirmed = Pick<Refund, "state" | "amount" | "covers"> & { covered: Cents };
+type Confirmed = Refund & { covered: Cents };
 
 /**
  * Returns what was refunded for one order: its amount, or for a single order everything that was refunded. A partial
@@ -139,15 +140,14 @@ function isStillOwed(
   return state === "failed" && !isMadeGood;
 }
 
-type Known = Pick<AdminRefund, "state" | "scope" | "covers">;
-
 /**
  * Returns the ids of the orders that a refund of the rest covers: those without a refund. If all have one and the bank
  * returned money, those that were refunded as part of the purchase.
  */
-export function remainingOrders(ids: readonly string[], refunds: readonly Known[]): string[] {
+export function remainingOrders(ids: readonly string[], refunds: readonly AdminRefund[]): string[] {
   const going = refunds.filter(({ state }) => state !== "failed");
-  const isIn = (some: readonly Known[]) => (id: string) => some.some(({ covers }) => covers.includes(id));
+  const isIn = (some: readonly AdminRefund[]) => (id: string) =>
+    some.some(({ covers }) => covers.includes(id));
   const open = ids.filter((id) => !isIn(going)(id));
   if (open.length > 0) return open;
   const own = going.filter(({ scope }) => scope === "order");

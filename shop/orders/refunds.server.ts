@@ -4,7 +4,7 @@ import { type Cents, cents } from "#platform/money.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
-import { type Refund, refunds } from "./refunds.table.ts";
+import { refunds } from "./refunds.table.ts";
 
 /** What the administration is shown of a refund. */
 const { purchaseId: _, stripeRefundId: __, lastAskedAt: ___, ...adminRefund } = getTableColumns(refunds);
@@ -59,43 +59,32 @@ export async function listConfirmedRefunds(
   return paidBack;
 }
 
-export type RefundEmail = {
-  /** Cents. */
-  amount: Cents;
-  buyer: { name: string; email: string };
-  paidAt: Date | null;
-  /** Of its orders that still exist; of the whole purchase when the refund was made at the provider. */
-  invoiceNumbers: string[];
-};
+export type RefundEmail = NonNullable<Awaited<ReturnType<typeof findRefundEmail>>>;
 
-/** The refund email to the buyer. Undefined unless the refund is confirmed and still is. */
-export async function findRefundEmail(db: Database, refundId: string): Promise<RefundEmail | undefined> {
-  const [row] = await db
+/**
+ * A refund for the email to its buyer, with the numbers of its orders that still exist; of the whole purchase when it was
+ * made at the provider. Undefined unless the refund is confirmed and still is.
+ */
+export async function findRefundEmail(db: Database, refundId: string) {
+  const [refund] = await db
     .select({
       amount: refunds.amount,
       scope: refunds.scope,
       covers: refunds.covers,
       purchaseId: refunds.purchaseId,
-      name: purchases.buyerName,
-      email: purchases.buyerEmail,
+      buyer: { name: purchases.buyerName, email: purchases.buyerEmail },
       paidAt: purchases.paidAt,
     })
     .from(refunds)
     .innerJoin(purchases, eq(purchases.id, refunds.purchaseId))
     .where(and(eq(refunds.id, refundId), eq(refunds.state, "succeeded")));
-  if (!row) return undefined;
-  const { amount, name, email, paidAt } = row;
-  return { amount, buyer: { name, email }, paidAt, invoiceNumbers: await numbersOf(db, row) };
-}
-
-type Covering = Pick<Refund, "scope" | "covers" | "purchaseId">;
-
-async function numbersOf(db: Database, { scope, covers, purchaseId }: Covering): Promise<string[]> {
+  if (!refund) return undefined;
+  const { scope, covers, purchaseId, ...shown } = refund;
   const isCovered = scope === "provider" ? undefined : inArray(orders.id, covers);
   const rows = await db
     .select({ invoiceNumber: orders.invoiceNumber })
     .from(orders)
     .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber), isCovered))
     .orderBy(orders.invoiceNumber);
-  return rows.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber ?? 0));
+  return { ...shown, invoiceNumbers: rows.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)) };
 }

@@ -1,17 +1,10 @@
 import type { OrderStatus } from "./order-status.ts";
 import type { Order } from "./orders.table.ts";
 
-export type OrderAddress = {
-  name: string;
-  addressLine1: string;
-  addressLine2: string | null;
-  city: string;
-  state: string;
-  postalCode: string;
-};
+export type OrderAddress = ReturnType<typeof addressOf>;
 
 /** Checkout stores the whole address with every order, the recipient's own one too. */
-export function addressOf(order: Order): OrderAddress {
+export function addressOf(order: Order) {
   return {
     name: order.shippingName,
     addressLine1: order.shippingAddressLine1,

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import type { Jobs } from "#platform/jobs.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import { saveStatus } from "./change-order.server.ts";
 import { formatInvoiceNumber, orderSubject } from "./invoice-number.ts";
 import { isOpenStatus } from "./order-status.ts";
@@ -11,10 +11,6 @@ import { purchaseIdOf } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 import { addressOf, goesAlong } from "./shipping-address.ts";
 import { carrierCodes, carrierName, type Tracking } from "./tracking.ts";
-
-type Parcel = { purchaseId: string; trackingNumber: string };
-
-type ShippedJobs = Pick<Jobs<{ "order-shipped": Parcel }>, "enqueue">;
 
 type Wanted = {
   invoiceNumber: number;
@@ -33,7 +29,7 @@ type Wanted = {
 export async function setTracking(
   db: Database,
   wanted: Wanted,
-  { jobs, actor, now }: Authorship & { jobs: ShippedJobs },
+  { jobs, actor, now }: Authorship & { jobs: Pick<ShopJobs, "enqueue"> },
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const all = await lockOrdersBeside(tx, wanted.invoiceNumber);
@@ -96,21 +92,13 @@ function placed(order: Order) {
   return { shipping: addressOf(order), status: order.shownStatus };
 }
 
-/** A parcel as the email to its buyer shows it: without the address, which may be somebody else's. */
-export type Shipment = {
-  buyer: { name: string; email: string };
-  /** Null for a carrier that isn't in the list. */
-  carrier: string | null;
-  trackingNumber: string;
-  trackingUrl: string | null;
-  orders: { invoiceNumber: string; productTitle: string; engravedName: string }[];
-};
+export type Shipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 
-/** A parcel: all orders of a purchase that have its tracking number now. Undefined when none has. */
-export async function findShipment(
-  db: Database,
-  parcel: { purchaseId: string; trackingNumber: string },
-): Promise<Shipment | undefined> {
+/**
+ * A parcel for the email to its buyer: all orders of a purchase that have its tracking number now, without the address,
+ * which may be somebody else's. Undefined when none has.
+ */
+export async function findShipment(db: Database, parcel: { purchaseId: string; trackingNumber: string }) {
   const rows = await db
     .select({ order: orders, purchase: purchases })
     .from(orders)
@@ -123,6 +111,7 @@ export async function findShipment(
   const carrier = carrierCodes.find((code) => code === trackingCarrier);
   return {
     buyer: { name: first.purchase.buyerName, email: first.purchase.buyerEmail },
+    /** Null for a carrier that isn't in the list. */
     carrier: carrier && carrier !== "other" ? carrierName(carrier) : null,
     trackingNumber,
     trackingUrl,

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, notInArray, sql } from "drizzle-orm";
 import { startOfDay } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
-import { shopDay, shopZone } from "#platform/dates.ts";
+import { addDays, shopDay, shopZone } from "#platform/dates.ts";
 import { cents } from "#platform/money.ts";
 import { meets } from "#shop/orders/admin-orders.server.ts";
 import { openOrders } from "#shop/orders/order-filter.ts";
@@ -48,9 +48,11 @@ export async function findDashboard(db: Database, now: Date) {
 
 /** Thirty days up to today, the oldest first. */
 function lastDays(now: Date): string[] {
-  const today = Date.parse(`${shopDay(now)}T00:00:00Z`);
+  const today = new Date(`${shopDay(now)}T00:00:00Z`);
   return Array.from({ length: shownDays }, (_, at) =>
-    new Date(today - (shownDays - 1 - at) * 86_400_000).toISOString().slice(0, 10),
+    addDays(today, at + 1 - shownDays)
+      .toISOString()
+      .slice(0, 10),
   );
 }
 
@@ -66,13 +68,10 @@ function lastLateDay(now: Date): string {
   let left = promisedDays + 1;
   while (left > 0) {
     day.setUTCDate(day.getUTCDate() - 1);
-    if (isBusinessDay(day)) left -= 1;
+    const isWeekend = day.getUTCDay() % 6 === 0;
+    if (!isWeekend) left -= 1;
   }
   return day.toISOString().slice(0, 10);
-}
-
-function isBusinessDay(day: Date): boolean {
-  return day.getUTCDay() % 6 !== 0;
 }
 
 function listNewestOpen(db: Database) {

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
+import { addDays } from "#platform/dates.ts";
 import { type Cents, sum } from "#platform/money.ts";
 import type { Payment, Payments } from "#platform/payments/payments.ts";
 import type { Bought } from "#shop/cart/change-cart.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import {
   addPaymentIssues,
@@ -13,13 +14,7 @@ import {
   resolvePaymentIssues,
 } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
-import {
-  initiatedOrders,
-  type LockedPurchase,
-  lockPurchase,
-  markPaid,
-  releasePurchase,
-} from "./purchase-states.server.ts";
+import { initiatedOrders, lockPurchase, markPaid, releasePurchase } from "./purchase-states.server.ts";
 
 export type Fulfillment = { payments: Payments; jobs: ShopJobs; secret: string; now: Date };
 
@@ -64,7 +59,14 @@ export async function fulfillPurchase(
     await reportUnknownSession(db, fulfillment, { purchaseId: known.id, sessionId });
     return "missing";
   }
-  if (payment.state === "paid") return settleOrNote(db, fulfillment, payment);
+  if (payment.state === "paid") {
+    try {
+      return await settlePaid(db, fulfillment, payment);
+    } catch (error) {
+      await db.transaction((tx) => noteUnfulfilled(tx, sessionId, fulfillment.now));
+      throw error;
+    }
+  }
   await resolvePaymentIssues(db, [{ code: "unknown_to_provider", reference: sessionId }], fulfillment.now);
   if (payment.state === "expired" || payment.state === "failed") await releasePurchase(db, known.id);
   return payment.state;
@@ -103,21 +105,10 @@ export async function reportUnknownSession(
   await reportPaymentIssues(db, shop, { purchaseId, issues: [issue] });
 }
 
-/** Money was taken: until a later attempt succeeds, the dashboard shows that nothing was fulfilled. */
-async function settleOrNote(
-  db: Database,
-  fulfillment: Fulfillment,
-  payment: Payment,
-): Promise<FulfillOutcome> {
-  try {
-    return await settlePaid(db, fulfillment, payment);
-  } catch (error) {
-    await db.transaction((tx) => noteUnfulfilled(tx, payment.sessionId, fulfillment.now));
-    throw error;
-  }
-}
-
-/** Under the purchase's lock: another process may have fulfilled it meanwhile. */
+/**
+ * Money was taken: until a later attempt succeeds, the dashboard shows that nothing was fulfilled. Under the purchase's
+ * lock, because another process may have fulfilled it meanwhile.
+ */
 async function noteUnfulfilled(tx: Database, sessionId: string, now: Date) {
   const purchase = await lockPurchase(tx, sessionId);
   if (purchase?.state !== "open" && purchase?.state !== "released") return;
@@ -137,7 +128,11 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
     const mismatch = mismatchOf(payment, purchase, initiated);
     if (mismatch) {
       await tx.update(paymentIssues).set({ resolvedAt: now }).where(isSettledByPayment(payment.sessionId));
-      await markMismatch(tx, purchaseId, payment);
+      const { currency, amount, paymentIntentId: stripePaymentIntentId } = payment;
+      // Refunds are counted in US dollars.
+      const paidAmount = isDollars(currency) ? amount : null;
+      const columns = { state: "mismatch" as const, stripePaymentIntentId, paidAmount };
+      await tx.update(purchases).set(columns).where(eq(purchases.id, purchaseId));
       await reportPaymentIssues(tx, fulfillment, { purchaseId, issues: [mismatch] });
       return "mismatch";
     }
@@ -157,14 +152,14 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
  */
 function mismatchOf(
   payment: Payment,
-  { id, total }: LockedPurchase,
+  { id, total }: Purchase,
   initiated: { amountPaid: Cents }[],
 ): PaymentIssue | undefined {
   const reference = payment.sessionId;
   if (payment.reference !== id) {
     return { code: "wrong_reference", reference, details: { reference: payment.reference } };
   }
-  if (payment.currency.toLowerCase() !== "usd") {
+  if (!isDollars(payment.currency)) {
     return { code: "wrong_currency", reference, details: { currency: payment.currency } };
   }
   if (payment.amount !== total) {
@@ -175,28 +170,21 @@ function mismatchOf(
   return { code: "orders_deleted", reference, details: { left, paid: total } };
 }
 
-/** Refunds are counted in US dollars, so an amount in another currency is not stored. */
-async function markMismatch(
-  tx: Database,
-  purchaseId: string,
-  { paymentIntentId, currency, amount }: Payment,
-) {
-  const paidAmount = currency.toLowerCase() === "usd" ? amount : null;
-  await tx
-    .update(purchases)
-    .set({ state: "mismatch", stripePaymentIntentId: paymentIntentId, paidAmount })
-    .where(eq(purchases.id, purchaseId));
+function isDollars(currency: string): boolean {
+  return currency.toLowerCase() === "usd";
 }
 
 /** After `markPaid`: a transaction that has taken the invoice numbers sees all purchases that took them before. */
 async function issuesOfPaid(
   tx: Database,
-  purchase: LockedPurchase,
+  purchase: Purchase,
   { initiated, now }: { initiated: { profileId: string | null }[]; now: Date },
 ): Promise<PaymentIssue[]> {
   const reference = purchase.stripeCheckoutSessionId ?? purchase.id;
   const issues: PaymentIssue[] = [];
-  const other = await findOtherPaid(tx, purchase, now);
+  const { id, cartId, buyerEmail, total } = purchase;
+  const since = addDays(now, -1).toISOString();
+  const [other] = await otherPaid(tx).execute({ id, cartId, buyerEmail, total, since });
   if (other) issues.push({ code: "possible_double_payment", reference, details: other });
   if (purchase.state === "released") issues.push({ code: "paid_after_release", reference, details: {} });
   if (initiated.some(({ profileId }) => profileId === null)) {
@@ -207,6 +195,7 @@ async function issuesOfPaid(
 
 const isSameCart = eq(purchases.cartId, sql`${sql.placeholder("cartId")}::uuid`);
 
+/** Another paid purchase of the same cart, or of the same buyer and total since a time. */
 const otherPaid = prepared((db) =>
   db
     .select({ otherId: purchases.id, isSameCart: sql<boolean>`coalesce(${isSameCart}, false)` })
@@ -229,12 +218,3 @@ const otherPaid = prepared((db) =>
     .limit(1)
     .prepare("other_paid_purchase"),
 );
-
-const dayMilliseconds = 24 * 60 * 60_000;
-
-/** Another paid purchase of the same cart, or of the same buyer and total within the last day. */
-async function findOtherPaid(tx: Database, { id, cartId, buyerEmail, total }: LockedPurchase, now: Date) {
-  const since = new Date(now.getTime() - dayMilliseconds).toISOString();
-  const [other] = await otherPaid(tx).execute({ id, cartId, buyerEmail, total, since });
-  return other;
-}

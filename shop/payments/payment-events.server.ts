@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
+import { addDays } from "#platform/dates.ts";
 import { type PaymentEvent, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { type Fulfillment, type FulfillOutcome, fulfillPurchase } from "./fulfill-purchase.server.ts";
@@ -150,9 +151,6 @@ async function byPayment(db: Database, paymentIntentId: string) {
   return purchase;
 }
 
-const minutes = 60_000;
-const days = 24 * 60 * minutes;
-
 /**
  * Lists the provider's refund and dispute events since the last run and settles those that no webhook brought, so that
  * a misconfigured webhook never lets a refunded order ship. A failing event is reported and retried in the next run,
@@ -165,7 +163,7 @@ export async function catchUpEvents(
 ): Promise<void> {
   const { now, payments } = fulfillment;
   const [{ caughtUpAt = null, unsettled = [] } = {}] = await db.select().from(paymentEventCursor);
-  const since = new Date(caughtUpAt ? caughtUpAt.getTime() - 5 * minutes : now.getTime() - 30 * days);
+  const since = caughtUpAt ? new Date(caughtUpAt.getTime() - 5 * 60_000) : addDays(now, -30);
   const listed = await payments.listEvents(listedEvents, since);
   const left = new Set(unsettled.map(({ id }) => id));
   const waiting = [...listed.filter(({ id }) => !left.has(id)), ...unsettled];

@@ -143,7 +143,7 @@ export async function listPaymentIssues(db: Database) {
         unresolved: unresolved as PaymentIssue[],
         isUnfulfilled: unresolved.some(({ code }) => code === "paid_unfulfilled"),
         invoiceNumber: first === null ? undefined : formatInvoiceNumber(first),
-        ...(first === null ? refundsOf(purchase, refunded) : noRefunds),
+        ...(first === null && refundsOf(purchase, refunded)),
       };
     }),
   };
@@ -174,22 +174,17 @@ function listPurchases(db: Database) {
     .limit(50);
 }
 
-type Refunds = {
-  refundable?: Refundable;
-  /** Of a payment that only the provider can refund, the newest first. */
-  elsewhere?: RefundElsewhere[];
-};
-
 /** The shop can't count its amount. */
 export type RefundElsewhere = Omit<AdminRefund, "amount">;
 
-const noRefunds: Refunds = {};
-
-/** Of a purchase without orders; a payment that the shop can't count is refunded at the provider. */
-function refundsOf(purchase: Parameters<typeof paidFor>[0], made: AdminRefund[]): Refunds {
+/** Of a purchase without orders; a payment that the shop can't count is refunded `elsewhere`, at the provider. */
+function refundsOf(
+  purchase: Parameters<typeof paidFor>[0],
+  made: AdminRefund[],
+): { refundable?: Refundable; elsewhere?: RefundElsewhere[] } {
   const total = paidFor(purchase);
   if (isUncounted(purchase)) return { elsewhere: made.map(({ amount: _, ...refund }) => refund) };
-  return total ? { refundable: refundablePurchase({ total, orders: [], refunds: made }) } : noRefunds;
+  return total ? { refundable: refundablePurchase({ total, orders: [], refunds: made }) } : {};
 }
 
 /**

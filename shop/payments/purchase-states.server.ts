@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import type { Payment } from "#platform/payments/payments.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
@@ -12,7 +12,7 @@ import { paymentIssues } from "./payments.table.ts";
 
 const lockBySession = prepared((db) =>
   db
-    .select(getTableColumns(purchases))
+    .select()
     .from(purchases)
     .where(eq(purchases.stripeCheckoutSessionId, sql.placeholder("sessionId")))
     .for("update")
@@ -34,8 +34,6 @@ export async function lockPurchase(tx: Database, sessionId: string) {
   const [purchase] = await lockBySession(tx).execute({ sessionId });
   return purchase;
 }
-
-export type LockedPurchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 
 type PaidPurchase = {
   purchaseId: string;

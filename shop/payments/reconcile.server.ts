@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
@@ -48,19 +48,32 @@ export type Reconciliation = {
 
 const releasedHours = 6;
 
-type Asked = typeof purchases | typeof refunds;
-
-/** Pauses grow to a tenth of a row's age, from a minute on. */
-function isDue({ lastAskedAt, createdAt }: Asked, now: Date) {
+/**
+ * Takes the row that was asked about longest ago and marks it first, so that one that always fails can't block the
+ * others. Several processes take different ones. Pauses grow to a tenth of a row's age, from a minute on.
+ */
+async function takeDue<Table extends typeof purchases | typeof refunds>(
+  db: Database,
+  table: Table,
+  isUnsettled: SQL | undefined,
+  now: Date,
+): Promise<Table["$inferSelect"] | undefined> {
+  // Both tables have these columns.
+  const asked = table as typeof purchases;
+  const { id, lastAskedAt, createdAt } = asked;
   const at = sql`${now.toISOString()}::timestamptz`;
   const pause = sql`greatest(interval '1 minute', (${at} - ${createdAt}) / 10)`;
-  return or(isNull(lastAskedAt), sql`${lastAskedAt} <= ${at} - ${pause}`);
+  const next = db
+    .select({ id })
+    .from(asked)
+    .where(and(isUnsettled, or(isNull(lastAskedAt), sql`${lastAskedAt} <= ${at} - ${pause}`)))
+    .orderBy(sql`${lastAskedAt} nulls first`, asc(createdAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  // Not `in`: a plan may run that subquery more than once, and take as many rows.
+  const [due] = await db.update(asked).set({ lastAskedAt: now }).where(sql`${id} = ${next}`).returning();
+  return due as Table["$inferSelect"] | undefined;
 }
-
-const longestUnasked = ({ lastAskedAt, createdAt }: Asked) => [
-  sql`${lastAskedAt} nulls first`,
-  asc(createdAt),
-];
 
 /**
  * Asks the provider about every open purchase, the longest unasked first, and settles it. Also about released ones: for
@@ -73,48 +86,25 @@ export async function reconcilePurchases(
   { before, report, seconds = 55 }: Reconciliation,
 ): Promise<number> {
   return askEach({
-    take: () => takeDuePurchase(db, before, fulfillment.now),
+    take: () => takeDue(db, purchases, isUnsettledPurchase(db, before, fulfillment.now), fulfillment.now),
     settle: (due) => settlePurchase(db, fulfillment, due),
     report,
     seconds,
   });
 }
 
-/**
- * Takes the purchase that was asked about longest ago and marks it first, so that one that always fails can't block the
- * others. Several processes take different ones.
- */
-async function takeDuePurchase(db: Database, before: Date, now: Date): Promise<Purchase | undefined> {
+function isUnsettledPurchase(db: Database, before: Date, now: Date) {
   const sinceReleased = new Date(now.getTime() - releasedHours * 60 * 60_000);
   const unfulfilled = db
     .select({ id: paymentIssues.purchaseId })
     .from(paymentIssues)
     .where(and(eq(paymentIssues.code, "paid_unfulfilled"), isNull(paymentIssues.resolvedAt)));
-  const next = db
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(
-      and(
-        inArray(purchases.state, ["open", "released"]),
-        lt(purchases.createdAt, before),
-        or(
-          eq(purchases.state, "open"),
-          gt(purchases.createdAt, sinceReleased),
-          inArray(purchases.id, unfulfilled),
-        ),
-        isDue(purchases, now),
-      ),
-    )
-    .orderBy(...longestUnasked(purchases))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  // Not `in`: a plan may run that subquery more than once, and take as many purchases.
-  const [due] = await db
-    .update(purchases)
-    .set({ lastAskedAt: now })
-    .where(sql`${purchases.id} = ${next}`)
-    .returning();
-  return due;
+  const isKnownPaid = inArray(purchases.id, unfulfilled);
+  return and(
+    inArray(purchases.state, ["open", "released"]),
+    lt(purchases.createdAt, before),
+    or(eq(purchases.state, "open"), gt(purchases.createdAt, sinceReleased), isKnownPaid),
+  );
 }
 
 /**
@@ -139,8 +129,9 @@ export async function reconcileRefunds(
   refunding: Refunding,
   { before, report, seconds = 25 }: Reconciliation,
 ): Promise<number> {
+  const isUnsettled = and(inArray(refunds.state, ["requested", "pending"]), lt(refunds.createdAt, before));
   return askEach({
-    take: () => takeDueRefund(db, before, refunding.now),
+    take: () => takeDue(db, refunds, isUnsettled, refunding.now),
     settle: (refund) => settleRefund(db, refunding, refund),
     report,
     seconds,
@@ -165,22 +156,4 @@ async function settleRefund(
     .where(and(eq(refunds.id, id), eq(refunds.state, "requested")));
   if (!refund) return isChanged;
   return sendRefund(db, refunding, { refund, paymentIntentId: of.paymentIntentId });
-}
-
-/** Takes the refund that was asked about longest ago and marks it first, as with purchases. */
-async function takeDueRefund(db: Database, before: Date, now: Date): Promise<Refund | undefined> {
-  const isUnsettled = and(inArray(refunds.state, ["requested", "pending"]), lt(refunds.createdAt, before));
-  const next = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(isUnsettled, isDue(refunds, now)))
-    .orderBy(...longestUnasked(refunds))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [due] = await db
-    .update(refunds)
-    .set({ lastAskedAt: now })
-    .where(sql`${refunds.id} = ${next}`)
-    .returning();
-  return due;
 }

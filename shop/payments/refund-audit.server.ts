@@ -1,18 +1,14 @@
 import type { Cents } from "#platform/money.ts";
 import { type AuditEntry, auditEntry, type Changes, subjectOf } from "#shop/audit/audit-entry.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
-import type { OrderStatus, RefundScope, RefundState } from "#shop/orders/order-status.ts";
+import type { OrderStatus } from "#shop/orders/order-status.ts";
+import type { Refund } from "#shop/orders/refunds.table.ts";
 
-type Refunded = {
-  purchaseId: string;
-  scope: RefundScope;
-  state: RefundState;
+type Refunded = Pick<Refund, "purchaseId" | "scope" | "state" | "covers" | "failure"> & {
   /** Null where the shop can't count it. */
   amount: Cents | null;
   /** What was paid for its purchase; undefined where the shop can't count it. */
   paid: Cents | undefined;
-  covers: string[];
-  failure: string | null;
   /** The order that it was requested on; it gets an entry even when others are refunded. */
   askedOn?: string | undefined;
 };

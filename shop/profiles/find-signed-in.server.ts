@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
+import { addDays } from "#platform/dates.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { secondFactors, sessions, userRoles, users } from "#shop/accounts/accounts.table.ts";
 import { sessionDays } from "#shop/accounts/sessions.server.ts";
@@ -8,8 +9,6 @@ import { profiles } from "./profiles.table.ts";
 
 /** Admin sessions end after 30 minutes without a request, and after 8 hours at the latest. */
 const adminSession = { idle: 30 * 60_000, longest: 8 * 60 * 60_000 };
-
-const day = 24 * 60 * 60_000;
 
 const byToken = prepared((db) =>
   db
@@ -52,13 +51,8 @@ export async function findSignedIn(db: Database, token: string, now: Date) {
   /** The session began at the admin sign-in, and the account still has the role. */
   const isAdmin = kind === "admin";
   const { renewedAt } = signedIn;
-  const expiresAt = isAdmin
-    ? adminEnd(createdAt, renewedAt)
-    : new Date(renewedAt.getTime() + sessionDays * day);
-  return expiresAt > now ? { ...signedIn, isAdmin, expiresAt } : undefined;
-}
-
-function adminEnd(createdAt: Date, renewedAt: Date): Date {
   const { idle, longest } = adminSession;
-  return new Date(Math.min(renewedAt.getTime() + idle, createdAt.getTime() + longest));
+  const adminEnd = new Date(Math.min(renewedAt.getTime() + idle, createdAt.getTime() + longest));
+  const expiresAt = isAdmin ? adminEnd : addDays(renewedAt, sessionDays);
+  return expiresAt > now ? { ...signedIn, isAdmin, expiresAt } : undefined;
 }

@@ -4,13 +4,12 @@ import { formatLongDate } from "#platform/dates.ts";
 import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { type Replacement, replacePages } from "#platform/pdf/pdf.server.ts";
 import { serialQueue } from "#platform/serial-queue.ts";
-import { type Label, labelTitle, whyUnprinted } from "#shop/orders/label.ts";
+import { type Label, labelTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
 import type { OrderLabel } from "#shop/orders/labels.server.ts";
 import { shopConfig } from "#shop-config";
 import { addressLines } from "#web/account/invoice-lines.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 import { drawText, type Fonts, openFonts } from "./fonts.server.ts";
-import { unprintedWords } from "./unprinted-words.ts";
 import { fitText } from "./wrap-text.ts";
 
 /** Drawing keeps a processor busy: one after the other. */

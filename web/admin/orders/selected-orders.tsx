@@ -1,10 +1,9 @@
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
-import { whyUnprinted } from "#shop/orders/label.ts";
+import { unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
 import type { SettableStatus } from "#shop/orders/order-status.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
-import { unprintedWords } from "#web/pdf/unprinted-words.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import { useElementHeight } from "#web/ui/use-element-height.ts";
