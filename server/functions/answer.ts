@@ -18,28 +18,14 @@ export function fail(c: Context, status: ContentfulStatusCode, failure: Failure)
 
 /** The parsed body, or the answer of 400: the first problem with its field. `failed` is the message for zod's own errors. */
 export async function readRequest<Schema extends z.ZodType>(c: Context, schema: Schema, failed: string) {
-  const read = schema.safeParse(await readJson(c), { error: () => failed });
-  return read.success ? { request: read.data } : { refusal: refuse(c, read.error) };
-}
-
-function refuse(c: Context, error: z.ZodError) {
-  const [issue] = error.issues;
+  const isJson = /^application\/json\b/i.test(c.req.header("content-type") ?? "");
+  const body: unknown = isJson ? await c.req.json().catch(() => undefined) : undefined;
+  const read = schema.safeParse(body, { error: () => failed });
+  if (read.success) return { request: read.data };
+  const [issue] = read.error.issues;
   const field = issue?.path.filter((part) => typeof part === "string").at(-1);
-  return fail(c, 400, {
-    errorCode: "INVALID_INPUT",
-    message: issue?.message ?? "",
-    ...(field && { field }),
-  });
-}
-
-/** The body as JSON; undefined when it is none. Size is limited before it gets here. */
-async function readJson(c: Context): Promise<unknown> {
-  if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) return undefined;
-  try {
-    return await c.req.json();
-  } catch {
-    return undefined;
-  }
+  const failure = { errorCode: "INVALID_INPUT", message: issue?.message ?? "", ...(field && { field }) };
+  return { refusal: fail(c, 400, failure) };
 }
 
 /**

@@ -5,16 +5,16 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { requestAccountEmail } from "./account-emails.server.ts";
 import { users } from "./accounts.table.ts";
 
-type NewAccount = { email: string; name: string; passwordHash?: string | undefined };
+type NewAccount = Pick<typeof users.$inferInsert, "email" | "name" | "passwordHash">;
 
 /** Creates an account whose email is not verified yet. `known` when the address has an account. */
 export async function createAccount(
   db: Database,
-  { email, name, passwordHash }: NewAccount,
+  account: NewAccount,
 ): Promise<{ userId: string } | "known"> {
   const [made] = await db
     .insert(users)
-    .values({ email, name, passwordHash: passwordHash ?? null })
+    .values(account)
     .onConflictDoNothing({ target: users.email })
     .returning({ userId: users.id });
   return made ?? "known";

@@ -27,6 +27,7 @@ export async function runAdminCommand(db: Database, command: AdminCommand, now: 
   const { verb, email, password = "" } = command;
   if (verb === "grant") return db.transaction((tx) => grant(tx, email, now));
   const account = await findAccount(db, email);
+  const failed = (message: string) => ({ isDone: false, message });
   if (!account) return failed(`There is no account ${email}.`);
   if (verb === "revoke") return db.transaction((tx) => revoke(tx, account, now));
   if (!account.isVerified) return failed(`Nobody proved the mailbox ${email}: grant it the role first.`);
@@ -78,8 +79,4 @@ async function setPassword(
 
 function done(message: string): Result {
   return { isDone: true, message };
-}
-
-function failed(message: string): Result {
-  return { isDone: false, message };
 }

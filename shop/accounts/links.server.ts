@@ -36,7 +36,7 @@ export async function createLink(
   return token;
 }
 
-type Opened = { purpose: LinkPurpose; token: string };
+type Opened<Purpose = LinkPurpose> = { purpose: Purpose; token: string };
 
 /** What the link carries, without using it up; undefined when it is unknown, used or too old. */
 export async function readLink(db: Database, { purpose, token }: Opened, now: Date): Promise<unknown> {
@@ -78,7 +78,7 @@ export async function createAccountLink(
   return createLink(db, purpose, { value: { ...link, madeAt: now }, expiresAt: linkEnd(about, now) });
 }
 
-type OpenedAccountLink = { purpose: "confirm" | "reset"; token: string };
+type OpenedAccountLink = Opened<"confirm" | "reset">;
 
 /**
  * What an emailed link opens, without using it up. Undefined when it is unknown, used or too old, when the email was

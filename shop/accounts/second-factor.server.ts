@@ -38,7 +38,8 @@ export async function beginSecondFactor(
   const key = generateSecret();
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId);
-    const stored = { secret: encryptKey(secret, userId, key), lastStep: null };
+    const encrypted = Buffer.from(encrypt(Buffer.from(key), lockOf(secret, userId)));
+    const stored = { secret: encrypted.toString("base64"), lastStep: null };
     const [begun] = await tx
       .insert(secondFactors)
       .values({ userId, ...stored })
@@ -182,10 +183,10 @@ async function takeAppCode(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const key = decryptKey(secret, userId, encrypted);
+  const key = decrypt(Buffer.from(encrypted, "base64"), lockOf(secret, userId));
   if (!key || !isAppCode(code)) return false;
   const epoch = Math.floor(now.getTime() / 1000);
-  const checked = verifySync({ secret: key, token: code, epoch, epochTolerance: 30 });
+  const checked = verifySync({ secret: Buffer.from(key).toString(), token: code, epoch, epochTolerance: 30 });
   if (!checked.valid || !("timeStep" in checked) || checked.timeStep <= (lastStep ?? 0)) return false;
   await tx.update(secondFactors).set({ lastStep: checked.timeStep }).where(eq(secondFactors.userId, userId));
   return true;
@@ -233,15 +234,6 @@ function recoveryCodeHash(secret: string, userId: string, code: string): string 
 
 function lockOf(secret: string, userId: string) {
   return { secret, key: `second-factor:${userId}` };
-}
-
-function encryptKey(secret: string, userId: string, key: string): string {
-  return Buffer.from(encrypt(Buffer.from(key), lockOf(secret, userId))).toString("base64");
-}
-
-function decryptKey(secret: string, userId: string, stored: string): string | undefined {
-  const key = decrypt(Buffer.from(stored, "base64"), lockOf(secret, userId));
-  return key && Buffer.from(key).toString();
 }
 
 function withoutSpaces(code: string): string {

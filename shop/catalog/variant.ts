@@ -1,19 +1,10 @@
-import type { Cents } from "#platform/money.ts";
 import { shownImages } from "./pictures.ts";
+import type { Product } from "./products.server.ts";
 
-type VariantRow = {
-  id: string;
-  productId: string | null;
-  productType: string | null;
-  productTitle: string;
-  parentId: string | null;
-  description: string | null;
-  price: Cents;
-  /** Picture ids; of a Variant as in `shownImages`. */
-  images: string[];
-  design: string | null;
-  leather: string | null;
-};
+type Texts = "productId" | "productType" | "productTitle" | "description" | "design" | "leather";
+
+/** `images` are picture ids; of a Variant as in `shownImages`. */
+type VariantRow = Pick<Product, Texts | "id" | "parentId" | "price" | "images">;
 
 /** A product that sells: the child of a front design. `title` is `Parent title - variant title`. */
 export type Variant = VariantRow & { title: string; parentId: string; design: string; leather: string };

@@ -8,7 +8,7 @@ import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { AdminProfileForm } from "./profile-form.ts";
 import { ensureProfile, ownFirst } from "./profiles.server.ts";
-import { type Profile, profiles } from "./profiles.table.ts";
+import { profiles } from "./profiles.table.ts";
 
 export type ProfileLife = "draft" | "paid" | "claimed";
 
@@ -37,21 +37,24 @@ const row = {
   isAdmins: sql<boolean>`${userRoles.role} is not null`,
 };
 
-type Wanted = {
-  /** Part of a name, an email address or a public id, in any case; one or two characters match only beginnings of words. */
-  search?: string;
-  /** The last profile of the page before. */
-  before?: Cursor | undefined;
-};
+type Wanted = { search?: string; before?: Cursor | undefined };
 
 /**
- * A page of all profiles, drafts too, newest first; for administrators only. `older` is the cursor of the next page,
- * `withoutProfile` the account of a whole email address that was searched for, if its profile was deleted.
+ * A page of all profiles, drafts too, newest first; for administrators only. `search` is part of a name, an email address
+ * or a public id, in any case; one or two characters match only beginnings of words. `older` is the cursor of the next
+ * page, `withoutProfile` the account of a whole email address that was searched for, if its profile was deleted.
  */
 export async function listProfiles(db: Database, { search = "", before }: Wanted = {}) {
   const words = readWords(search);
   const [rows, withoutProfile] = await Promise.all([
-    findRows(db, words, before),
+    db
+      .select(row)
+      .from(profiles)
+      .leftJoin(users, eq(users.id, profiles.userId))
+      .leftJoin(userRoles, eq(userRoles.userId, profiles.userId))
+      .where(and(words ? contains(words) : undefined, isBefore(profiles.createdAt, profiles.id, before)))
+      .orderBy(desc(profiles.createdAt), desc(profiles.id))
+      .limit(profilesPerPage + 1),
     before ? undefined : findWithoutProfile(db, words),
   ]);
   const { rows: listed, ...older } = pageOf(rows, profilesPerPage);
@@ -65,17 +68,6 @@ function readWords(typed: string): string {
     .trim()
     .toLowerCase()
     .replace(/^\S*\/p\//, "");
-}
-
-async function findRows(db: Database, words: string, before: Cursor | undefined) {
-  return db
-    .select(row)
-    .from(profiles)
-    .leftJoin(users, eq(users.id, profiles.userId))
-    .leftJoin(userRoles, eq(userRoles.userId, profiles.userId))
-    .where(and(words ? contains(words) : undefined, isBefore(profiles.createdAt, profiles.id, before)))
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .limit(profilesPerPage + 1);
 }
 
 /** Not prepared: which index is best depends on the words. */
@@ -98,18 +90,14 @@ async function findWithoutProfile(db: Database, email: string) {
   return account;
 }
 
-/** The profile, and the facts of its account that decide what an administrator may do. */
-export type OpenedProfile = {
-  profile: Profile;
-  /** Undefined for a profile that belongs to nobody. */
-  account?: { userId: string; email: string; isConfirmed: boolean; isAdmin: boolean };
-};
+export type OpenedProfile = NonNullable<Awaited<ReturnType<typeof findProfileForAdmin>>>;
 
 /**
- * The profile with this id, or else the first profile of the account with this id. Random uuids are equal only for an
- * account and the profile created with it. Undefined when there is neither.
+ * The profile with this id, or else the first profile of the account with this id, with the facts of its account that
+ * decide what an administrator may do. Random uuids are equal only for an account and the profile created with it.
+ * Undefined when there is neither.
  */
-export async function findProfileForAdmin(db: Database, id: string): Promise<OpenedProfile | undefined> {
+export async function findProfileForAdmin(db: Database, id: string) {
   const [found] = await db
     .select({
       profile: profiles,
@@ -124,7 +112,7 @@ export async function findProfileForAdmin(db: Database, id: string): Promise<Ope
     .limit(1);
   if (!found) return undefined;
   const { profile, account, role } = found;
-  return { profile, ...(account && { account: { ...account, isAdmin: role === "admin" } }) };
+  return { profile, account: account ? { ...account, isAdmin: role === "admin" } : undefined };
 }
 
 /** As above, but an account without profile gets one, which the audit log records. */
@@ -147,8 +135,6 @@ export async function adminEnsureProfile(
   });
 }
 
-type Update = { profileId: string; form: AdminProfileForm };
-
 /**
  * Saves an administrator's changes of any profile. The audit log names the changed fields, never their contents. Writes
  * nothing when the profile is gone (`not_found`) or was saved by somebody else since it was shown (`changed_meanwhile`).
@@ -156,7 +142,7 @@ type Update = { profileId: string; form: AdminProfileForm };
  */
 export async function adminUpdateProfile(
   db: Database,
-  { profileId, form }: Update,
+  { profileId, form }: { profileId: string; form: AdminProfileForm },
   { actor, now }: Authorship,
 ): Promise<"saved" | "not_found" | "changed_meanwhile"> {
   return db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import type { AccountEmailRequest, ShopJobs } from "#shop/jobs.server.ts";
 import { isClaimable } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 import { nameForOthers } from "./public-profile.ts";
-import { type Opened, openOrChoosePassword, verifyEmail } from "./verify-email.server.ts";
+import { openOrChoosePassword, verifyEmail } from "./verify-email.server.ts";
 
 type Search = { email: string } | { publicId: string } | { profileId: string };
 
@@ -72,26 +72,17 @@ async function claimableOf(db: Database, value: unknown): Promise<Claimable | un
   return claimable?.email === link.email ? claimable : undefined;
 }
 
-type Claimed = {
-  userId: string;
-  profileId: string;
-  next: string;
-  /** The profile's own address, which the link verified. */
-  email: string;
-  /** Undefined when the person stays signed in with the chosen account. */
-  opened?: Opened;
-};
-
 /**
  * Uses the link up. The profile becomes the account's that the person chose to stay signed in with, or else that of the
- * link's own email, which is created where there is none and is verified by the link. Undefined when the claim is over.
+ * link's own email, which is created where there is none and is verified by the link. `opened` is undefined when the person
+ * stays signed in with the chosen account. Undefined when the claim is over.
  */
 export async function claimProfile(
   db: Database,
   jobs: ShopJobs,
   { token, forUserId }: { token: string; forUserId?: string | undefined },
   now: Date,
-): Promise<Claimed | undefined> {
+) {
   return db.transaction(async (tx) => {
     const claimable = await claimableOf(tx, await takeLink(tx, { purpose: "claim", token }, now));
     if (!claimable) return undefined;
@@ -109,7 +100,7 @@ export async function claimProfile(
     await jobs.enqueue(tx, "profile-claimed", claimed);
     const next = `/profile?tag=${claimed.profileId}`;
     const done = { userId, ...claimed, email, next };
-    if (forUserId) return done;
+    if (forUserId) return { ...done, opened: undefined };
 
     await verifyEmail(tx, { userId, keepsPassword: false, keepsDetails: false }, now);
     return { ...done, opened: await openOrChoosePassword(tx, { userId, next }, now) };

@@ -98,7 +98,7 @@ test("claim: a signed-in person may add the tag to that account", async ({ db })
 
   const claimed = await claimProfile(db, jobs, { token, forUserId: userId }, new Date());
   expect(claimed).toMatchObject({ userId, email });
-  expect(claimed).not.toHaveProperty("opened");
+  expect(claimed?.opened).toBeUndefined();
   expect(await db.select().from(profiles).where(eq(profiles.userId, userId))).toHaveLength(2);
   expect(await findSignedIn(db, session, now)).toMatchObject({ profileId: own?.profileId });
 });

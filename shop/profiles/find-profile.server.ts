@@ -14,13 +14,17 @@ import { nameForOthers } from "./public-profile.ts";
  * other. If two profiles with one email were paid at once, the claimed one is found, or else the one paid first.
  */
 export async function findProfile(db: Database, query: string): Promise<FoundProfile | undefined> {
-  const found = isPhoneQuery(query) ? await findByPhone(db, query) : await findByEmail(db, query);
-  return found && toFound(found);
-}
-
-/** Only digits, spaces, dashes and parentheses: a phone. */
-function isPhoneQuery(query: string): boolean {
-  return /^[\d\s\-()]+$/.test(query);
+  const isPhone = /^[\d\s\-()]+$/.test(query);
+  const profile = isPhone ? await findByPhone(db, query) : await findByEmail(db, query);
+  if (!profile) return undefined;
+  const { id, displayNameVisible, displayAddressVisible, city, state } = profile;
+  return {
+    profileId: id,
+    name: nameForOthers(profile),
+    ...(!displayNameVisible && { isNameHidden: true }),
+    hasAddress: isWholeAddress(profile),
+    ...(displayAddressVisible && city && { city, state: state ?? "" }),
+  };
 }
 
 async function findByPhone(db: Database, query: string): Promise<Profile | undefined> {
@@ -42,16 +46,4 @@ async function findByEmail(db: Database, query: string): Promise<Profile | undef
     .orderBy(isNull(profiles.claimedAt), asc(profiles.paidAt), asc(profiles.createdAt))
     .limit(1);
   return found;
-}
-
-function toFound(profile: Profile): FoundProfile {
-  const place =
-    profile.displayAddressVisible && profile.city ? { city: profile.city, state: profile.state ?? "" } : {};
-  return {
-    profileId: profile.id,
-    name: nameForOthers(profile),
-    ...(!profile.displayNameVisible && { isNameHidden: true as const }),
-    hasAddress: isWholeAddress(profile),
-    ...place,
-  };
 }

@@ -77,8 +77,6 @@ export function newDraft(browser: string, profile: GuestProfile, now: Date) {
 
 export type NewDraft = ReturnType<typeof newDraft>;
 
-type Made = { userId: string; profileId: string; publicId: string; sessionToken: string };
-
 /**
  * Creates an account, its profile with the same id, and a session, for an order; an email asks its owner to confirm the
  * address, or to choose a password where none was typed. `duplicate_email` when the address has an account or a known
@@ -89,7 +87,7 @@ export async function createUserAccount(
   jobs: ShopJobs,
   { browser, ...request }: UserAccountRequest & { browser: string },
   now: Date,
-): Promise<Made | "duplicate_email"> {
+) {
   const { email, customerName: name, password } = request;
   if ((await findKnownEmails(db, [email])).size > 0) return "duplicate_email";
   const passwordHash = password ? await hashPassword(password) : undefined;

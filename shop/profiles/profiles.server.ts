@@ -76,13 +76,11 @@ export async function ensureProfile(db: Database, userId: string, now: Date): Pr
   });
 }
 
-type Update = { profileId: string; fields: ProfileForm; now: Date };
-
 /** Saves an owner's changes. `not_found` when the profile is gone or another account's. */
 export async function updateProfile(
   db: Database,
   userId: string,
-  { profileId, fields, now }: Update,
+  { profileId, fields, now }: { profileId: string; fields: ProfileForm; now: Date },
 ): Promise<"saved" | "not_found"> {
   const [saved] = await db
     .update(profiles)

@@ -1,19 +1,14 @@
 import { normalizeEmail } from "#platform/email-address.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import { cleanLine, cleanText } from "#platform/text.ts";
+import type { Profile } from "./profiles.table.ts";
 
 /** What a finder sees at /p/{publicId}; a part that is hidden or empty is absent. Phone: digits. */
 export type PublicProfile = {
   name?: string;
   phone?: string;
   email?: string;
-  address?: {
-    addressLine1: string | null;
-    addressLine2: string | null;
-    city: string | null;
-    state: string | null;
-    postalCode: string | null;
-  };
+  address?: Pick<Profile, "addressLine1" | "addressLine2" | "city" | "state" | "postalCode">;
   notes?: string;
 };
 
@@ -42,8 +37,7 @@ const texts = [
 type TextName = (typeof texts)[number];
 
 /** The fields of a profile that decide what the finder page shows. */
-export type ShownFields = Record<TextName, string | null> &
-  Record<(typeof visibilityFlags)[number], boolean> & { email: string };
+type ShownFields = Pick<Profile, "email" | TextName | (typeof visibilityFlags)[number]>;
 
 /**
  * Each field only if its flag is set and it has a value; an address counts if line 1 or city exists. The one place that
@@ -79,7 +73,7 @@ function cleanerOf(name: TextName): (typed: string) => string {
   return name === "notes" ? cleanText : cleanLine;
 }
 
-type Named = { displayName: string; displayNamePublic: string | null; displayNameVisible: boolean };
+type Named = Pick<Profile, "displayName" | "displayNamePublic" | "displayNameVisible">;
 
 /** The name where the owner shows it, or else its initials: what other people learn of a profile. */
 export function nameForOthers(profile: Named): string {

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { attachPurchasesOf } from "#shop/orders/purchases.server.ts";
 import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
-import { useForm, withOfflineFallback } from "#web/shell/form.ts";
-import { privateFormHeaders, unlistedMeta } from "#web/shell/page-meta.ts";
+import { useForm } from "#web/shell/form.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
+import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/claim.ts";
-import { ExpiredLink, linkIsOver, notSent } from "./expired-link.tsx";
+import { ExpiredLink, linkClientAction, linkHeaders, linkIsOver } from "./expired-link.tsx";
 
 const claimForm = z.object({ account: z.enum(["mine", "mailbox"]) });
 
@@ -33,24 +33,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const forUserId = isMine ? signedIn?.userId : undefined;
   const claimed = await claimProfile(db, jobs, { token: params.token, forUserId }, now());
   if (!claimed) return linkIsOver();
-  const { next, opened } = claimed;
-  if (!opened) {
+  if (!claimed.opened) {
     await attachPurchasesOf(db, claimed.userId, claimed.email);
-    throw redirect(next);
+    throw redirect(claimed.next);
   }
-  if ("choosePasswordToken" in opened) throw redirect(`/auth/reset/${opened.choosePasswordToken}`);
-  const headers = await signInBrowser(context, request, opened);
-  if (!headers) return linkIsOver();
-  throw redirect(next, { headers });
+  await openBrowserSession(context, request, claimed.opened);
+  return linkIsOver();
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, notSent);
-}
+export const clientAction = linkClientAction;
 
-export function headers() {
-  return privateFormHeaders;
-}
+export const headers = linkHeaders;
 
 export function meta() {
   return unlistedMeta("This is my tag");

@@ -1,14 +1,14 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { findAccountLink } from "#shop/accounts/links.server.ts";
 import { confirmEmail } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext, signedInContext } from "#web/context.ts";
-import { useForm, withOfflineFallback } from "#web/shell/form.ts";
-import { privateFormHeaders, unlistedMeta } from "#web/shell/page-meta.ts";
-import { pageAfterSignIn, signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
+import { useForm } from "#web/shell/form.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/confirm.ts";
-import { ExpiredLink, linkIsOver, notSent } from "./expired-link.tsx";
+import { ExpiredLink, linkClientAction, linkHeaders, linkIsOver } from "./expired-link.tsx";
 
 /** A GET changes nothing: programs that scan emails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,20 +25,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
   const confirmed = await confirmEmail(db, { token: params.token, browser }, now());
-  if (!confirmed) return linkIsOver();
-  if ("choosePasswordToken" in confirmed) throw redirect(`/auth/reset/${confirmed.choosePasswordToken}`);
-  const headers = await signInBrowser(context, request, confirmed);
-  if (!headers) return linkIsOver();
-  throw redirect(pageAfterSignIn(context, confirmed), { headers });
+  if (confirmed) await openBrowserSession(context, request, confirmed);
+  return linkIsOver();
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, notSent);
-}
+export const clientAction = linkClientAction;
 
-export function headers() {
-  return privateFormHeaders;
-}
+export const headers = linkHeaders;
 
 export function meta() {
   return unlistedMeta("Confirm your email");

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { type FormAnswer, unreachable } from "#web/shell/form.ts";
+import { type FormAnswer, unreachable, withOfflineFallback } from "#web/shell/form.ts";
+import { privateFormHeaders } from "#web/shell/page-meta.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -43,5 +44,13 @@ export function linkIsOver() {
   return data<LinkAnswer>({ isExpired: true }, { status: 404 });
 }
 
-/** Said where the form of an emailed link can't reach the shop. */
-export const notSent: LinkAnswer = { toast: failure("Not Sent Yet", unreachable) };
+const notSent: LinkAnswer = { toast: failure("Not Sent Yet", unreachable) };
+
+/** Of every page behind an emailed link. */
+export function linkClientAction({ serverAction }: { serverAction: () => Promise<LinkAnswer> }) {
+  return withOfflineFallback(serverAction, notSent);
+}
+
+export function linkHeaders() {
+  return privateFormHeaders;
+}

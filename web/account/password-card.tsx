@@ -2,7 +2,7 @@ import { useAccount } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
-import { useProfileForm } from "./profile-form.tsx";
+import { useProfileForm } from "./use-profile-form.tsx";
 
 type Props = { profileId: string; hasPassword: boolean };
 
@@ -38,21 +38,7 @@ function ChangePassword({ profileId }: { profileId: string }) {
         required
         error={errors.current}
       />
-      <PasswordField
-        name="password"
-        label="New password"
-        autoComplete="new-password"
-        required
-        hint="At least 6 characters."
-        error={errors.password}
-      />
-      <PasswordField
-        name="confirmation"
-        label="Confirm new password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmation}
-      />
+      <NewPasswordFields errors={errors} hint="At least 6 characters." />
       <Button
         type="submit"
         variant="secondary"
@@ -63,6 +49,23 @@ function ChangePassword({ profileId }: { profileId: string }) {
         Update Password
       </Button>
     </Form>
+  );
+}
+
+type NewPasswordProps = { errors: Record<string, string>; hint: string | undefined };
+
+export function NewPasswordFields({ errors, hint }: NewPasswordProps) {
+  const field = { autoComplete: "new-password", required: true };
+  return (
+    <>
+      <PasswordField {...field} name="password" label="New password" hint={hint} error={errors.password} />
+      <PasswordField
+        {...field}
+        name="confirmation"
+        label="Confirm new password"
+        error={errors.confirmation}
+      />
+    </>
   );
 }
 

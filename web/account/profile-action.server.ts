@@ -11,7 +11,7 @@ import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { failure, success } from "#web/ui/toast.ts";
-import { formNameOf, type ProfileAnswer } from "./profile-form.tsx";
+import { formNameOf, type ProfileAnswer } from "./use-profile-form.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 

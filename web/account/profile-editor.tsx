@@ -9,7 +9,7 @@ import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { formValuesOf, ProfileFields } from "./profile-fields.tsx";
-import { useProfileForm } from "./profile-form.tsx";
+import { useProfileForm } from "./use-profile-form.tsx";
 
 /** The fields of a profile, and beside them, live, what a finder would see. */
 export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; isConfirmed: boolean }) {

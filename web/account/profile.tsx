@@ -12,8 +12,8 @@ import type { Route } from "./+types/profile.ts";
 import { PasswordCard } from "./password-card.tsx";
 import { loadProfile, runProfileAction } from "./profile-action.server.ts";
 import { ProfileEditor } from "./profile-editor.tsx";
-import { unreachedAnswer } from "./profile-form.tsx";
 import { TagCode } from "./tag-code.tsx";
+import { unreachedAnswer } from "./use-profile-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const tag = new URL(request.url).searchParams.get("tag");

@@ -1,22 +1,22 @@
 import { useEffect } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { findAccountLink } from "#shop/accounts/links.server.ts";
 import { resetPassword } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
-import { useForm, withOfflineFallback } from "#web/shell/form.ts";
-import { privateFormHeaders, unlistedMeta } from "#web/shell/page-meta.ts";
+import { useForm } from "#web/shell/form.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { session } from "#web/shell/session/browser-session.ts";
-import { pageAfterSignIn, signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
+import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { PasswordField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/reset.ts";
-import { ExpiredLink, type LinkAnswer, linkIsOver, notSent } from "./expired-link.tsx";
+import { ExpiredLink, type LinkAnswer, linkClientAction, linkHeaders, linkIsOver } from "./expired-link.tsx";
+import { NewPasswordFields } from "./password-card.tsx";
 
 /** Why a password is chosen. */
 const headings = {
@@ -63,9 +63,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await resetPassword(db, jobs, reset, now());
   if (outcome === "link_over") return linkIsOver();
   if ("title" in outcome) return refuse(outcome.title, outcome.description);
-  const headers = await signInBrowser(context, request, outcome);
-  if (!headers) return linkIsOver();
-  throw redirect(pageAfterSignIn(context, outcome), { headers });
+  await openBrowserSession(context, request, outcome);
+  return linkIsOver();
 }
 
 function refuse(title: string, description: string) {
@@ -76,13 +75,9 @@ function refuse(title: string, description: string) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, notSent);
-}
+export const clientAction = linkClientAction;
 
-export function headers() {
-  return privateFormHeaders;
-}
+export const headers = linkHeaders;
 
 export function meta() {
   return unlistedMeta("Choose a new password");
@@ -102,20 +97,9 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         <PageHeading {...headings[loaderData.reason]} />
         <Card className="mt-8">
           <Form {...form} className="flex flex-col gap-5">
-            <PasswordField
-              name="password"
-              label="New password"
-              autoComplete="new-password"
-              required
+            <NewPasswordFields
+              errors={errors}
               hint={errors.password ? undefined : "At least 6 characters."}
-              error={errors.password}
-            />
-            <PasswordField
-              name="confirmation"
-              label="Confirm new password"
-              autoComplete="new-password"
-              required
-              error={errors.confirmation}
             />
             <Button type="submit" busy={isBusy} busyLabel="Saving...">
               Save Password

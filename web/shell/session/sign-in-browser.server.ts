@@ -5,6 +5,7 @@ import { type Matched, signIn } from "#shop/accounts/sign-in.server.ts";
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { attachPurchasesOf } from "#shop/orders/purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
+import type { Opened } from "#shop/profiles/verify-email.server.ts";
 import { type Services, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
@@ -46,14 +47,20 @@ export async function signInBrowser(
   return started && withCookies(sessionCookie(services, started.token));
 }
 
-/** The page that was asked for, if it is one of ours; details that must be checked are on the profile's page. */
-export function pageAfterSignIn(
+/**
+ * What follows an emailed link: redirects to the page that was asked for, if it is one of ours; to the profile where details
+ * must be checked; or to the choice of a password. Returns when the password has changed meanwhile.
+ */
+export async function openBrowserSession(
   context: Readonly<RouterContextProvider>,
-  { next, mustCheck }: { next?: string | undefined; mustCheck?: boolean | undefined },
-): string {
-  if (!mustCheck) return nextPath.parse(next) ?? "/profile";
-  setFlash(context, "check_details");
-  return "/profile";
+  request: Request,
+  opened: Opened,
+): Promise<void> {
+  if ("choosePasswordToken" in opened) throw redirect(`/auth/reset/${opened.choosePasswordToken}`);
+  const headers = await signInBrowser(context, request, opened);
+  if (!headers) return;
+  if (opened.mustCheck) setFlash(context, "check_details");
+  throw redirect((!opened.mustCheck && nextPath.parse(opened.next)) || "/profile", { headers });
 }
 
 /** A form that was posted without script: it can't be answered with data alone. */
