@@ -41,11 +41,7 @@ export async function signUp(
 }
 
 /** The account with this address and password; equally slow for an unknown address, a wrong and a missing password. */
-export async function matchPassword(
-  db: Database,
-  email: string,
-  password: string,
-): Promise<{ userId: string; isConfirmed: boolean; passwordHash: string } | undefined> {
+export async function matchPassword(db: Database, email: string, password: string) {
   const [found] = await db
     .select({ userId: users.id, isConfirmed: users.emailVerified, passwordHash: users.passwordHash })
     .from(users)

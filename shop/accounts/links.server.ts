@@ -96,11 +96,7 @@ export async function findAccountLink(db: Database, opened: OpenedAccountLink, n
 }
 
 /** Uses the link up and closes all that were made before it. Locks the account. Undefined as above. */
-export async function takeAccountLink(
-  tx: Database,
-  opened: OpenedAccountLink,
-  now: Date,
-): Promise<AccountLink | undefined> {
+export async function takeAccountLink(tx: Database, opened: OpenedAccountLink, now: Date) {
   const taken = await takeLink(tx, opened, now);
   if (!taken) return undefined;
   const link = accountLink.parse(taken);

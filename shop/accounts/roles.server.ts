@@ -48,11 +48,7 @@ export async function revokeAdmin(tx: Database, { userId, email }: Account, now:
  * Makes the account named by ADMIN_EMAIL an administrator once its email is verified. Idempotent: it grants once, so that
  * a revoked role stays revoked.
  */
-export async function grantAdminEmail(
-  db: Database,
-  adminEmail: string | undefined,
-  now: Date,
-): Promise<void> {
+export async function grantAdminEmail(db: Database, adminEmail: string | undefined, now: Date) {
   if (!adminEmail) return;
   const [account] = await db
     .select({ userId: users.id, email: users.email })

@@ -197,12 +197,7 @@ function isAppCode(code: string): boolean {
 }
 
 /** Uses a recovery code up. */
-async function takeRecoveryCode(
-  tx: Database,
-  secret: string,
-  userId: string,
-  code: string,
-): Promise<boolean> {
+async function takeRecoveryCode(tx: Database, secret: string, userId: string, code: string) {
   const codeHash = recoveryCodeHash(secret, userId, code);
   const taken = await tx
     .delete(recoveryCodes)

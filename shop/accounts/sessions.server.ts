@@ -11,12 +11,7 @@ export const sessionDays = 30;
 const secondFactorMinutes = 10;
 
 /** Starts a session and returns its token, which is stored only as a hash. */
-export async function startSession(
-  db: Database,
-  userId: string,
-  kind: SessionKind,
-  now: Date,
-): Promise<string> {
+export async function startSession(db: Database, userId: string, kind: SessionKind, now: Date) {
   const token = randomHex();
   const session = { tokenHash: tokenHash(token), userId, kind, createdAt: now, renewedAt: now };
   await db.insert(sessions).values(session);
@@ -50,11 +45,7 @@ export async function endSessionsOf(db: Database, userId: string, exceptToken?: 
 }
 
 /** The account whose password was given in this session and whose code is missing; undefined when it took too long. */
-export async function findHalfSignedIn(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<{ userId: string; email: string } | undefined> {
+export async function findHalfSignedIn(db: Database, token: string, now: Date) {
   const oldest = new Date(now.getTime() - secondFactorMinutes * 60_000);
   const [found] = await db
     .select({ userId: users.id, email: users.email })

@@ -74,11 +74,7 @@ type NewSession = Matched & {
  * Starts the session. Undefined when the password has changed since it was checked: the sessions of the old one have ended.
  * An administrator's session opens nothing but the page for the code while a second factor is on.
  */
-export async function signIn(
-  db: Database,
-  { userId, passwordHash, kind, earlier }: NewSession,
-  now: Date,
-): Promise<{ token: string; needsCode: boolean } | undefined> {
+export async function signIn(db: Database, { userId, passwordHash, kind, earlier }: NewSession, now: Date) {
   return db.transaction(async (tx) => {
     // A change of password or second factor locks the account too: it is seen here, or ends this session.
     const [account] = await tx

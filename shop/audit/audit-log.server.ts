@@ -36,12 +36,7 @@ const perPage = 50;
 const perBatch = 500;
 
 /** Call it in the transaction of the change, so that neither exists without the other. */
-export async function recordAudit(
-  tx: Database,
-  actor: Actor | Outsider,
-  entries: AuditEntry[],
-  now: Date,
-): Promise<void> {
+export async function recordAudit(tx: Database, actor: Actor | Outsider, entries: AuditEntry[], now: Date) {
   if (entries.length === 0) return;
   await tx.insert(auditLog).values(
     entries.map((entry) => ({

@@ -25,11 +25,7 @@ const lostImage: Refusal = {
 };
 
 /** Adds a product without parent. */
-export async function addProduct(
-  db: Database,
-  form: ProductForm,
-  authorship: Authorship,
-): Promise<Product | Refusal> {
+export async function addProduct(db: Database, form: ProductForm, authorship: Authorship) {
   return db.transaction((tx) => add(tx, { ...form, parentId: null }, authorship));
 }
 

@@ -37,12 +37,7 @@ export async function encodeCopies(picture: Picture, format: "jpg" | "webp"): Pr
 }
 
 /** Stores the copies and returns the picture's id. */
-export async function storePicture(
-  db: Database,
-  files: Files,
-  { id, copies }: EncodedPicture,
-  now: Date,
-): Promise<string> {
+export async function storePicture(db: Database, files: Files, { id, copies }: EncodedPicture, now: Date) {
   // The row first: the clean-up finds by it the files that a failure leaves behind.
   await db.insert(pictures).values({ id, createdAt: now });
   for (const { fileName, format, content } of copies) {

@@ -21,59 +21,28 @@ function shield(inset: number): string {
 
 const clubScale = 0.9;
 
-type Point = readonly [number, number];
+// Corners as SVG writes them. An iron lies along its own axis, from the grip's end at 0 to the sole: "along,across" in mm.
+const grip = "0,-.75 .3,-.85 8,-.55 8,.55 .3,.85 0,.75";
+const shaftAbove = "8.5,-.32 15.4,-.32 15.4,.32 8.5,.32";
+const shaftBelow = "16.8,-.32 25.6,-.32 25.6,.32 16.8,.32";
+const shaft = "8.5,-.32 25.6,-.32 25.6,.32 8.5,.32";
+const head = "26,-.55 27.6,-.6 28.6,-1.6 29.4,-4.6 30,-5 31.6,-4.9 32.2,-4.3 31.4,.2 30.6,.9 29.6,.9 26,.55";
+const dimples = "0,0 -1.2,-.7 1.2,-.7 -1.2,.8 1.2,.8 0,-1.5 0,1.5";
 
-// An iron along its own axis, from the grip's end at 0 to the sole; across is the distance from the axis.
-const grip: Point[] = [
-  [0, -0.75],
-  [0.3, -0.85],
-  [8, -0.55],
-  [8, 0.55],
-  [0.3, 0.85],
-  [0, 0.75],
-];
-const shaftAbove: Point[] = [
-  [8.5, -0.32],
-  [15.4, -0.32],
-  [15.4, 0.32],
-  [8.5, 0.32],
-];
-const shaftBelow: Point[] = [
-  [16.8, -0.32],
-  [25.6, -0.32],
-  [25.6, 0.32],
-  [16.8, 0.32],
-];
-const shaft: Point[] = [
-  [8.5, -0.32],
-  [25.6, -0.32],
-  [25.6, 0.32],
-  [8.5, 0.32],
-];
-const head: Point[] = [
-  [26, -0.55],
-  [27.6, -0.6],
-  [28.6, -1.6],
-  [29.4, -4.6],
-  [30, -5],
-  [31.6, -4.9],
-  [32.2, -4.3],
-  [31.4, 0.2],
-  [30.6, 0.9],
-  [29.6, 0.9],
-  [26, 0.55],
-];
+function pointsOf(corners: string): [x: number, y: number][] {
+  return Array.from(corners.matchAll(/(\S+),(\S+)/g), ([, x, y]) => [Number(x), Number(y)]);
+}
 
 function clubs(): string {
-  const over = [grip, shaft, head].map((points) => polygon(points, 1));
-  const under = [grip, shaftAbove, shaftBelow, head].map((points) => polygon(points, -1));
+  const over = [grip, shaft, head].map((corners) => polygon(corners, 1));
+  const under = [grip, shaftAbove, shaftBelow, head].map((corners) => polygon(corners, -1));
   return [...over, ...under].join("");
 }
 
 // Both axes cross at 35, 49.5, 16.1 mm from the grip's end.
-function polygon(points: Point[], side: 1 | -1): string {
+function polygon(corners: string, side: 1 | -1): string {
   const tilt = (34 * Math.PI) / 180;
-  const placed = points.map(([along, across]) => {
+  const placed = pointsOf(corners).map(([along, across]) => {
     const [a, b] = [(along - 16.1) * clubScale, across * clubScale];
     return `${short(35 + side * (Math.sin(tilt) * a - Math.cos(tilt) * b))} ${short(50 + Math.cos(tilt) * a + Math.sin(tilt) * b)}`;
   });
@@ -85,16 +54,12 @@ function flag(): string {
 }
 
 function ball(): string {
-  const dimples: Point[] = [
-    [0, 0],
-    [-1.2, -0.7],
-    [1.2, -0.7],
-    [-1.2, 0.8],
-    [1.2, 0.8],
-    [0, -1.5],
-    [0, 1.5],
-  ];
-  return circle(35, 61.2, 2.7) + dimples.map(([x, y]) => circle(35 + x, 61.2 + y, 0.32)).join("");
+  return (
+    circle(35, 61.2, 2.7) +
+    pointsOf(dimples)
+      .map(([x, y]) => circle(35 + x, 61.2 + y, 0.32))
+      .join("")
+  );
 }
 
 /** A closed circle. */

@@ -1,3 +1,5 @@
+import { keepPromise } from "#platform/keep-promise.ts";
+
 /** A glyph's advance and closed contours, in font units, y downwards, the baseline at 0. */
 type Glyph = { advance: number; outline: string };
 
@@ -48,12 +50,7 @@ export async function loadGlyphs(text: string): Promise<Glyphs> {
 }
 
 function loadScript(script: Script): Promise<Glyphs> {
-  const known = loaded.get(script);
-  if (known) return known;
-  const loading = files[script]().then((file) => readGlyphs(file.default));
-  loaded.set(script, loading);
-  loading.catch(() => loaded.delete(script));
-  return loading;
+  return keepPromise(loaded, script, async () => readGlyphs((await files[script]()).default));
 }
 
 // First line: kerning, as triples of left characters, right characters and units. Then a line per glyph: "A722 M…", "=fi 567 M…".

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { keepPromise } from "#platform/keep-promise.ts";
 import type { Picture } from "#platform/pictures/encode-picture.server.ts";
 import type { DesignCode } from "./designs.ts";
 import { drawBlankTag, drawSmallEngraving, drawTagBack, drawTagFront } from "./draw-tag.ts";
@@ -31,7 +32,7 @@ const maxKept = 100;
 
 /** A picture of a side for emails, as PNG, 400 px wide, transparent around the tag. The same side again costs nothing. */
 export function renderSmallTag(side: TagSide): Promise<Buffer> {
-  return keep(smallTags, JSON.stringify(side), () => composeSmallTag(side));
+  return keepPromise(smallTags, JSON.stringify(side), () => composeSmallTag(side), maxKept);
 }
 
 async function composeSmallTag(side: TagSide): Promise<Buffer> {
@@ -40,7 +41,7 @@ async function composeSmallTag(side: TagSide): Promise<Buffer> {
     "qrText" in side
       ? [captions, codeContours(leather, side.qrText)]
       : [frameContours(side.design), nameContours(side.design, side.name, await loadGlyphs(side.name))];
-  const tag = await keep(blankTags, leather.code + blank, () =>
+  const tag = await keepPromise(blankTags, leather.code + blank, () =>
     // Few enough colors to compress well, enough for a smooth shadow.
     rasterize(drawBlankTag(leather, blank), smallWidth).png({ palette: true, quality: 90 }).toBuffer(),
   );
@@ -49,18 +50,6 @@ async function composeSmallTag(side: TagSide): Promise<Buffer> {
     .composite([{ input: Buffer.from(svg), density: densityOf(svg, smallWidth) }])
     .png({ compressionLevel: 4 }) // 5 % more bytes than the default in half the time
     .toBuffer();
-}
-
-/** The picture of that key, made once; the oldest goes when there are too many. */
-function keep(kept: Map<string, Promise<Buffer>>, key: string, make: () => Promise<Buffer>) {
-  const known = kept.get(key);
-  if (known) return known;
-  const made = make();
-  kept.set(key, made);
-  made.catch(() => kept.delete(key));
-  const [oldest = key] = kept.keys();
-  if (kept.size > maxKept) kept.delete(oldest);
-  return made;
 }
 
 // A card of 360 CSS pixels on a screen of three device pixels each.

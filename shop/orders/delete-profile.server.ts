@@ -12,11 +12,7 @@ import { purchases } from "./purchases.table.ts";
  * sessions end, except admin sessions. Account and open payments stay: a tag that is paid later is made, and the shop
  * is emailed. `not_found` when the profile is gone already.
  */
-export async function deleteProfile(
-  db: Database,
-  profileId: string,
-  { actor, now }: Authorship,
-): Promise<"deleted" | "not_found"> {
+export async function deleteProfile(db: Database, profileId: string, { actor, now }: Authorship) {
   return db.transaction(async (tx) => {
     await lockOrdersOf(tx, profileId);
     const [deleted] = await tx

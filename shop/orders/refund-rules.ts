@@ -127,10 +127,7 @@ export function refundableOf({ order, orders, purchase, refunds }: OfPurchase): 
 }
 
 /** A refund that was requested before the failure doesn't make it good. */
-function isStillOwed(
-  { state, covers, amount, settledAt, createdAt }: SeenRefund,
-  all: SeenRefund[],
-): boolean {
+function isStillOwed({ state, covers, amount, settledAt, createdAt }: SeenRefund, all: SeenRefund[]) {
   const failedAt = settledAt ?? createdAt;
   const since = all.filter((refund) => refund.state !== "failed" && refund.createdAt > failedAt);
   const isMadeGood =

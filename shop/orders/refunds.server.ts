@@ -44,10 +44,7 @@ export function shownOrders(db: Database, condition?: SQL) {
  * Lists the confirmed refunds of a purchase for its invoice, oldest first. The invoice adds up only orders that still
  * exist, so refunds of deleted ones are left out and the sum never exceeds its total.
  */
-export async function listConfirmedRefunds(
-  db: Database,
-  purchaseId: string,
-): Promise<{ amount: Cents; at: Date }[]> {
+export async function listConfirmedRefunds(db: Database, purchaseId: string) {
   const paidBack: { amount: Cents; at: Date }[] = [];
   let counted = 0;
   for (const { settledAt, createdAt, ...row } of await succeeded(db).execute({ purchaseId })) {

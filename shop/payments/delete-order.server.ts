@@ -16,11 +16,7 @@ import { addPaymentIssues } from "./payment-issues.server.ts";
  * Deletes an order; its number is never reused, its purchase and refunds stay. Returns the file key of its uploaded
  * label, which the caller must delete; undefined when the order is unknown.
  */
-export async function deleteOrder(
-  db: Database,
-  invoiceNumber: number,
-  { actor, now }: Authorship,
-): Promise<{ labelFile: string | null } | undefined> {
+export async function deleteOrder(db: Database, invoiceNumber: number, { actor, now }: Authorship) {
   return db.transaction(async (tx) => {
     // Of two deletions of the last two orders, one sees that none is left.
     const purchase = await holdPurchase(tx, purchaseIdOf(tx, invoiceNumber));

@@ -48,11 +48,7 @@ const knownEvent = prepared((db) =>
  * Handles a verified webhook event. Foreign, late and repeated ones only count for `findLastWebhook`. Throws when it
  * can't be handled now, so that the provider sends it again.
  */
-export async function handlePaymentEvent(
-  db: Database,
-  fulfillment: Fulfillment,
-  event: PaymentEvent,
-): Promise<EventOutcome> {
+export async function handlePaymentEvent(db: Database, fulfillment: Fulfillment, event: PaymentEvent) {
   await noteArrival(db, fulfillment.now);
   return settleEvent(db, fulfillment, event);
 }
@@ -125,11 +121,7 @@ const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * Whose payment it is. One of ours that isn't fulfilled yet (its refund or dispute came first) is fulfilled now.
  * Undefined for other integrations' payments. Throws PaymentsUnavailable or PaymentRefused.
  */
-async function findPurchaseOfPayment(
-  db: Database,
-  fulfillment: Fulfillment,
-  paymentIntentId: string,
-): Promise<{ id: string } | undefined> {
+async function findPurchaseOfPayment(db: Database, fulfillment: Fulfillment, paymentIntentId: string) {
   const known = await byPayment(db, paymentIntentId);
   if (known) return known;
   const reference = await fulfillment.payments.findReference(paymentIntentId);

@@ -36,11 +36,7 @@ import { paymentIssues } from "./payments.table.ts";
 type Report = { purchaseId: string; issues: readonly PaymentIssue[] };
 
 /** Adds issues that are new and returns whether any was. The dashboard lists the purchase again, even a handled one. */
-export async function addPaymentIssues(
-  tx: Database,
-  { purchaseId, issues }: Report,
-  now: Date,
-): Promise<boolean> {
+export async function addPaymentIssues(tx: Database, { purchaseId, issues }: Report, now: Date) {
   if (issues.length === 0) return false;
   const added = await tx
     .insert(paymentIssues)

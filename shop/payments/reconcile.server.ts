@@ -138,11 +138,7 @@ export async function reconcileRefunds(
   });
 }
 
-async function settleRefund(
-  db: Database,
-  refunding: Refunding,
-  { id, purchaseId }: Refund,
-): Promise<boolean> {
+async function settleRefund(db: Database, refunding: Refunding, { id, purchaseId }: Refund) {
   const [of] = await db
     .select({ paymentIntentId: purchases.stripePaymentIntentId })
     .from(purchases)

@@ -116,11 +116,7 @@ export async function findProfileForAdmin(db: Database, id: string) {
 }
 
 /** As above, but an account without profile gets one, which the audit log records. */
-export async function adminEnsureProfile(
-  db: Database,
-  targetUserId: string,
-  { actor, now }: Authorship,
-): Promise<OpenedProfile | undefined> {
+export async function adminEnsureProfile(db: Database, targetUserId: string, { actor, now }: Authorship) {
   const found = await findProfileForAdmin(db, targetUserId);
   if (found) return found;
   return db.transaction(async (tx) => {

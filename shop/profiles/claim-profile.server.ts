@@ -52,11 +52,7 @@ export async function requestClaim(
 }
 
 /** The token of a link that claims this profile for a day. */
-export async function createClaimLink(
-  db: Database,
-  { profileId, email }: Claimable,
-  now: Date,
-): Promise<string> {
+export async function createClaimLink(db: Database, { profileId, email }: Claimable, now: Date) {
   return createLink(db, "claim", { value: { profileId, email }, expiresAt: linkEnd("claim", now) });
 }
 

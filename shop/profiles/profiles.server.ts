@@ -97,11 +97,7 @@ type Completion = z.infer<typeof ownProfileRequest> & { now: Date };
  * created where it is missing. Returns the profile as it is now, `not_own` when it is not the account's, undefined when
  * the account is gone.
  */
-export async function completeOwnProfile(
-  db: Database,
-  userId: string,
-  given: Completion,
-): Promise<{ profile: Profile; isAddressSaved: boolean } | "not_own" | undefined> {
+export async function completeOwnProfile(db: Database, userId: string, given: Completion) {
   await ensureProfile(db, userId, given.now);
   const { profileId } = given;
   const owned = await listProfilesOf(db, userId, profileId ?? undefined);

@@ -1,6 +1,7 @@
 import * as fontkit from "@cantoo/fontkit";
 import { create } from "@cantoo/fontkit";
 import type { Color, PDFDocument, PDFFont, PDFPage } from "@cantoo/pdf-lib";
+import { keepPromise } from "#platform/keep-promise.ts";
 
 /** Characters of one font; without a font, a character that none of them has. */
 type Run = { text: string; font?: PDFFont };
@@ -81,6 +82,7 @@ const sources: Source[] = [
   () => import("@fontsource/eb-garamond/files/eb-garamond-cyrillic-ext-400-normal.woff?inline"),
 ];
 
+/** Once per process: reading a font takes longer than drawing with it. */
 const opened = new Map<Source, Promise<FontFile>>();
 
 /** The files that a text needs, each with glyphs that the earlier ones lack. */
@@ -89,19 +91,12 @@ async function fontFilesFor(text: string): Promise<FontFile[]> {
   const needed: FontFile[] = [];
   for (const source of sources) {
     if (missing.length === 0) break;
-    const file = await open(source);
+    const file = await keepPromise(opened, source, () => read(source));
     const rest = missing.filter((code) => !file.codePoints.has(code));
     if (rest.length < missing.length) needed.push(file);
     missing = rest;
   }
   return needed;
-}
-
-/** Once per process: reading a font takes longer than drawing with it. */
-function open(source: Source): Promise<FontFile> {
-  const known = opened.get(source) ?? read(source);
-  opened.set(source, known);
-  return known;
 }
 
 async function read(source: Source): Promise<FontFile> {

@@ -1,4 +1,5 @@
 import { Suspense, use, useDeferredValue, useId, useMemo } from "react";
+import { keepPromise } from "#platform/keep-promise.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
 import { backLabel, drawTagBack, drawTagFront, frontLabel } from "#shop/engraving/draw-tag.ts";
 import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
@@ -101,11 +102,5 @@ const kept = new Map<string, Promise<Glyphs>>();
 
 /** The same promise for the same name, as `use` requires, on the server and in the browser. */
 function glyphsFor(name: string): Promise<Glyphs> {
-  const known = kept.get(name);
-  if (known) return known;
-  const loading = loadGlyphs(name);
-  loading.catch(() => kept.delete(name));
-  kept.set(name, loading);
-  if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? "");
-  return loading;
+  return keepPromise(kept, name, () => loadGlyphs(name), maxKept);
 }
