@@ -1,6 +1,6 @@
 import { emptyAddress } from "#platform/address.ts";
 import { cents } from "#platform/money.ts";
-import type { Cart, CartLine } from "#shop/cart/cart.ts";
+import { type Cart, type CartLine, emptyProfileInfo } from "#shop/cart/cart.ts";
 
 type Given = Omit<Partial<CartLine>, "product" | "profileInfo" | "shipping"> & {
   product?: Partial<Omit<CartLine["product"], "price">> & { price?: number };
@@ -15,7 +15,6 @@ export function makeLine({ product, profileInfo, shipping, ...line }: Given): Ca
     quantity: 1,
     orderType: "self",
     engravedName: "Bob Green",
-    qrSize: 64,
     hasStoredAddress: true,
     ...line,
     product: {
@@ -29,11 +28,11 @@ export function makeLine({ product, profileInfo, shipping, ...line }: Given): Ca
       price: cents(product?.price ?? 1499),
     },
     profileInfo: {
+      ...emptyProfileInfo,
       profileId: "bob",
       displayName: "Bob Green",
       phoneNumber: "2145550137",
       email: "bob@example.com",
-      ...emptyAddress,
       ...profileInfo,
     },
     shipping: { source: "recipient", name: "", ...emptyAddress, ...shipping },

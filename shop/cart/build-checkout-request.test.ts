@@ -25,6 +25,7 @@ test("a line goes out with ids, dollars, its own shipping and its profile", () =
     cartId: "cart",
     orderType: "gift",
     buyerName: "Ann",
+    buyerPhone: "",
     buyerEmail: "ann@example.com",
     items: [
       {
@@ -36,7 +37,6 @@ test("a line goes out with ids, dollars, its own shipping and its profile", () =
         profileId: "bob",
         orderType: "gift",
         engravedName: "Bob Green",
-        qrSize: 64,
         shipping: { source: "custom", ...elm, addressLine1: "9 Elm St" },
         profileInfo: {
           displayName: "Bob Green",
@@ -49,6 +49,7 @@ test("a line goes out with ids, dollars, its own shipping and its profile", () =
           postalCode: "",
           giftNote: "Enjoy",
           buyerName: "Ann",
+          buyerPhone: "",
           buyerEmail: "ann@example.com",
         },
       },

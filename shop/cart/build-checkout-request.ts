@@ -1,7 +1,7 @@
 import { type Address, isCompleteAddress, tidyAddress } from "#platform/address.ts";
 import { toDollars } from "#platform/money.ts";
 import { cleanLine } from "#platform/text.ts";
-import { type Cart, type CartLine, effectiveSource, isUnsellable } from "./cart.ts";
+import { type Cart, type CartLine, effectiveSource, emptyProfileInfo, isUnsellable } from "./cart.ts";
 
 /** The address of 'Ship all items to my address'; the name is first and last joined with a space. */
 export type ShipAll = Address & { name: string };
@@ -31,13 +31,13 @@ export function checkoutProblem(cart: Cart, shipAll?: ShipAll) {
 
 /** Prices are in dollars. With `shipAll` every line goes there; else each goes where it says. One tag alone has no cart id. */
 export function buildCheckoutRequest(cart: { id?: string; lines: CartLine[] }, shipAll?: ShipAll) {
-  const first = cart.lines[0]?.profileInfo;
-  const isGift = Boolean(first?.buyerName || first?.buyerEmail);
+  const { buyerName, buyerPhone, buyerEmail } = cart.lines[0]?.profileInfo ?? emptyProfileInfo;
+  const isGift = Boolean(buyerName || buyerEmail);
   return {
     cartId: cart.id,
     items: cart.lines.map((line) => requestItem(line, shipAll)),
     orderType: isGift ? ("gift" as const) : ("self" as const),
-    ...(first && isGift && buyerOf(first)),
+    ...(isGift && { buyerName, buyerPhone, buyerEmail }),
   };
 }
 
@@ -52,7 +52,6 @@ function requestItem(line: CartLine, shipAll: ShipAll | undefined) {
     profileId,
     orderType: line.orderType,
     engravedName: line.engravedName,
-    qrSize: line.qrSize,
     shipping: shipAll ? customShipping("custom", shipAll) : requestShipping(line),
     profileInfo,
   };
@@ -67,12 +66,4 @@ function requestShipping(line: CartLine) {
 function customShipping(source: "custom" | "buyer", to: ShipAll) {
   const name = cleanLine(to.name);
   return { source, ...(name && { name }), ...tidyAddress(to) };
-}
-
-function buyerOf({ buyerName, buyerPhone, buyerEmail }: CartLine["profileInfo"]) {
-  return {
-    ...(buyerName && { buyerName }),
-    ...(buyerPhone && { buyerPhone }),
-    ...(buyerEmail && { buyerEmail }),
-  };
 }

@@ -1,4 +1,4 @@
-import type { Address } from "#platform/address.ts";
+import { type Address, emptyAddress } from "#platform/address.ts";
 import { type Cents, sum, times } from "#platform/money.ts";
 
 /** What the cart showed when the tag was chosen; the server charges by its own catalog. */
@@ -17,26 +17,26 @@ export type CartProduct = {
 };
 
 /** Empty text is what is not known, such as the phone number of a profile found by email. */
-export type ProfileInfo = {
-  profileId: string;
+export const emptyProfileInfo = {
+  profileId: "",
   /** Known only for profiles that this browser made. */
-  publicId?: string;
-  displayName: string;
-  phoneNumber: string;
-  email: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  giftNote?: string;
-  buyerName?: string;
-  buyerPhone?: string;
-  buyerEmail?: string;
+  publicId: "",
+  displayName: "",
+  phoneNumber: "",
+  email: "",
+  ...emptyAddress,
+  giftNote: "",
+  buyerName: "",
+  buyerPhone: "",
+  buyerEmail: "",
 };
+
+export type ProfileInfo = typeof emptyProfileInfo;
 
 /** Where this tag goes. The address is kept while the source is `recipient`, so that nothing typed is lost. */
 export type LineShipping = Address & { source: "recipient" | "custom" | "buyer"; name: string };
+
+export const toStoredAddress: LineShipping = { source: "recipient", name: "", ...emptyAddress };
 
 /** What came between choosing and paying; `was` is the price or the title that was shown before. */
 export type LineChange =
@@ -55,7 +55,6 @@ export type CartLine = {
   orderType: "self" | "gift";
   profileInfo: ProfileInfo;
   engravedName: string;
-  qrSize: number;
   shipping: LineShipping;
   /** Whether the profile has an address on the server that the tag may go to. */
   hasStoredAddress: boolean;
@@ -63,10 +62,7 @@ export type CartLine = {
 };
 
 /** A tag before it is in the cart: what becomes its line. */
-export type OrderedTag = Pick<
-  CartLine,
-  "orderType" | "profileInfo" | "engravedName" | "qrSize" | "shipping" | "hasStoredAddress"
-> & {
+export type OrderedTag = Omit<CartLine, "id" | "firstId" | "product" | "quantity" | "change"> & {
   /** Null when what the browser kept of it can't be read. */
   product: CartProduct | null;
   /** City and state of a stored address whose owner shows it. */
@@ -75,8 +71,6 @@ export type OrderedTag = Pick<
 
 /** The id names the cart to the server, which keeps one open payment for it; a paid cart goes on with a new id. */
 export type Cart = { id: string; lines: CartLine[] };
-
-export const defaultQrSize = 64;
 
 /** At most this many tags a purchase: Stripe takes 100 line items, and the workshop's day is finite. */
 export const maxTags = 100;

@@ -5,8 +5,8 @@ import { type Cart, type CartLine, type CartProduct, count, maxTags } from "./ca
 export type Changed = { cart: Cart; isLimited: boolean };
 
 /**
- * Adds a line, or raises the quantity of the line that is the same tag for the same person going to the same place
- *; such a line keeps its id and takes the newer line's product and buyer. At most 100 tags in all.
+ * Adds a line, or raises the quantity of the line that is the same tag for the same person going to the same
+ * place; such a line keeps its id and takes the newer line's product and buyer. At most 100 tags in all.
  */
 export function addLine(cart: Cart, line: CartLine): Changed {
   const free = maxTags - count(cart);
@@ -104,7 +104,7 @@ function identity({ product, orderType, profileInfo, engravedName, shipping }: C
     product.id,
     orderType,
     profileInfo.profileId,
-    profileInfo.giftNote ?? "",
+    profileInfo.giftNote,
     engravedName,
     source,
     place,

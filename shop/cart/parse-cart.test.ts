@@ -70,7 +70,6 @@ test("invalid optional fields fall back instead of losing the line", () => {
   const odd = {
     ...line,
     shipping: "home",
-    qrSize: "big",
     change: { kind: "odd" },
     engravedName: 7,
     extra: 1,

@@ -214,7 +214,7 @@ export function shipAllOf({ isOn, firstName, lastName, ...address }: ShipAllForm
 
 /** The buyer of a gift, or the owner of a new profile; of an existing profile only initials may be known. */
 function ownName({ orderType, profileInfo }: CartLine): string {
-  if (orderType === "gift") return profileInfo.buyerName ?? "";
+  if (orderType === "gift") return profileInfo.buyerName;
   return profileInfo.publicId ? profileInfo.displayName : "";
 }
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import { addressIn } from "#platform/address.ts";
+import { parseStored, withStored } from "#platform/stored.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { parseTag } from "#shop/cart/parse-cart.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
-import { createBrowserStore } from "#web/shell/browser-store.ts";
-import { difference, withDraft } from "#web/shell/form-draft.ts";
+import { createBrowserStore, tryStorage } from "#web/shell/browser-store.ts";
+import { difference } from "#web/shell/form-draft.ts";
 import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
 import { emptyOrderForm, emptyPerson, orderForm, personOf } from "./order-form.ts";
 
@@ -51,7 +52,7 @@ export const emptyDraft: OrderDraft = orderDraft.parse({ version, tag: null });
 const store = createBrowserStore({
   storage: () => sessionStorage,
   key: "fairway-tags:draft:order",
-  parse,
+  parse: (text): OrderDraft => orderDraft.safeParse(parseStored(text)).data ?? emptyDraft,
   serialize: JSON.stringify,
 });
 if (typeof window !== "undefined") onTypedForgotten("customer", store.forget);
@@ -76,10 +77,10 @@ export function useOrderDraft(): OrderDraft | undefined {
  * through. For components that render after hydration.
  */
 export function useTyped<Values extends Record<string, unknown>>(form: string, initial: Values) {
-  const values = withDraft(initial, useOrderDraft()?.typed[form]);
+  const values = withStored(initial, useOrderDraft()?.typed[form]);
   function change(changed: Partial<Values>): void {
     changeOrderDraft(({ typed, ...draft }) => {
-      const after = { ...withDraft(initial, typed[form]), ...changed };
+      const after = { ...withStored(initial, typed[form]), ...changed };
       return { ...draft, typed: { ...typed, [form]: difference(initial, after) } };
     });
   }
@@ -105,14 +106,6 @@ export function withoutTyped(draft: OrderDraft, form: string): OrderDraft {
   return { ...draft, typed };
 }
 
-function parse(stored: string | null): OrderDraft {
-  try {
-    return orderDraft.safeParse(JSON.parse(stored ?? "null")).data ?? emptyDraft;
-  } catch {
-    return emptyDraft;
-  }
-}
-
 /** The profile that another submit may change: never that of another person whose tag is in the cart already. */
 export function profileToChange({ form, made }: OrderDraft): string | undefined {
   const { name, email } = personOf(form.orderType === "gift" ? form.recipient : form.me);
@@ -134,8 +127,8 @@ export function withMadeProfile(before: OrderDraft, profileId: string): OrderDra
 export function withTag(before: OrderDraft, tag: OrderedTag): OrderDraft {
   const { profileInfo } = tag;
   const isSame = before.tag?.profileInfo.profileId === profileInfo.profileId;
-  const giftNote = isSame ? before.tag?.profileInfo.giftNote : undefined;
-  return { ...before, tag: { ...tag, profileInfo: { ...profileInfo, ...(giftNote && { giftNote }) } } };
+  const giftNote = (isSame && before.tag?.profileInfo.giftNote) || profileInfo.giftNote;
+  return { ...before, tag: { ...tag, profileInfo: { ...profileInfo, giftNote } } };
 }
 
 /** Drops what is in the profile now; a buyer's other address stays, it is for this order. */
@@ -173,19 +166,11 @@ const waitingKey = "checkoutUrl";
 /** A payment page was opened for one tag without the cart. */
 export function rememberPayment(url: string, profileId: string): void {
   changeOrderDraft((draft) => ({ ...draft, payment: { url, profileId } }));
-  try {
-    sessionStorage.setItem(waitingKey, url);
-  } catch {
-    // Storage is forbidden: the finder page shows no button then.
-  }
+  tryStorage(() => sessionStorage.setItem(waitingKey, url));
 }
 
 /** Empties what a payment bought; see `withoutPaid`. Nobody is asked to pay it again. */
 export function forgetPayment(sessionId: string, profileIds: string[]): void {
   changeOrderDraft((draft) => withoutPaid(draft, sessionId, profileIds));
-  try {
-    sessionStorage.removeItem(waitingKey);
-  } catch {
-    // Storage is forbidden, so nothing was kept.
-  }
+  tryStorage(() => sessionStorage.removeItem(waitingKey));
 }

@@ -5,10 +5,12 @@ import { cleanLine } from "#platform/text.ts";
 import {
   type Cart,
   type CartLine,
-  defaultQrSize,
+  emptyProfileInfo,
   type LineShipping,
   type OrderedTag,
+  type ProfileInfo,
   tooManyTags,
+  toStoredAddress,
 } from "#shop/cart/cart.ts";
 import { addLine, findLine, updateLine } from "#shop/cart/change-cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
@@ -26,31 +28,33 @@ export function tagForNewProfile(
   variant: Variant,
   made: { profileId: string; publicId: string },
 ): OrderedTag {
-  const { name, phone, email, ...address } = personOf(ownerOf(form));
-  const { profileId, publicId } = made;
+  const owner = { ...made, ...personOf(ownerOf(form)) };
   const hasStoredAddress = savesAddress(form);
-  const stored = hasStoredAddress ? address : emptyAddress;
-  const profileInfo = { profileId, publicId, displayName: name, phoneNumber: phone, email, ...stored };
+  const profileInfo = profileInfoOf(hasStoredAddress ? owner : { ...owner, ...emptyAddress });
   return tagOf(form, variant, { profileInfo, hasStoredAddress, shipping: shippingOf(form) });
 }
 
 /** The order of an account for its own profile; another address than the stored one is for this order only. */
 export function tagForOwnProfile(form: OrderForm, variant: Variant, own: OwnDetails): OrderedTag {
-  const { profileId, publicId, name, phone, email } = own;
   return tagOf(form, variant, {
-    profileInfo: { profileId, publicId, displayName: name, phoneNumber: phone, email, ...addressIn(own) },
+    profileInfo: profileInfoOf(own),
     hasStoredAddress: isCompleteAddress(own),
     shipping: isStoredAddress(form, own)
       ? toStoredAddress
-      : { source: "custom", name, ...tidyAddress(form.me) },
+      : { source: "custom", name: own.name, ...tidyAddress(form.me) },
   });
+}
+
+function profileInfoOf({ profileId, publicId, name, phone, email, ...address }: OwnDetails): ProfileInfo {
+  const person = { displayName: name, phoneNumber: phone, email, ...addressIn(address) };
+  return { ...emptyProfileInfo, profileId, publicId, ...person };
 }
 
 /** The order for a profile that was found, with no more about its owner than the search showed. */
 export function tagForFoundProfile(form: OrderForm, variant: Variant, found: FoundProfile): OrderedTag {
   const { profileId, name, hasAddress } = found;
   const storedPlace = [found.city, found.city && found.state].filter(Boolean).join(", ");
-  const profileInfo = { profileId, displayName: name, phoneNumber: "", email: "", ...emptyAddress };
+  const profileInfo = { ...emptyProfileInfo, profileId, displayName: name };
   const owner = { profileInfo, hasStoredAddress: hasAddress, shipping: shippingOf(form) };
   return { ...tagOf(form, variant, owner), ...(storedPlace && { storedPlace }) };
 }
@@ -65,11 +69,8 @@ function tagOf(form: OrderForm, variant: Variant, owner: Owner): OrderedTag {
     profileInfo: { ...owner.profileInfo, ...(form.orderType === "gift" && gift) },
     engravedName: cleanLine(nameOnTag(form)) || owner.profileInfo.displayName,
     product: { id, productId, title, price, pictureId: images[0] ?? "", design, leather },
-    qrSize: defaultQrSize,
   };
 }
-
-const toStoredAddress: LineShipping = { source: "recipient", name: "", ...emptyAddress };
 
 function shippingOf(form: OrderForm): LineShipping {
   const source = form.orderType === "gift" ? form.addressSource : "recipient";
@@ -80,23 +81,13 @@ function shippingOf(form: OrderForm): LineShipping {
   return { source, name, ...tidyAddress(person) };
 }
 
-/** A new line for the cart; undefined without a product. */
+/** A new line for the cart, of a tag or of another line; undefined without a product. */
 export function lineOf(tag: OrderedTag): CartLine | undefined {
-  const { product, orderType, engravedName, qrSize, shipping, hasStoredAddress } = tag;
+  const { product, orderType, engravedName, shipping, hasStoredAddress } = tag;
   if (!product) return undefined;
-  const { giftNote, ...profileInfo } = tag.profileInfo;
-  const note = giftNote?.trim();
-  return {
-    id: newId(),
-    quantity: 1,
-    product,
-    orderType,
-    profileInfo: { ...profileInfo, ...(note && { giftNote: note }) },
-    engravedName,
-    qrSize,
-    shipping,
-    hasStoredAddress,
-  };
+  const profileInfo = { ...tag.profileInfo, giftNote: tag.profileInfo.giftNote.trim() };
+  const facts = { orderType, profileInfo, engravedName, shipping, hasStoredAddress };
+  return { id: newId(), quantity: 1, product, ...facts };
 }
 
 /** The order page with the tag's product. */

@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import type { OrderedTag } from "#shop/cart/cart.ts";
-import { qrSizeOf } from "#shop/engraving/plain-qr.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
@@ -62,7 +61,7 @@ type CreatedProps = { tag: OrderedTag; publicId: string };
 /** The profile that was just made, its tag, and the way into the cart. */
 function CreatedProfile({ tag, publicId }: CreatedProps) {
   const { orderType, profileInfo } = tag;
-  const { giftNote = "" } = profileInfo;
+  const { giftNote } = profileInfo;
   const navigate = useNavigate();
   const isAdded = useRef(false);
 
@@ -115,9 +114,8 @@ function changeGiftNote(giftNote: string): void {
 
 /** The tag with its real code: this browser made the profile, so the code is no secret from it. */
 function CreatedTag({ tag, publicId }: CreatedProps) {
-  const { product, qrSize, engravedName } = tag;
+  const { product, engravedName } = tag;
   const url = profileUrl(useSiteUrl(), publicId);
-  const size = qrSizeOf(qrSize);
   return (
     <Card>
       <h2 className="text-xl">Your tag</h2>
@@ -130,7 +128,7 @@ function CreatedTag({ tag, publicId }: CreatedProps) {
         </>
       ) : null}
       <figure className="mt-6 flex items-center gap-4">
-        <PlainQr url={url} size={size} label={`QR code that opens ${url}`} className="shrink-0" />
+        <PlainQr url={url} size={64} label={`QR code that opens ${url}`} className="shrink-0" />
         <figcaption className="min-w-0 text-sm">
           Profile QR Code
           <a href={`/p/${publicId}`} className="block py-2 underline underline-offset-4">

@@ -79,7 +79,7 @@ function OrderSummary({ tag }: { tag: OrderedTag }) {
           <div className="min-w-0 wrap-anywhere">
             <p className="font-semibold">{product?.title}</p>
             <p className="text-muted">Engraved: {engravedName}</p>
-            {profileInfo.giftNote?.trim() ? <p className="text-muted">With your gift note.</p> : null}
+            {profileInfo.giftNote.trim() ? <p className="text-muted">With your gift note.</p> : null}
           </div>
         </div>
         <dl className="stitched mt-4 flex justify-between pt-4 text-lg font-semibold">

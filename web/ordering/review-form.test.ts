@@ -85,7 +85,7 @@ test("a gift note that was unchecked is not sent, and a gift carries its buyer",
   const tag = makeTag({ orderType: "gift", profileInfo: { giftNote: "Enjoy" } });
   const form = { ...reviewFormOf(tag, ann), source: "buyer" as const, hasGiftNote: false };
   const line = lineOf(reviewedTag(tag, form));
-  expect(line?.profileInfo.giftNote).toBeUndefined();
+  expect(line?.profileInfo.giftNote).toBe("");
   expect(line?.profileInfo.buyerPhone).toBe("2145550137");
   expect(line?.shipping).toEqual({ source: "buyer", name: "Ann Lee", ...elm });
 });

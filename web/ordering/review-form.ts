@@ -28,7 +28,7 @@ export type ReviewForm = {
 /** The form for a tag; a saved guest session fills in the buyer. */
 export function reviewFormOf(tag: OrderedTag, guest: GuestSession | undefined): ReviewForm {
   const { shipping, profileInfo } = tag;
-  const { giftNote = "" } = profileInfo;
+  const { giftNote } = profileInfo;
   const buyer = {
     buyerName: profileInfo.buyerName || (guest?.name ?? ""),
     buyerPhone: profileInfo.buyerPhone || (guest?.phone ?? ""),
@@ -62,13 +62,11 @@ export function withPurchaser(form: ReviewForm, own: OwnDetails | null): ReviewF
 
 /** The tag with what was typed. */
 export function reviewedTag(tag: OrderedTag, form: ReviewForm): OrderedTag {
-  const { giftNote: _, ...profileInfo } = tag.profileInfo;
-  const giftNote = form.hasGiftNote ? form.giftNote.trim() : "";
   return {
     ...tag,
     profileInfo: {
-      ...profileInfo,
-      ...(giftNote && { giftNote }),
+      ...tag.profileInfo,
+      giftNote: form.hasGiftNote ? form.giftNote.trim() : "",
       ...(tag.orderType === "gift" && {
         buyerName: cleanLine(form.buyerName),
         buyerPhone: phoneDigits(form.buyerPhone),

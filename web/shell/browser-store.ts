@@ -1,3 +1,12 @@
+/** What `act` returns; undefined where the browser forbids storage, or has no room. */
+export function tryStorage<Result>(act: () => Result): Result | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
 type Kept<Value> = {
   value: Value;
   /** As stored; undefined where the browser stores nothing: then the value lives until the page is reloaded. */
@@ -21,26 +30,9 @@ export function createBrowserStore<Value>({ storage, key, parse, serialize }: Op
   /** The same object until the value changes. */
   function read(): Kept<Value> {
     if (known && known.text === undefined) return known;
-    const text = readText();
+    const text = tryStorage(() => storage().getItem(key));
     if (!known || text !== known.text) known = { text, value: parse(text ?? null) };
     return known;
-  }
-
-  function readText(): string | null | undefined {
-    try {
-      return storage().getItem(key);
-    } catch {
-      return undefined;
-    }
-  }
-
-  function writeText(text: string): string | undefined {
-    try {
-      storage().setItem(key, text);
-      return text;
-    } catch {
-      return undefined;
-    }
   }
 
   function notify(): void {
@@ -54,7 +46,12 @@ export function createBrowserStore<Value>({ storage, key, parse, serialize }: Op
       const before = read().value;
       const value = change(before);
       if (value === before) return value;
-      known = { value, text: writeText(serialize(value)) };
+      const text = serialize(value);
+      known = { value, text: undefined };
+      tryStorage(() => {
+        storage().setItem(key, text);
+        known = { value, text };
+      });
       notify();
       return value;
     },

@@ -1,15 +1,10 @@
+import { parseStored } from "#platform/stored.ts";
+import { tryStorage } from "./browser-store.ts";
+
 type Values = Record<string, unknown>;
 
 export function clearDraft(key: string): void {
   writeDraft(key, {});
-}
-
-/** `initial` with those kept values that have the same shape; anything else in storage is ignored. */
-export function withDraft<T>(initial: T, kept: unknown): T {
-  if (!isRecord(initial)) return typeof kept === typeof initial ? (kept as T) : initial;
-  if (!isRecord(kept)) return initial;
-  const entries = Object.entries(initial).map(([key, value]) => [key, withDraft(value, kept[key])]);
-  return Object.fromEntries(entries) as T;
 }
 
 /** The values of `after` that differ from `initial`. */
@@ -21,26 +16,18 @@ export function difference(initial: Values, after: Values): Values {
 }
 
 export function readDraft(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey(key)) ?? "null");
-  } catch {
-    return undefined;
-  }
+  return parseStored(tryStorage(() => sessionStorage.getItem(storageKey(key))) ?? null);
 }
 
+/** Where storage is full or forbidden the form works, it just doesn't outlive a reload. */
 export function writeDraft(key: string, values: Values): void {
-  try {
-    if (Object.keys(values).length === 0) sessionStorage.removeItem(storageKey(key));
-    else sessionStorage.setItem(storageKey(key), JSON.stringify(values));
-  } catch {
-    // Storage is full or forbidden: the form works, it just doesn't outlive a reload.
-  }
+  const text = JSON.stringify(values);
+  tryStorage(() => {
+    if (text === "{}") sessionStorage.removeItem(storageKey(key));
+    else sessionStorage.setItem(storageKey(key), text);
+  });
 }
 
 function storageKey(key: string): string {
   return `fairway-tags:draft:${key}`;
-}
-
-function isRecord(value: unknown): value is Values {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

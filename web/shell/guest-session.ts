@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { parseStored } from "#platform/stored.ts";
+import { tryStorage } from "./browser-store.ts";
 
 const storageKey = "fairway-tags:guest";
 
@@ -22,27 +24,16 @@ export type GuestSession = z.output<typeof guestSession>;
 
 /** Undefined when nothing is saved, when it can't be read, or when storage is forbidden. */
 export function readGuestSession(): GuestSession | undefined {
-  try {
-    return guestSession.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? "null")).data;
-  } catch {
-    return undefined;
-  }
+  const text = tryStorage(() => localStorage.getItem(storageKey)) ?? null;
+  return guestSession.safeParse(parseStored(text)).data;
 }
 
-/** False when the browser keeps nothing: the order goes on all the same. */
-export function saveGuestSession(guest: Omit<GuestSession, "savedAt">): boolean {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(guestSession.parse({ ...guest, savedAt: Date.now() })));
-    return true;
-  } catch {
-    return false;
-  }
+/** Where the browser keeps nothing the order goes on all the same. */
+export function saveGuestSession(guest: Omit<GuestSession, "savedAt">): void {
+  const { data } = guestSession.safeParse({ ...guest, savedAt: Date.now() });
+  if (data) tryStorage(() => localStorage.setItem(storageKey, JSON.stringify(data)));
 }
 
 export function clearGuestSession(): void {
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Storage is forbidden, so nothing was kept.
-  }
+  tryStorage(() => localStorage.removeItem(storageKey));
 }

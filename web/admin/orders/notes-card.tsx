@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { useActionData } from "react-router";
+import { withStored } from "#platform/stored.ts";
 import { maxNotesLength } from "#shop/orders/order-status.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
-import { clearDraft, readDraft, withDraft, writeDraft } from "#web/shell/form-draft.ts";
+import { clearDraft, readDraft, writeDraft } from "#web/shell/form-draft.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextArea } from "#web/ui/fields.tsx";
@@ -46,7 +47,7 @@ function useNotes(invoice: string, saved: string, answer: OrderAnswer | undefine
   const key = `admin:order-notes:${invoice}`;
   const [{ notes, was }, setTyped] = useState({ notes: saved, was: saved });
   useEffect(() => {
-    const kept = withDraft({ notes: "", was: "" }, readDraft(key));
+    const kept = withStored({ notes: "", was: "" }, readDraft(key));
     if (kept.notes !== kept.was) setTyped(kept);
   }, [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer

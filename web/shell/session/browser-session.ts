@@ -1,3 +1,5 @@
+import { tryStorage } from "#web/shell/browser-store.ts";
+
 /** The event names are those of common sign-in services. */
 export type SessionEvent =
   | "INITIAL_SESSION"
@@ -152,7 +154,7 @@ const forgotten = "fairway-typed-forgotten";
 
 /** Signing out by hand removes the drafts of this tab. A session that only expires keeps them. */
 function forgetTyped(typist: Typist): void {
-  whereAllowed(() => {
+  tryStorage(() => {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? "");
     for (const key of keys)
       if (keptOf[typist].some((beginning) => key.startsWith(beginning))) sessionStorage.removeItem(key);
@@ -162,7 +164,7 @@ function forgetTyped(typist: Typist): void {
 
 /** An account that signs in goes on with a visitor's drafts and its own; those of another account are removed. */
 export function keepTypedOf(userId: string): void {
-  whereAllowed(() => {
+  tryStorage(() => {
     if ((sessionStorage.getItem(typedBy) ?? userId) !== userId) forgetTyped("customer");
     sessionStorage.setItem(typedBy, userId);
   });
@@ -170,15 +172,7 @@ export function keepTypedOf(userId: string): void {
 
 /** A new account goes on with what was typed for it, although the tab was another account's before. */
 export function disownTyped(): void {
-  whereAllowed(() => sessionStorage.removeItem(typedBy));
-}
-
-function whereAllowed(act: () => void): void {
-  try {
-    act();
-  } catch {
-    // Where storage is forbidden nothing was kept.
-  }
+  tryStorage(() => sessionStorage.removeItem(typedBy));
 }
 
 /** For a form that stays on the screen and would store its draft again. Returns the function that stops listening. */
