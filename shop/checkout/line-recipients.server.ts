@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from "drizzle-orm";
+import type { Address } from "#platform/address.ts";
 import type { Database } from "#platform/database.ts";
 import { findKnownEmails, type NewDraft, newDraft } from "#shop/profiles/guest-profiles.server.ts";
 import { guestProfileRequest } from "#shop/profiles/profile-requests.ts";
@@ -17,18 +18,7 @@ export type Orderer = { browser: string; account?: AccountBuyer | undefined };
 export type CheckoutRefusal = { errorCode: string; message: string };
 
 /** Whose tag it is; `shownName` is what the buyer may know of the name. */
-export type Recipient = Pick<
-  Profile,
-  | "id"
-  | "displayName"
-  | "phoneNumber"
-  | "email"
-  | "addressLine1"
-  | "addressLine2"
-  | "city"
-  | "state"
-  | "postalCode"
-> & {
+export type Recipient = Pick<Profile, "id" | "displayName" | "phoneNumber" | "email" | keyof Address> & {
   shownName: string;
   /** `shownName` is initials, which are engraved only if asked for. */
   isNameHidden: boolean;

@@ -60,40 +60,41 @@ export async function resolveLines(
   const found = await findRecipients(db, orderer, { items, now });
   if ("errorCode" in found) return { refused: found };
   const sellable = await findSellable(db, [...new Set(items.map((item) => item.productId))]);
-  const gone = new Set(items.filter((_, at) => !found.recipients[at]));
-  const changes = findCartChanges(items, sellable, gone);
+  const changes: PricedChange[] = [];
+  const known: Known[] = [];
+  for (const [at, item] of items.entries()) {
+    const { lineId } = item;
+    const variant = variantOf(item, sellable);
+    const recipient = found.recipients[at];
+    if (!variant) changes.push({ lineId, change: "unavailable" });
+    else if (!recipient) changes.push({ lineId, change: "profile_gone" });
+    else {
+      changes.push(...productChanges(item, variant));
+      known.push({ item, variant, recipient });
+    }
+  }
   if (changes.length > 0) return { changes };
 
   const lines: ResolvedLine[] = [];
-  for (const [at, item] of items.entries()) {
-    const line = await resolveLine(request, item, {
-      variant: variantOf(item, sellable),
-      recipient: found.recipients[at],
-      account: orderer.account,
-    });
+  for (const each of known) {
+    const line = await resolveLine(request, each, orderer.account);
     if ("errorCode" in line) return { refused: line };
     lines.push(line);
   }
-  const known = await refuseKnownEmails(
+  const refused = await refuseKnownEmails(
     db,
     lines.map(({ recipient }) => recipient),
   );
-  return known ? { refused: known } : { lines, drafts: found.drafts };
+  return refused ? { refused } : { lines, drafts: found.drafts };
 }
 
-type Known = {
-  variant: Variant | undefined;
-  recipient: Recipient | undefined;
-  account: AccountBuyer | undefined;
-};
+type Known = { item: CheckoutItem; variant: Variant; recipient: Recipient };
 
 async function resolveLine(
   request: CheckoutRequest,
-  item: CheckoutItem,
-  { variant, recipient, account }: Known,
+  { item, variant, recipient }: Known,
+  account: AccountBuyer | undefined,
 ): Promise<ResolvedLine | CheckoutRefusal> {
-  if (!variant || !recipient)
-    throw new Error("A line without product or profile passed the check for changes.");
   if (!recipient.displayName) return { errorCode: "INVALID_INPUT", message: "Name Required" };
   const orderType = orderTypeOf(request, item);
   const buyer = buyerOf(request, item, account);
@@ -102,18 +103,9 @@ async function resolveLine(
   if ("errorCode" in shipping) return shipping;
   const engraving = await engravingOf(item, recipient);
   if ("errorCode" in engraving) return engraving;
-  return {
-    lineId: item.lineId,
-    quantity: item.quantity,
-    orderType,
-    variant,
-    recipient,
-    buyer,
-    engravedName: engraving.engravedName,
-    giftNote: item.profileInfo.giftNote,
-    qrSize: item.qrSize,
-    shipping,
-  };
+  const { lineId, quantity, qrSize } = item;
+  const { giftNote } = item.profileInfo;
+  return { lineId, quantity, qrSize, giftNote, orderType, variant, recipient, buyer, shipping, ...engraving };
 }
 
 /** A gift when the line says so; else when a buyer is named at the first item or on the request. */
@@ -148,23 +140,12 @@ function variantOf(item: CheckoutItem, sellable: Variant[]): Variant | undefined
   return sellable.find((variant) => variant.id === item.productId || variant.productId === item.productId);
 }
 
-/** What differs between the cart and the shop; the profiles of `gone` can't be ordered for. */
-function findCartChanges(
-  items: CheckoutItem[],
-  sellable: Variant[],
-  gone: Set<CheckoutItem>,
-): PricedChange[] {
-  return items.flatMap((item): PricedChange[] => {
-    const { lineId } = item;
-    const variant = variantOf(item, sellable);
-    if (!variant) return [{ lineId, change: "unavailable" }];
-    if (gone.has(item)) return [{ lineId, change: "profile_gone" }];
-    const shown = item.price ?? undefined;
-    if (shown !== undefined && fromDollars(shown) !== variant.price) {
-      return [{ lineId, change: "price", price: variant.price }];
-    }
-    return isTitleOf(variant, item.productTitle) ? [] : [{ lineId, change: "title", title: variant.title }];
-  });
+/** What differs between a product as the cart showed it and as it sells; a price that wasn't shown misled nobody. */
+function productChanges({ lineId, price, productTitle }: CheckoutItem, variant: Variant): PricedChange[] {
+  if (typeof price === "number" && fromDollars(price) !== variant.price) {
+    return [{ lineId, change: "price", price: variant.price }];
+  }
+  return isTitleOf(variant, productTitle) ? [] : [{ lineId, change: "title", title: variant.title }];
 }
 
 /** A caller may show the variant under its whole title or its own; one that shows none was not misled. */
@@ -213,12 +194,8 @@ export function shippingOf(
     const message = "Shipping address required: Please complete your shipping address.";
     return { errorCode: "ADDRESS_REQUIRED", message };
   }
-  const { addressLine1, addressLine2, city, state, postalCode } = recipient;
-  return {
-    source: "recipient",
-    name: recipient.displayName,
-    address: { addressLine1, addressLine2, city, state, postalCode },
-  };
+  const { displayName: name, addressLine1, addressLine2, city, state, postalCode } = recipient;
+  return { source: "recipient", name, address: { addressLine1, addressLine2, city, state, postalCode } };
 }
 
 /** The carrier needs the recipient's whole name, even where the buyer sees initials. */
