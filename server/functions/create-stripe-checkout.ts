@@ -1,9 +1,9 @@
 import { toDollars } from "#platform/money.ts";
 import { PaymentFailure, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { browserOf } from "#server/session.ts";
+import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { checkoutRequest } from "#shop/checkout/checkout-request.ts";
 import { EarlierPaymentUnclear } from "#shop/checkout/end-earlier-payment.server.ts";
-import type { PricedChange } from "#shop/checkout/resolve-lines.server.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { Services } from "#web/context.ts";
 import { type FunctionContext, fail, limitCalls, readRequest } from "./answer.ts";
@@ -73,6 +73,6 @@ async function checkOut(
 
 const conflicts = new Set(["DUPLICATE_EMAIL", "CHECKOUT_BUSY", "PAYMENT_UNKNOWN"]);
 
-function inDollars(change: PricedChange) {
+function inDollars(change: ReportedChange) {
   return change.change === "price" ? { ...change, price: toDollars(change.price) } : change;
 }

@@ -1,4 +1,4 @@
-import { type Cents, fromDollars } from "#platform/money.ts";
+import type { Cents } from "#platform/money.ts";
 import { type Cart, type CartLine, type CartProduct, count, maxTags } from "./cart.ts";
 
 /** `isLimited` when fewer tags were taken than asked for, because a purchase holds at most 100. */
@@ -111,10 +111,10 @@ function identity({ product, orderType, profileInfo, engravedName, shipping }: C
   ]);
 }
 
-/** A difference that create-stripe-checkout reports with CART_CHANGED; there the price is in dollars. */
-export type ReportedChange<Price = number> =
+/** A difference that the server found between a line and what sells. */
+export type ReportedChange =
   | { lineId: string; change: "unavailable" | "profile_gone" }
-  | { lineId: string; change: "price"; price: Price }
+  | { lineId: string; change: "price"; price: Cents }
   | { lineId: string; change: "title"; title: string };
 
 /** Marks the lines that the server found changed, so that they are seen before anything is charged. */
@@ -129,9 +129,8 @@ function changedLine(line: CartLine, reported: ReportedChange | undefined): Cart
     const was = line.change?.kind === "title" ? line.change.was : line.product.title;
     return { ...line, product: { ...line.product, title: reported.title }, change: { kind: "title", was } };
   }
-  if (reported.change !== "price") return { ...line, change: { kind: reported.change } };
-  const price = fromDollars(reported.price);
-  return price === undefined ? line : repriced(line, price);
+  if (reported.change === "price") return repriced(line, reported.price);
+  return { ...line, change: { kind: reported.change } };
 }
 
 /**

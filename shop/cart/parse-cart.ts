@@ -44,7 +44,14 @@ function parseLine(value: unknown): CartLine | undefined {
   const { id, firstId, quantity } = withStored({ id: "", firstId: "", quantity: 0 }, value);
   if (!tag?.product || !id || !Number.isSafeInteger(quantity) || quantity < 1) return undefined;
   const change = isRecord(value) ? parseChange(value.change) : undefined;
-  return { ...tag, product: tag.product, id, ...(firstId && { firstId }), quantity, ...(change && { change }) };
+  return {
+    ...tag,
+    product: tag.product,
+    id,
+    ...(firstId && { firstId }),
+    quantity,
+    ...(change && { change }),
+  };
 }
 
 /** A stored tag; undefined without a profile. */

@@ -16,9 +16,10 @@ const optionalEmail = z.union([
 
 const checkoutShipping = z.discriminatedUnion("source", [
   z.object({ source: z.literal("recipient") }),
-  usAddress.extend({ source: z.literal("custom"), name: optionalLine(100) }),
-  usAddress.extend({ source: z.literal("buyer"), name: optionalLine(100) }),
+  usAddress.extend({ source: z.enum(["custom", "buyer"]), name: optionalLine(100) }),
 ]);
+
+const buyer = { buyerName: optionalLine(100), buyerPhone: optionalPhone, buyerEmail: optionalEmail };
 
 /** Who gets the tag. With a profileId the server takes these from the stored profile instead. */
 const profileInfo = z
@@ -27,9 +28,7 @@ const profileInfo = z
     phoneNumber: optionalPhone,
     email: optionalEmail,
     giftNote: optionalText(500, "A gift note has at most 500 characters."),
-    buyerName: optionalLine(100),
-    buyerPhone: optionalPhone,
-    buyerEmail: optionalEmail,
+    ...buyer,
   })
   .and(addressOrNone.transform((address) => ({ address })));
 
@@ -53,8 +52,6 @@ const item = z.object({
   profileInfo,
 });
 
-const buyer = { buyerName: optionalLine(100), buyerPhone: optionalPhone, buyerEmail: optionalEmail };
-
 const cartShape = z.object({
   cartId: z.uuid().nullish(),
   orderType: z.enum(orderTypes).nullish(),
@@ -63,23 +60,10 @@ const cartShape = z.object({
 });
 
 /** The order page's shape: one tag for one person, as a cart of one line. */
-const singleShape = z
-  .looseObject({ productId: productKey, customerName: z.unknown() })
-  .transform(({ customerName, giftNote, orderType, cartId, buyerName, buyerEmail, buyerPhone, ...rest }) => ({
-    cartId,
-    orderType,
-    buyerName,
-    buyerEmail,
-    buyerPhone,
-    items: [
-      {
-        ...rest,
-        price: rest.productPrice,
-        quantity: 1,
-        profileInfo: { ...rest, displayName: customerName, giftNote },
-      },
-    ],
-  }));
+const singleShape = z.looseObject({ productId: productKey, customerName: z.unknown() }).transform((tag) => {
+  const profileInfo = { ...tag, displayName: tag.customerName };
+  return { ...tag, items: [{ ...tag, price: tag.productPrice, quantity: 1, profileInfo }] };
+});
 
 /** Body of create-stripe-checkout, in either shape. */
 export const checkoutRequest = z.preprocess((body) => {

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import { type Cents, fromDollars } from "#platform/money.ts";
+import { fromDollars } from "#platform/money.ts";
 import { isWholeAddress, type UsAddress } from "#platform/person.ts";
 import { cleanLine } from "#platform/text.ts";
 import { maxTags, tooManyTags } from "#shop/cart/cart.ts";
@@ -19,9 +19,6 @@ import {
   type Recipient,
   refuseKnownEmails,
 } from "./line-recipients.server.ts";
-
-/** What differs from what the cart showed: shown before payment, never charged silently. Price in cents. */
-export type PricedChange = ReportedChange<Cents>;
 
 type Buyer = { name: string; email: string; phone: string };
 
@@ -52,7 +49,7 @@ export async function resolveLines(
   db: Database,
   orderer: Orderer,
   { request, now }: { request: CheckoutRequest; now: Date },
-): Promise<ResolvedCart | { changes: PricedChange[] } | { refused: CheckoutRefusal }> {
+): Promise<ResolvedCart | { changes: ReportedChange[] } | { refused: CheckoutRefusal }> {
   const { items } = request;
   if (items.reduce((tags, item) => tags + item.quantity, 0) > maxTags) {
     return { refused: { errorCode: "TOO_MANY_TAGS", message: tooManyTags } };
@@ -60,7 +57,7 @@ export async function resolveLines(
   const found = await findRecipients(db, orderer, { items, now });
   if ("errorCode" in found) return { refused: found };
   const sellable = await findSellable(db, [...new Set(items.map((item) => item.productId))]);
-  const changes: PricedChange[] = [];
+  const changes: ReportedChange[] = [];
   const known: Known[] = [];
   for (const [at, item] of items.entries()) {
     const { lineId } = item;
@@ -141,7 +138,7 @@ function variantOf(item: CheckoutItem, sellable: Variant[]): Variant | undefined
 }
 
 /** What differs between a product as the cart showed it and as it sells; a price that wasn't shown misled nobody. */
-function productChanges({ lineId, price, productTitle }: CheckoutItem, variant: Variant): PricedChange[] {
+function productChanges({ lineId, price, productTitle }: CheckoutItem, variant: Variant): ReportedChange[] {
   if (typeof price === "number" && fromDollars(price) !== variant.price) {
     return [{ lineId, change: "price", price: variant.price }];
   }

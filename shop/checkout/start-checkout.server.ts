@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
+import type { ReportedChange } from "#shop/cart/change-cart.ts";
 import { pictureKey } from "#shop/catalog/pictures.ts";
 import { products } from "#shop/catalog/products.table.ts";
 import type { Purchase } from "#shop/orders/purchases.table.ts";
@@ -11,14 +12,14 @@ import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 import { endEarlierPayment, type PaidCart, sessionMinutes } from "./end-earlier-payment.server.ts";
 import type { AccountBuyer, CheckoutRefusal } from "./line-recipients.server.ts";
-import { type PricedChange, type ResolvedLine, resolveLines } from "./resolve-lines.server.ts";
+import { type ResolvedLine, resolveLines } from "./resolve-lines.server.ts";
 import { attachSession, writePurchase } from "./write-purchase.server.ts";
 
 type CheckoutOutcome =
   | { checkoutUrl: string }
   /** The cart is paid, or its payment is processing or under review. */
   | { paidSessionId: string }
-  | { changes: PricedChange[] }
+  | { changes: ReportedChange[] }
   | { refused: CheckoutRefusal };
 
 export type Checkout = Fulfillment & {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
-import { type Cents, sum, times } from "#platform/money.ts";
+import { sum, times } from "#platform/money.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
@@ -9,11 +9,6 @@ import type { AccountBuyer } from "./line-recipients.server.ts";
 import type { ResolvedCart, ResolvedLine } from "./resolve-lines.server.ts";
 
 export type NewPurchase = ResolvedCart & { account?: AccountBuyer | undefined; cart: PaidCart; now: Date };
-
-/** Prices are the catalog's; shipping is free, so the total is the subtotal. Cents. */
-function totalOf(lines: ResolvedLine[]): Cents {
-  return sum(lines.map((line) => times(line.variant.price, line.quantity)));
-}
 
 /**
  * Writes an open purchase with one initiated order per tag, and the draft profiles that its recipients need. Returns
@@ -29,7 +24,8 @@ export async function writePurchase(
       .insert(purchases)
       .values({
         cartId: cart.id,
-        total: totalOf(lines),
+        // By the catalog's prices; shipping is free.
+        total: sum(lines.map(({ variant, quantity }) => times(variant.price, quantity))),
         lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
         ...buyerFields(lines, account),
         createdAt: now,

@@ -5,6 +5,7 @@ import type { GuestSession } from "#web/shell/guest-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
 import { AuthPanel, type PanelMode } from "./auth-panel.tsx";
+import { FormSection } from "./form-section.tsx";
 import type { Passwords } from "./order-form-rules.ts";
 import type { OrderFormParts } from "./use-order-form.ts";
 
@@ -17,16 +18,11 @@ type AccountSectionProps = OrderFormParts & {
 export function AccountSection(props: AccountSectionProps) {
   const { passwords, onPasswords, errorOf, chooseAuth, continueAsGuest } = props;
   return (
-    <section aria-labelledby="account" className="flex flex-col gap-4">
-      <div>
-        <h2 id="account" className="text-xl">
-          Your account
-        </h2>
-        <p className="text-muted">
-          With it you change what a finder sees, and find your orders again. Leave both empty and we email you
-          a link to set one.
-        </p>
-      </div>
+    <FormSection
+      id="account"
+      title="Your account"
+      lead="With it you change what a finder sees, and find your orders again. Leave both empty and we email you a link to set one."
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <PasswordField
           name="password"
@@ -35,7 +31,7 @@ export function AccountSection(props: AccountSectionProps) {
           autoComplete="new-password"
           hint="At least 6 characters."
           value={passwords.password}
-          onChange={({ target }) => onPasswords({ ...passwords, password: target.value })}
+          onValueChange={(password) => onPasswords({ ...passwords, password })}
           error={errorOf("password")}
         />
         <PasswordField
@@ -44,7 +40,7 @@ export function AccountSection(props: AccountSectionProps) {
           optional
           autoComplete="new-password"
           value={passwords.confirmation}
-          onChange={({ target }) => onPasswords({ ...passwords, confirmation: target.value })}
+          onValueChange={(confirmation) => onPasswords({ ...passwords, confirmation })}
           error={errorOf("confirmation")}
         />
       </div>
@@ -59,7 +55,7 @@ export function AccountSection(props: AccountSectionProps) {
       <p className="-mt-3 text-sm text-muted">
         As a guest you order without an account; your details are remembered on this device.
       </p>
-    </section>
+    </FormSection>
   );
 }
 
@@ -83,13 +79,11 @@ const titles = { signin: "Sign In Failed", signup: "Account Creation Error" };
 export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
   const [mode, setMode] = useState<PanelMode>("signin");
   return (
-    <section aria-labelledby="sign-in" className="flex flex-col gap-4">
-      <div>
-        <h2 id="sign-in" className="text-xl">
-          {mode === "signin" ? "Sign in to go on" : "Sign up"}
-        </h2>
-        <p className="text-muted">What you typed above stays here.</p>
-      </div>
+    <FormSection
+      id="sign-in"
+      title={mode === "signin" ? "Sign in to go on" : "Sign up"}
+      lead="What you typed above stays here."
+    >
       <AuthPanel
         mode={mode}
         onMode={setMode}
@@ -98,7 +92,7 @@ export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
         onGuest={chooseGuest}
         error={errorOf("signIn")}
       />
-    </section>
+    </FormSection>
   );
 }
 

@@ -18,10 +18,15 @@ import { emptyPerson, type OrderForm, ownerOf, type Person, personOf, savesAddre
 import type { OrderField } from "./order-form-rules.ts";
 import { lineOf } from "./ordered-tag.ts";
 
-/** What create-stripe-checkout found changed since the cart was filled; the price is in dollars. */
+const dollars = z.pipe(
+  z.number(),
+  z.transform((amount) => cents(Math.round(amount * 100))),
+);
+
+/** What create-stripe-checkout found changed since the cart was filled. */
 const reportedChange = z.union([
   z.object({ lineId: z.string(), change: z.enum(["unavailable", "profile_gone"]) }),
-  z.object({ lineId: z.string(), change: z.literal("price"), price: z.number() }),
+  z.object({ lineId: z.string(), change: z.literal("price"), price: dollars }),
   z.object({ lineId: z.string(), change: z.literal("title"), title: z.string() }),
 ]);
 
@@ -159,7 +164,7 @@ export async function checkOutDirectly(tag: OrderedTag, send = fetch) {
   if (started.success) return started;
   const [change] = started.changes;
   if (change?.change === "price") {
-    const price = cents(Math.round(change.price * 100));
+    const { price } = change;
     return failed(`The price is ${formatMoney(price)} now. Please look at it and continue.`, { price });
   }
   if (change?.change === "title") {

@@ -1,5 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type Address, addressIn, addressProblems, isCompleteAddress } from "#platform/address.ts";
+import {
+  type Address,
+  type AddressProblems,
+  addressIn,
+  addressProblems,
+  isCompleteAddress,
+} from "#platform/address.ts";
 import { cleanLine } from "#platform/text.ts";
 import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
 import { type Cart, type CartLine, effectiveSource, isUnsellable, total } from "#shop/cart/cart.ts";
@@ -88,43 +94,41 @@ type ShipAllFieldsProps = {
 };
 
 function ShipAllFields({ fields, onChange, hasTried }: ShipAllFieldsProps) {
-  const { isOn, firstName, lastName } = fields;
-  const missing = (typed: string, words: string) => (hasTried && typed.trim() === "" ? words : undefined);
+  const problems: AddressProblems = hasTried ? addressProblems(fields) : {};
+  const name = (part: "firstName" | "lastName", label: string, token: string) => ({
+    label,
+    autoComplete: `section-ship-all shipping ${token}`,
+    value: fields[part],
+    onValueChange: (typed: string) => onChange({ [part]: typed }),
+    error: hasTried && !fields[part].trim() ? `Please enter your ${label.toLowerCase()}.` : undefined,
+  });
   return (
     <Card className="py-3 sm:py-4">
       <Checkbox
         name="ship-all"
         label="Ship all items to my address"
-        checked={isOn}
+        checked={fields.isOn}
         onChange={(event) => onChange({ isOn: event.target.checked })}
       />
-      {isOn ? (
+      {fields.isOn ? (
         <div className="mt-3 mb-3 flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label="First name"
+              {...name("firstName", "First name", "given-name")}
               name="ship-all-first-name"
-              autoComplete="section-ship-all shipping given-name"
               maxLength={60}
-              value={firstName}
-              onChange={(event) => onChange({ firstName: event.target.value })}
-              error={missing(firstName, "Please enter your first name.")}
             />
             <TextField
-              label="Last name"
+              {...name("lastName", "Last name", "family-name")}
               name="ship-all-last-name"
-              autoComplete="section-ship-all shipping family-name"
               maxLength={39}
-              value={lastName}
-              onChange={(event) => onChange({ lastName: event.target.value })}
-              error={missing(lastName, "Please enter your last name.")}
             />
           </div>
           <AddressFields
             section="ship-all"
             address={fields}
-            onChange={onChange}
-            problems={hasTried ? addressProblems(fields) : {}}
+            onChange={(part, value) => onChange({ [part]: value })}
+            errorOf={(part) => problems[part]}
           />
         </div>
       ) : null}

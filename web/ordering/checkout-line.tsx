@@ -101,31 +101,22 @@ export function CheckoutLine({ line, index, isOverridden, isRefused, problems }:
 
 function LineFacts({ line: { engravedName, profileInfo } }: { line: CartLine }) {
   const { displayName, giftNote, buyerName, buyerEmail } = profileInfo;
+  const facts = [
+    ["Name on the tag", engravedName],
+    ["Recipient", displayName],
+    ["Gift note", giftNote, "whitespace-pre-line italic"],
+    ["Purchased by", buyerName && [buyerName, buyerEmail].filter(Boolean).join(", ")],
+  ];
   return (
     <dl className="mt-2 flex flex-col gap-1 wrap-anywhere [&_dd]:text-balance [&_dt]:text-muted sm:[&_dd]:inline sm:[&_dt]:inline">
-      <div>
-        <dt>Name on the tag: </dt>
-        <dd>{engravedName}</dd>
-      </div>
-      <div>
-        <dt>Recipient: </dt>
-        <dd>{displayName}</dd>
-      </div>
-      {giftNote ? (
-        <div>
-          <dt>Gift note: </dt>
-          <dd className="whitespace-pre-line italic">{giftNote}</dd>
-        </div>
-      ) : null}
-      {buyerName ? (
-        <div>
-          <dt>Purchased by: </dt>
-          <dd>
-            {buyerName}
-            {buyerEmail ? `, ${buyerEmail}` : ""}
-          </dd>
-        </div>
-      ) : null}
+      {facts.map(([term, text, look]) =>
+        text ? (
+          <div key={term}>
+            <dt>{term}: </dt>
+            <dd className={look}>{text}</dd>
+          </div>
+        ) : null,
+      )}
     </dl>
   );
 }
@@ -172,8 +163,8 @@ function CheckoutShipping({ line, index, problems }: CheckoutShippingProps) {
         <AddressFields
           section={section}
           address={shipping}
-          onChange={(changed) => change(line.id, { ...changed, source })}
-          problems={problems}
+          onChange={(part, value) => change(line.id, { [part]: value, source })}
+          errorOf={(part) => problems[part]}
         />
       ) : null}
       {/* Below the fields, so that they don't move when it goes. */}

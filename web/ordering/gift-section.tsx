@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type RadioCardOption, RadioCards } from "#web/ui/radio-cards.tsx";
 import { GuestLine, SignedInLine, SignInSection } from "./account-section.tsx";
+import { FormSection } from "./form-section.tsx";
 import type { OrderForm } from "./order-form.ts";
 import { PersonAddress, PersonFields } from "./person-fields.tsx";
 import type { OrderFormParts } from "./use-order-form.ts";
@@ -15,13 +16,7 @@ export function BuyerSection(parts: OrderFormParts) {
   const { form, own, chooseAuth, guest, continueAsGuest, signOutAsGuest } = parts;
   if (!own && form.authMode === "signin") return <SignInSection {...parts} />;
   return (
-    <section aria-labelledby="buyer" className="flex flex-col gap-4">
-      <div>
-        <h2 id="buyer" className="text-xl">
-          Your details
-        </h2>
-        <p className="text-muted">The receipt goes to you, not to the recipient.</p>
-      </div>
+    <FormSection id="buyer" title="Your details" lead="The receipt goes to you, not to the recipient.">
       {own ? <SignedInLine own={own} /> : null}
       <PersonFields {...parts} who="me" fill="section-buyer" isPhoneOptional />
       {own ? null : guest ? (
@@ -37,7 +32,7 @@ export function BuyerSection(parts: OrderFormParts) {
           <p className="text-sm text-muted">Remembers your details on this device for the next time.</p>
         </div>
       )}
-    </section>
+    </FormSection>
   );
 }
 
@@ -46,10 +41,7 @@ export function GiftAddress(parts: OrderFormParts) {
   const { form, change, errorOf } = parts;
   const hasStored = form.profileType === "existing" && form.found?.hasAddress === true;
   return (
-    <section aria-labelledby="gift-address" className="flex flex-col gap-4">
-      <h2 id="gift-address" className="text-xl">
-        Where should the gift go?
-      </h2>
+    <FormSection id="gift-address" title="Where should the gift go?">
       {hasStored || form.addressSource ? null : (
         <Notice kind="warning">
           <p>The recipient has no address yet. Please choose one of these options.</p>
@@ -69,7 +61,7 @@ export function GiftAddress(parts: OrderFormParts) {
         <PersonAddress {...parts} who="recipient" fill="section-recipient shipping" />
       ) : null}
       {form.addressSource === "buyer" ? <BuyerAddress {...parts} /> : null}
-    </section>
+    </FormSection>
   );
 }
 

@@ -21,7 +21,7 @@ export function checkOrderForm(
     (form.profileType === "existing" ? checkFound(form) : checkOwner(form, own)) ??
     (isGift ? (checkSignIn(form, own) ?? checkBuyer(form, own)) : undefined) ??
     (isGift && form.addressSource === "buyer" ? undefined : checkAddress(form)) ??
-    (form.product ? undefined : failureAt("product", "Product Required", "Please select a product.")) ??
+    required("product", form.product, "Product Required", "Please select a product.") ??
     (nameProblem ? failureAt("engravedName", "Name on the Tag", nameProblem) : undefined) ??
     (passwords ? checkPassword(passwords) : undefined)
   );
@@ -59,12 +59,10 @@ function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): Check 
   const askName = `Please enter ${whose} first and last name${isGift ? "." : " for the golf tag."}`;
   return (
     (!isGift && own?.name ? undefined : checkName(who, person, "Name Required", askName)) ??
-    (person.phone.trim()
-      ? checkPhone(who, person)
-      : failureAt(`${who}.phone`, "Phone Number Required", `Please enter ${whose} phone number.`)) ??
-    (person.email.trim()
-      ? checkEmail(who, person)
-      : failureAt(`${who}.email`, "Email Required", `Please enter ${whose} email address.`))
+    required(`${who}.phone`, person.phone, "Phone Number Required", `Please enter ${whose} phone number.`) ??
+    checkPhone(who, person) ??
+    required(`${who}.email`, person.email, "Email Required", `Please enter ${whose} email address.`) ??
+    checkEmail(who, person)
   );
 }
 
@@ -73,20 +71,15 @@ function checkBuyer({ me, addressSource }: OrderForm, own: OwnDetails | null | u
     (own?.name
       ? undefined
       : checkName("me", me, "Buyer Name Required", "Please enter your first and last name.")) ??
-    (me.email.trim()
-      ? checkEmail("me", me)
-      : failureAt("me.email", "Buyer Email Required", "Please enter your email address.")) ??
+    required("me.email", me.email, "Buyer Email Required", "Please enter your email address.") ??
+    checkEmail("me", me) ??
     checkPhone("me", me) ??
-    (addressSource
-      ? undefined
-      : failureAt(
-          "addressSource",
-          "Please Add Shipping Address",
-          "Please choose where the tag should be shipped.",
-        )) ??
+    required("addressSource", addressSource, "Please Add Shipping Address", askAddress) ??
     (addressSource === "buyer" ? checkBuyerAddress(me) : undefined)
   );
 }
+
+const askAddress = "Please choose where the tag should be shipped.";
 
 /** An existing profile's own address is the server's affair; for oneself it is chosen on the next page. */
 function checkAddress({ orderType, profileType, addressSource, me, recipient }: OrderForm): Check {
@@ -116,6 +109,10 @@ export function failureAt(field: OrderField, title: string, description: string)
   return { title, description, errors: { [field]: description } };
 }
 
+function required(field: OrderField, value: string, title: string, description: string): Check {
+  return value.trim() ? undefined : failureAt(field, title, description);
+}
+
 type Who = "me" | "recipient";
 
 const addressTitles = {
@@ -138,9 +135,10 @@ function checkPostalAddress(who: Who, address: Address, buyer: "" | "Buyer " = "
 
 /** First and last name, together at most 100 characters; `title` and `description` are for a missing one. */
 function checkName(who: Who, person: Person, title: string, description: string): Check {
-  if (!person.firstName.trim()) return failureAt(`${who}.firstName`, title, description);
-  if (!person.lastName.trim()) return failureAt(`${who}.lastName`, title, description);
-  if (fullName(person).length <= 100) return undefined;
+  const missing =
+    required(`${who}.firstName`, person.firstName, title, description) ??
+    required(`${who}.lastName`, person.lastName, title, description);
+  if (missing || fullName(person).length <= 100) return missing;
   const longer = person.firstName.length > person.lastName.length ? "firstName" : "lastName";
   return failureAt(`${who}.${longer}`, "Name Too Long", "A name can have at most 100 characters.");
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Address, addressIn, emptyAddress, isCompleteAddress, tidyAddress } from "#platform/address.ts";
+import { addressIn, emptyAddress, isCompleteAddress, tidyAddress } from "#platform/address.ts";
 import { normalizeEmail } from "#platform/email-address.ts";
 import { formatPhone, phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
@@ -174,9 +174,6 @@ export function ownDetailsIn({ orderType, ownProfile, addressSource, me }: Order
 
 /** Whether the tag may go to the address that the profile has. */
 export function isStoredAddress({ me }: OrderForm, own: OwnDetails): boolean {
-  const typed = tidyAddress(me);
-  const stored = tidyAddress(own);
-  return isCompleteAddress(own) && partsOf.every((part) => typed[part] === stored[part]);
+  const [typed, stored] = [me, own].map((address) => JSON.stringify(tidyAddress(address)));
+  return isCompleteAddress(own) && typed === stored;
 }
-
-const partsOf = Object.keys(emptyAddress) as (keyof Address)[];

@@ -7,7 +7,7 @@ import { type Confirmation, confirmPurchase } from "#shop/payments/fulfill-purch
 import { requestContext, servicesContext } from "#web/context.ts";
 import { changeCart, newId, useCart } from "#web/shell/cart/use-cart.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { privateHeaders, unlistedMeta } from "#web/shell/page-meta.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -16,10 +16,8 @@ import type { Route } from "./+types/order-success.ts";
 /** The server asks the provider and fulfills as the webhook does: the page shows the true state. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id")?.slice(0, 255) ?? "";
-  return data({ sessionId, confirmation: await confirm(context, sessionId) }, { headers: privately });
+  return data({ sessionId, confirmation: await confirm(context, sessionId) }, { headers: privateHeaders });
 }
-
-const privately = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 
 async function confirm(
   context: Route.LoaderArgs["context"],

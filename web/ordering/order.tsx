@@ -19,7 +19,7 @@ import { BuyerSection, GiftAddress } from "./gift-section.tsx";
 import { nameOnTag, type OrderForm, withOrderType, withOwnProfile, withProfileType } from "./order-form.ts";
 import { OwnerSection } from "./owner-section.tsx";
 import { NameStrip, PreviewCard } from "./preview-card.tsx";
-import { type FrontImages, ProductPicker } from "./product-picker.tsx";
+import { ProductPicker } from "./product-picker.tsx";
 import { ProfileSearch, useProfileSearch } from "./profile-search.tsx";
 import { type OrderFormParts, useOrderForm } from "./use-order-form.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
@@ -49,10 +49,12 @@ export function shouldRevalidate({
   return isSearch && !formMethod ? false : defaultShouldRevalidate;
 }
 
-export default function Order({ loaderData: { variants, frontImages, owned } }: Route.ComponentProps) {
+export default function Order({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const product = search.get("product");
-  const wanted = variants.find(({ id, productId }) => product !== null && [id, productId].includes(product));
+  const wanted = loaderData.variants.find(
+    ({ id, productId }) => product !== null && [id, productId].includes(product),
+  );
   return (
     <div className="page-width py-10 sm:py-14">
       <PageHeading title="Customize" lead={description} />
@@ -62,7 +64,7 @@ export default function Order({ loaderData: { variants, frontImages, owned } }: 
           below, or write to us at {shopConfig.supportEmail}.
         </p>
       </NeedsScript>
-      <OrderFormView owned={owned} variants={variants} frontImages={frontImages} wanted={wanted} />
+      <OrderFormView {...loaderData} wanted={wanted} />
     </div>
   );
 }
@@ -71,14 +73,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} title="Failed to load products" />;
 }
 
-type OrderFormViewProps = {
-  variants: Variant[];
-  frontImages: FrontImages;
-  /** The product that the URL names. */
-  wanted: Variant | undefined;
-  /** The account's profiles, its own first. */
-  owned: OwnDetails[];
-};
+/** `wanted`: the product that the URL names. */
+type OrderFormViewProps = Route.ComponentProps["loaderData"] & { wanted: Variant | undefined };
 
 const hiddenName = "This profile shows initials only. Type the name as it goes on the tag.";
 

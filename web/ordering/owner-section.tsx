@@ -6,6 +6,7 @@ import { focusInView } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { FormSection } from "./form-section.tsx";
 import { PersonAddress, PersonFields } from "./person-fields.tsx";
 import type { OrderFormParts } from "./use-order-form.ts";
 
@@ -19,17 +20,13 @@ type OwnerSectionProps = OrderFormParts & {
 export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionProps) {
   const isGift = parts.form.orderType === "gift";
   return (
-    <section aria-labelledby="owner" className="flex flex-col gap-4">
-      <div>
-        <h2 id="owner" className="text-xl">
-          {isGift ? "Recipient's details" : "Your details"}
-        </h2>
-        <p className="text-muted">
-          {isGift
-            ? "Anyone who finds the bag reaches them here."
-            : "Anyone who finds your bag reaches you here."}
-        </p>
-      </div>
+    <FormSection
+      id="owner"
+      title={isGift ? "Recipient's details" : "Your details"}
+      lead={
+        isGift ? "Anyone who finds the bag reaches them here." : "Anyone who finds your bag reaches you here."
+      }
+    >
       <PersonFields {...parts} who={isGift ? "recipient" : "me"} fill={isGift ? "off" : ""} />
       {knownEmail ? (
         <Notice kind="info" role="status">
@@ -62,7 +59,7 @@ export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionP
           ) : null}
         </>
       )}
-    </section>
+    </FormSection>
   );
 }
 

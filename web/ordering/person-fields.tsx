@@ -1,9 +1,8 @@
-import type { ChangeEvent } from "react";
-import { type Address, type AddressProblems, emptyAddress, usStates } from "#platform/address.ts";
+import { type Address, usStates } from "#platform/address.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { ownParts, type Person } from "./order-form.ts";
+import { ownParts } from "./order-form.ts";
 import type { OrderFormParts } from "./use-order-form.ts";
 
 type PersonProps = Pick<OrderFormParts, "form" | "own" | "changePerson" | "errorOf"> & {
@@ -20,24 +19,16 @@ export function PersonFields(props: PersonProps) {
   const field = (part: "firstName" | "lastName" | "phone" | "email", token: string) => ({
     name: `${who}-${part}`,
     value: form[who][part],
+    onValueChange: (value: string) => changePerson(who, part, value),
     error: errorOf(`${who}.${part}`),
     readOnly: fixed.includes(part),
     autoComplete: fill === "off" ? fill : `${fill} ${token}`.trim(),
   });
-  const change =
-    (part: keyof Person) =>
-    ({ currentTarget }: { currentTarget: { value: string } }) =>
-      changePerson(who, part, currentTarget.value);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...field("firstName", "given-name")} label="First name" onChange={change("firstName")} />
-      <TextField {...field("lastName", "family-name")} label="Last name" onChange={change("lastName")} />
-      <PhoneField
-        {...field("phone", "tel")}
-        label="Phone number"
-        optional={isPhoneOptional}
-        onValueChange={(formatted) => changePerson(who, "phone", formatted)}
-      />
+      <TextField {...field("firstName", "given-name")} label="First name" />
+      <TextField {...field("lastName", "family-name")} label="Last name" />
+      <PhoneField {...field("phone", "tel")} label="Phone number" optional={isPhoneOptional} />
       <TextField
         {...field("email", "email")}
         label="Email"
@@ -45,35 +36,27 @@ export function PersonFields(props: PersonProps) {
         inputMode="email"
         spellCheck={false}
         autoCapitalize="none"
-        onChange={change("email")}
       />
     </div>
   );
 }
 
 export function PersonAddress({ form, who, fill, changePerson, errorOf }: PersonProps) {
-  const problems: AddressProblems = {};
-  for (const part of Object.keys(emptyAddress) as (keyof Address)[]) {
-    const error = errorOf(`${who}.${part}`);
-    if (error) problems[part] = error;
-  }
   return (
     <AddressFields
       section={who}
       fill={fill}
       address={form[who]}
-      onChange={(changed) => {
-        for (const [part, value] of Object.entries(changed)) changePerson(who, part as keyof Address, value);
-      }}
-      problems={problems}
+      onChange={(part, value) => changePerson(who, part, value)}
+      errorOf={(part) => errorOf(`${who}.${part}`)}
     />
   );
 }
 
 type Props = {
   address: Address;
-  onChange: (changed: Partial<Address>) => void;
-  problems: AddressProblems;
+  onChange: (part: keyof Address, value: string) => void;
+  errorOf: (part: keyof Address) => string | undefined;
   /** Keeps the fields of several addresses on one page apart. */
   section: string;
   /** Autofill tokens before each field's own, such as `section-buyer billing`; `off` keeps the browser out. */
@@ -83,50 +66,41 @@ type Props = {
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
 /** An address of the United States; line 2 is optional. */
-export function AddressFields({ address, onChange, problems, section, fill }: Props) {
+export function AddressFields({ address, onChange, errorOf, section, fill }: Props) {
   const tokens = fill ?? `section-${section} shipping`;
-  const field = (part: keyof Address, autoComplete: string) => ({
+  const field = (part: keyof Address, autoComplete: string, width = "sm:col-span-2") => ({
     name: `${section}-${part}`,
+    className: width,
     value: address[part],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      onChange({ [part]: event.target.value }),
-    error: problems[part],
+    onValueChange: (value: string) => onChange(part, value),
+    error: errorOf(part),
     autoComplete: tokens === "off" ? "off" : `${tokens} ${autoComplete}`.trim(),
   });
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <TextField
+        {...field("addressLine1", "address-line1", "sm:col-span-6")}
         label="Address line 1"
         maxLength={200}
-        className="sm:col-span-6"
-        {...field("addressLine1", "address-line1")}
       />
       <TextField
+        {...field("addressLine2", "address-line2", "sm:col-span-6")}
         label="Address line 2"
         optional
         maxLength={200}
-        className="sm:col-span-6"
-        {...field("addressLine2", "address-line2")}
       />
-      <TextField
-        label="City"
-        maxLength={100}
-        className="sm:col-span-2"
-        {...field("city", "address-level2")}
-      />
+      <TextField {...field("city", "address-level2")} label="City" maxLength={100} />
       <SelectField
+        {...field("state", "address-level1")}
         label="State"
         placeholder="Select a state"
         options={states}
-        className="sm:col-span-2"
-        {...field("state", "address-level1")}
       />
       <TextField
+        {...field("postalCode", "postal-code")}
         label="ZIP code"
         inputMode="numeric"
         maxLength={10}
-        className="sm:col-span-2"
-        {...field("postalCode", "postal-code")}
       />
     </div>
   );

@@ -6,12 +6,10 @@ import { FieldError, useFieldIds } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Price } from "#web/ui/price.tsx";
 
-export type FrontImages = Record<string, string | undefined>;
-
 type ProductPickerProps = {
   variants: Variant[];
   /** The picture of each front design, by its id. */
-  frontImages: FrontImages;
+  frontImages: Record<string, string | undefined>;
   selected: string;
   onSelect: (variant: Variant) => void;
   error: string | undefined;

@@ -7,6 +7,7 @@ import { TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { findProfile } from "./call-function.ts";
+import { FormSection } from "./form-section.tsx";
 import { withFound, withProfileType } from "./order-form.ts";
 import { failureAt } from "./order-form-rules.ts";
 import { useBusy } from "./use-busy.ts";
@@ -27,11 +28,11 @@ export function ProfileSearch({ form, change, errorOf, isSearching, search }: Pr
     search(query);
   }
   return (
-    <section aria-labelledby="find-profile">
-      <h2 id="find-profile" className="text-xl">
-        {orderType === "gift" ? "Find the recipient's profile" : "Find your profile"}
-      </h2>
-      <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:items-end">
+    <FormSection
+      id="find-profile"
+      title={orderType === "gift" ? "Find the recipient's profile" : "Find your profile"}
+    >
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
         <TextField
           name="query"
           label="Phone number or email"
@@ -42,7 +43,7 @@ export function ProfileSearch({ form, change, errorOf, isSearching, search }: Pr
           className="flex-1"
           value={query}
           error={error}
-          onChange={({ currentTarget }) => change({ query: currentTarget.value })}
+          onValueChange={(typed) => change({ query: typed })}
           onKeyDown={searchOnEnter}
         />
         <Button
@@ -56,11 +57,11 @@ export function ProfileSearch({ form, change, errorOf, isSearching, search }: Pr
         </Button>
       </div>
       {found ? (
-        <Notice kind="success" title={found.name} role="status" className="mt-4">
+        <Notice kind="success" title={found.name} role="status">
           <p>The tag will lead to this profile. {whereOf(found)}</p>
         </Notice>
       ) : null}
-    </section>
+    </FormSection>
   );
 }
 

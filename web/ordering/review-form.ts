@@ -86,14 +86,10 @@ function shippingOf({ shipping }: OrderedTag, form: ReviewForm): LineShipping {
   return { source, name: isSameChoice ? shipping.name : "", ...address };
 }
 
-export type ReviewField =
-  | "engravedName"
-  | "buyerName"
-  | "buyerEmail"
-  | "buyerPhone"
-  | "purchaser"
-  | "source"
-  | keyof Address;
+/** The fields of one text. */
+type ReviewText = "engravedName" | "giftNote" | "buyerName" | "buyerEmail" | "buyerPhone";
+
+export type ReviewField = ReviewText | "purchaser" | "source" | keyof Address;
 
 export type ReviewFailure = Failure<ReviewField>;
 
@@ -104,6 +100,13 @@ export type ReviewPartProps = {
   /** The account's profile. */
   own: OwnDetails | null;
   errorOf: (field: ReviewField) => string | undefined;
+  /** What a text field of the form needs. */
+  field: (name: ReviewText) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onValueChange: (typed: string) => void;
+  };
   onChange: (changed: Partial<ReviewForm>) => void;
   onReport: (failure: ReviewFailure) => void;
 };

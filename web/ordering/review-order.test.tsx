@@ -7,7 +7,7 @@ import { ReviewShipping } from "./review-order.tsx";
 function warningFor(displayName: string): string {
   const tag = makeLine({ hasStoredAddress: false, profileInfo: { displayName } });
   const form = reviewFormOf(tag, undefined);
-  const given = { form, tag, own: null, errorOf: () => undefined, onChange: () => {}, onReport: () => {} };
+  const given = { form, tag, errorOf: () => undefined, onChange: () => {} };
   return renderToStaticMarkup(<ReviewShipping {...given} />);
 }
 

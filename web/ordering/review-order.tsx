@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type Address, type AddressProblems, addressProblems } from "#platform/address.ts";
+import { type AddressProblems, addressProblems } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
@@ -110,17 +110,19 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
     navigate(outcome === "updated" ? "/checkout" : "/cart-success");
   }
 
-  const parts: ReviewPartProps = {
-    form,
-    tag,
-    own,
-    errorOf: failure.errorOf,
-    onReport: failure.report,
-    onChange(changed) {
-      change(changed);
-      failure.forgetAt(...correctedFields(form, changed));
-    },
-  };
+  function onChange(changed: Partial<ReviewForm>) {
+    change(changed);
+    failure.forgetAt(...correctedFields(form, changed));
+  }
+
+  const { errorOf, report: onReport } = failure;
+  const field: ReviewPartProps["field"] = (name) => ({
+    name,
+    value: form[name],
+    error: errorOf(name),
+    onValueChange: (typed) => onChange({ [name]: typed }),
+  });
+  const parts = { form, tag, own, errorOf, field, onChange, onReport };
   return (
     <form
       ref={element}
@@ -145,21 +147,19 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
 }
 
 /** Gift note: optional, at most 500 characters, gone when unchecked. */
-function ReviewExtras({ form, errorOf, onChange }: ReviewPartProps) {
+function ReviewExtras({ form, field, onChange }: ReviewPartProps) {
   const { engravedName, hasGiftNote, giftNote } = form;
   const engraved = useEngravedName(engravedName);
   const unfit = engraved?.name === engravedName ? engraved.problem : undefined;
   return (
     <Card className="flex flex-col gap-4">
       <TextField
+        {...field("engravedName")}
         label="Name on the tag"
-        name="engravedName"
         autoComplete="off"
         maxLength={100}
         hint="Engraved on the front exactly as it stands here."
-        value={engravedName}
-        onChange={(event) => onChange({ engravedName: event.target.value })}
-        error={unfit ?? errorOf("engravedName")}
+        error={unfit ?? field("engravedName").error}
       />
       <div>
         <Checkbox
@@ -170,13 +170,11 @@ function ReviewExtras({ form, errorOf, onChange }: ReviewPartProps) {
         />
         {hasGiftNote ? (
           <TextArea
+            {...field("giftNote")}
             label="Gift note"
-            name="giftNote"
             optional
             maxLength={500}
             counted={giftNote.length}
-            value={giftNote}
-            onChange={(event) => onChange({ giftNote: event.target.value })}
           />
         ) : null}
       </div>
@@ -220,11 +218,11 @@ function ReviewProduct({ form, tag }: Pick<ReviewPartProps, "form" | "tag">) {
 }
 
 /** Where the tag goes: the stored address, another for this order only, or for gifts the buyer's. */
-export function ReviewShipping({ form, tag, errorOf, onChange }: ReviewPartProps) {
+export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "errorOf" | "onChange">) {
+  const { form, tag, errorOf, onChange } = props;
   const { source } = form;
   const typed = source === "custom" || source === "buyer" ? source : undefined;
-  const wrong = Object.entries(typed ? addressProblems(form[typed]) : {}) as [keyof Address, string][];
-  const problems: AddressProblems = Object.fromEntries(wrong.filter(([part]) => errorOf(part)));
+  const problems: AddressProblems = typed ? addressProblems(form[typed]) : {};
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">Shipping</h2>
@@ -248,8 +246,8 @@ export function ReviewShipping({ form, tag, errorOf, onChange }: ReviewPartProps
         <AddressFields
           section={typed}
           address={form[typed]}
-          onChange={(changed) => onChange({ [typed]: { ...form[typed], ...changed } })}
-          problems={problems}
+          onChange={(part, value) => onChange({ [typed]: { ...form[typed], [part]: value } })}
+          errorOf={(part) => errorOf(part) && problems[part]}
         />
       ) : null}
     </Card>

@@ -5,6 +5,7 @@ import { cleanLine } from "#platform/text.ts";
 import { useFocusNext } from "#web/shell/form.ts";
 import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
 import { session } from "#web/shell/session/browser-session.ts";
+import { isSignedOutAt } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/fields.tsx";
@@ -98,9 +99,7 @@ export function ReviewPurchaser(props: ReviewPartProps) {
 type PurchaserFieldsProps = ReviewPartProps & { onConfirmed: () => void };
 
 /** What a buyer without account says of themselves; this browser remembers it once it is confirmed. */
-function PurchaserFields({ form, errorOf, onChange, onReport, onConfirmed }: PurchaserFieldsProps) {
-  const { buyerName, buyerPhone, buyerEmail } = form;
-
+function PurchaserFields({ form, field, errorOf, onReport, onConfirmed }: PurchaserFieldsProps) {
   function confirm() {
     const found = checkPurchaser(form);
     if (found) return onReport(found);
@@ -112,34 +111,25 @@ function PurchaserFields({ form, errorOf, onChange, onReport, onConfirmed }: Pur
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
+        {...field("buyerName")}
         label="Your name"
-        name="buyerName"
         autoComplete="section-buyer billing name"
         maxLength={100}
         className="sm:col-span-2"
-        value={buyerName}
-        onChange={(event) => onChange({ buyerName: event.target.value })}
-        error={errorOf("buyerName")}
       />
       <TextField
+        {...field("buyerEmail")}
         label="Your email"
-        name="buyerEmail"
         type="email"
         inputMode="email"
         autoComplete="section-buyer billing email"
         maxLength={254}
-        value={buyerEmail}
-        onChange={(event) => onChange({ buyerEmail: event.target.value })}
-        error={errorOf("buyerEmail")}
       />
       <PhoneField
+        {...field("buyerPhone")}
         label="Your phone"
-        name="buyerPhone"
         optional
         autoComplete="section-buyer billing tel"
-        value={buyerPhone}
-        onValueChange={(value) => onChange({ buyerPhone: value })}
-        error={errorOf("buyerPhone")}
       />
       <Button
         variant="secondary"
@@ -159,7 +149,7 @@ function remember({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): voi
 }
 
 /** The account's profile pays; a name that it lacks is asked for and saved to it. Going on as guest signs out. */
-function PurchaserProfile({ form, own, errorOf, onChange }: ReviewPartProps) {
+function PurchaserProfile({ own, field, onChange }: ReviewPartProps) {
   const { isBusy, run } = useBusy();
   const isLeft = useRef(false);
   // Not before the account is gone from the page: a field of this part would lose the focus while it is typed into.
@@ -171,7 +161,9 @@ function PurchaserProfile({ form, own, errorOf, onChange }: ReviewPartProps) {
   );
 
   async function switchToGuest() {
-    if (await signOut()) {
+    await isSignedOutAt("/auth/sign-out");
+    await session.check();
+    if (!session.isSignedIn()) {
       isLeft.current = true;
       onChange({ purchaser: "guest" });
     } else {
@@ -189,14 +181,11 @@ function PurchaserProfile({ form, own, errorOf, onChange }: ReviewPartProps) {
       </div>
       {own?.name ? null : (
         <TextField
+          {...field("buyerName")}
           label="Your name"
-          name="buyerName"
           autoComplete="section-buyer billing name"
           maxLength={100}
           className="self-stretch"
-          value={form.buyerName}
-          onChange={(event) => onChange({ buyerName: event.target.value })}
-          error={errorOf("buyerName")}
         />
       )}
       <Button variant="quiet" className="-mx-5" busy={isBusy} onClick={() => run(switchToGuest)}>
@@ -205,17 +194,6 @@ function PurchaserProfile({ form, own, errorOf, onChange }: ReviewPartProps) {
       <p className="-mt-3 text-sm text-muted">This signs you out.</p>
     </div>
   );
-}
-
-/** The redirect is not followed: the buyer stays on the review. */
-async function signOut(): Promise<boolean> {
-  try {
-    await fetch("/auth/sign-out", { method: "POST", redirect: "manual" });
-    await session.check();
-    return !session.isSignedIn();
-  } catch {
-    return false;
-  }
 }
 
 type Completed = { isAddressSaved: boolean; lost?: undefined } | { lost: ReviewFailure };

@@ -58,7 +58,7 @@ export function useSignOut({ address, failure, typist, leave }: SignOut) {
 }
 
 /** A redirect means success and need not be followed. */
-async function isSignedOutAt(address: string): Promise<boolean> {
+export async function isSignedOutAt(address: string): Promise<boolean> {
   try {
     const answer = await fetch(address, { method: "POST", redirect: "manual" });
     return answer.ok || answer.type === "opaqueredirect";
