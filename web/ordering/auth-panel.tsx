@@ -110,7 +110,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
         autoComplete={mode === "signup" ? "new-password" : "current-password"}
         hint={mode === "signup" ? "At least 6 characters." : undefined}
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onValueChange={setPassword}
         error={errors.password ?? refusalOf(answer) ?? (email.trim() ? error : undefined)}
       />
       {answer?.outcome === "sign_up_mailed" ? (

@@ -8,7 +8,7 @@ import {
 } from "#platform/address.ts";
 import { cleanLine } from "#platform/text.ts";
 import { buildCheckoutRequest, checkoutProblem, type ShipAll } from "#shop/cart/build-checkout-request.ts";
-import { type Cart, type CartLine, effectiveSource, isUnsellable, total } from "#shop/cart/cart.ts";
+import { type Cart, type CartLine, total } from "#shop/cart/cart.ts";
 import { applyChanges } from "#shop/cart/change-cart.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
@@ -74,10 +74,7 @@ export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null
               line={line}
               index={index}
               isOverridden={fields.isOn}
-              isRefused={hasTried && isUnsellable(line)}
-              problems={
-                hasTried && effectiveSource(line) !== "recipient" ? addressProblems(line.shipping) : {}
-              }
+              hasTried={hasTried}
             />
           ))}
         </ol>
@@ -87,13 +84,13 @@ export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null
   );
 }
 
-type ShipAllFieldsProps = {
+type ShipAllProps = {
   fields: ShipAllForm;
   onChange: (changed: Partial<ShipAllForm>) => void;
   hasTried: boolean;
 };
 
-function ShipAllFields({ fields, onChange, hasTried }: ShipAllFieldsProps) {
+function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
   const problems: AddressProblems = hasTried ? addressProblems(fields) : {};
   const name = (part: "firstName" | "lastName", label: string, token: string) => ({
     label,

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { type AddressProblems, isCompleteAddress } from "#platform/address.ts";
+import { type AddressProblems, addressProblems, isCompleteAddress } from "#platform/address.ts";
 import { unavailableText } from "#shop/cart/build-checkout-request.ts";
 import {
   type Cart,
@@ -25,20 +25,14 @@ import { Price } from "#web/ui/price.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { AddressFields } from "./person-fields.tsx";
 
-type Props = {
-  line: CartLine;
-  index: number;
-  /** All items go to one address. */
-  isOverridden: boolean;
-  /** It was tried to order it, and it can't be. */
-  isRefused: boolean;
-  problems: AddressProblems;
-};
+/** `isOverridden`: all items go to one address. */
+type Props = { line: CartLine; index: number; isOverridden: boolean; hasTried: boolean };
 
-export function CheckoutLine({ line, index, isOverridden, isRefused, problems }: Props) {
+export function CheckoutLine({ line, index, isOverridden, hasTried }: Props) {
   const navigate = useNavigate();
   const { product, engravedName } = line;
   const isGone = isUnsellable(line);
+  const isRefused = hasTried && isGone;
 
   return (
     <li
@@ -93,7 +87,7 @@ export function CheckoutLine({ line, index, isOverridden, isRefused, problems }:
             <Price amount={lineTotal(line)} className="ml-auto text-lg font-semibold" />
           ) : null}
         </div>
-        {isOverridden || isGone ? null : <CheckoutShipping line={line} index={index} problems={problems} />}
+        {isOverridden || isGone ? null : <CheckoutShipping line={line} index={index} hasTried={hasTried} />}
       </Card>
     </li>
   );
@@ -121,14 +115,13 @@ function LineFacts({ line: { engravedName, profileInfo } }: { line: CartLine }) 
   );
 }
 
-type CheckoutShippingProps = { line: CartLine; index: number; problems: AddressProblems };
-
 /** Where one item goes. An earlier choice shows as 'custom'; what is typed is kept in the cart. */
-function CheckoutShipping({ line, index, problems }: CheckoutShippingProps) {
+function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">) {
   const { shipping, hasStoredAddress, profileInfo } = line;
   const source = effectiveSource(line);
   const choice = source === "recipient" ? "recipient" : "custom";
   const section = `item-${index + 1}`;
+  const problems: AddressProblems = hasTried ? addressProblems(shipping) : {};
   const { addressLine1, city, state } = profileInfo;
   const known = addressLine1
     ? `${addressLine1}, ${city}, ${state}`

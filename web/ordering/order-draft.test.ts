@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { withStored } from "#platform/stored.ts";
 import { makeLine } from "#tests/make-cart.ts";
 import { forbiddenStorage, makeStorage, useStorage } from "#tests/make-storage.ts";
 import { forgetTypedEverywhere } from "#web/shell/session/browser-session.ts";
 import {
   changeOrderDraft,
+  difference,
   emptyDraft,
   forgetPayment,
   type OrderDraft,
@@ -167,4 +169,14 @@ test("a payment without the cart empties form and tag, and only its own", () => 
 
   forgetPayment("cs_test_1", []);
   expect(readOrderDraft()).toMatchObject({ form: { me: sam, query: "" }, tag: null, payment: null });
+});
+
+test("draft: keeps only differences, so newer values show through", () => {
+  const initial = { name: "", isGift: false, address: { city: "Austin", state: "TX" } };
+  const typed = { ...initial, name: "Ann", address: { city: "Austin", state: "TX" } };
+  expect(difference(initial, typed)).toEqual({ name: "Ann" });
+  expect(withStored({ ...initial, isGift: true }, difference(initial, typed))).toEqual({
+    ...typed,
+    isGift: true,
+  });
 });

@@ -6,7 +6,6 @@ import type { OrderedTag } from "#shop/cart/cart.ts";
 import { parseTag } from "#shop/cart/parse-cart.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
 import { createBrowserStore, tryStorage } from "#web/shell/browser-store.ts";
-import { difference } from "#web/shell/form-draft.ts";
 import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
 import { emptyOrderForm, emptyPerson, orderForm, personOf } from "./order-form.ts";
 
@@ -63,9 +62,7 @@ export function readOrderDraft(): OrderDraft {
 }
 
 /** For events and effects, never while rendering. */
-export function changeOrderDraft(change: (before: OrderDraft) => OrderDraft): void {
-  store.change(change);
-}
+export const changeOrderDraft = store.change;
 
 /** Undefined on the server and while the page hydrates. */
 export function useOrderDraft(): OrderDraft | undefined {
@@ -85,6 +82,17 @@ export function useTyped<Values extends Record<string, unknown>>(form: string, i
     });
   }
   return [values, change] as const;
+}
+
+/** The values of `after` that differ from `initial`. */
+export function difference(
+  initial: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const changed = Object.entries(after).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(initial[key]),
+  );
+  return Object.fromEntries(changed);
 }
 
 /** Returns a function whose change happens once the next page shows: nothing may jump on this one. */

@@ -141,27 +141,17 @@ function useTakeOutPaid(sessionId: string, bought: Bought | undefined) {
 
 type State = Exclude<Confirmation["state"], "paid"> | "unavailable" | "unnamed" | "limited";
 
+const uncharged = { lead: "Nothing was charged. Your cart is as you left it.", wayBack: "cart" } as const;
+
 const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "again" | "home" }> = {
-  open: {
-    title: "Your payment is not finished",
-    lead: "Nothing was charged. Your cart is as you left it.",
-    wayBack: "cart",
-  },
+  open: { title: "Your payment is not finished", ...uncharged },
   processing: {
     title: "Your payment is on its way",
     lead: "The bank has not confirmed it yet. We email you as soon as it does; there is nothing more to do.",
     wayBack: "again",
   },
-  expired: {
-    title: "This payment has expired",
-    lead: "Nothing was charged. Your cart is as you left it.",
-    wayBack: "cart",
-  },
-  failed: {
-    title: "Your payment did not go through",
-    lead: "Nothing was charged. Your cart is as you left it.",
-    wayBack: "cart",
-  },
+  expired: { title: "This payment has expired", ...uncharged },
+  failed: { title: "Your payment did not go through", ...uncharged },
   mismatch: {
     title: "We are checking your payment",
     lead: "It does not match the order. We have been told and will write to you; please do not pay again. Your cart no longer holds what you paid for.",

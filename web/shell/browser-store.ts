@@ -1,3 +1,5 @@
+import { parseStored } from "#platform/stored.ts";
+
 /** What `act` returns; undefined where the browser forbids storage, or has no room. */
 export function tryStorage<Result>(act: () => Result): Result | undefined {
   try {
@@ -5,6 +7,24 @@ export function tryStorage<Result>(act: () => Result): Result | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What was typed into a form, kept in this tab under the form's key. */
+export function readDraft(key: string): unknown {
+  return parseStored(tryStorage(() => sessionStorage.getItem(storageKey(key))) ?? null);
+}
+
+/** Where storage is full or forbidden the form works, it just doesn't outlive a reload. */
+export function writeDraft(key: string, values: Record<string, unknown>): void {
+  const text = JSON.stringify(values);
+  tryStorage(() => {
+    if (text === "{}") sessionStorage.removeItem(storageKey(key));
+    else sessionStorage.setItem(storageKey(key), text);
+  });
+}
+
+function storageKey(key: string): string {
+  return `fairway-tags:draft:${key}`;
 }
 
 type Kept<Value> = {

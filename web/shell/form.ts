@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type BlockerFunction, data, useBeforeUnload, useBlocker } from "react-router";
 import { forgetFailure, type Message, toast } from "#web/ui/toast.ts";
-import { readDraft, writeDraft } from "./form-draft.ts";
+import { readDraft, writeDraft } from "./browser-store.ts";
 
 type Values = Record<string, string>;
 

@@ -1,37 +1,26 @@
-import * as z from "zod/mini";
-import { parseStored } from "#platform/stored.ts";
+import { emptyAddress } from "#platform/address.ts";
+import { parseStored, withStored } from "#platform/stored.ts";
 import { tryStorage } from "./browser-store.ts";
 
 const storageKey = "fairway-tags:guest";
 
-const text = (max: number) => z._default(z.string().check(z.maxLength(max)), "");
-
-const guestSession = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(201)),
-  phone: text(14),
-  email: z.string().check(z.minLength(1), z.maxLength(254)),
-  addressLine1: text(200),
-  addressLine2: text(200),
-  city: text(100),
-  state: text(20),
-  postalCode: text(10),
-  /** Milliseconds since 1970. */
-  savedAt: z.number(),
-});
+/** `savedAt` in milliseconds since 1970. */
+const nobody = { name: "", phone: "", email: "", ...emptyAddress, savedAt: 0 };
 
 /** A buyer who ordered here before without an account. Never holds a password. */
-export type GuestSession = z.output<typeof guestSession>;
+export type GuestSession = typeof nobody;
 
 /** Undefined when nothing is saved, when it can't be read, or when storage is forbidden. */
 export function readGuestSession(): GuestSession | undefined {
   const text = tryStorage(() => localStorage.getItem(storageKey)) ?? null;
-  return guestSession.safeParse(parseStored(text)).data;
+  const guest = withStored(nobody, parseStored(text));
+  return guest.name && guest.email ? guest : undefined;
 }
 
 /** Where the browser keeps nothing the order goes on all the same. */
-export function saveGuestSession(guest: Omit<GuestSession, "savedAt">): void {
-  const { data } = guestSession.safeParse({ ...guest, savedAt: Date.now() });
-  if (data) tryStorage(() => localStorage.setItem(storageKey, JSON.stringify(data)));
+export function saveGuestSession(details: Omit<GuestSession, "savedAt">): void {
+  const guest = withStored(nobody, { ...details, savedAt: Date.now() });
+  if (guest.name && guest.email) tryStorage(() => localStorage.setItem(storageKey, JSON.stringify(guest)));
 }
 
 export function clearGuestSession(): void {

@@ -3,7 +3,7 @@ import { useActionData } from "react-router";
 import { withStored } from "#platform/stored.ts";
 import { maxNotesLength } from "#shop/orders/order-status.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
-import { clearDraft, readDraft, writeDraft } from "#web/shell/form-draft.ts";
+import { readDraft, writeDraft } from "#web/shell/browser-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextArea } from "#web/ui/fields.tsx";
@@ -56,7 +56,7 @@ function useNotes(invoice: string, saved: string, answer: OrderAnswer | undefine
     if (stored === undefined) return;
     setTyped((typed) => ({ ...typed, was: stored }));
     if (answer?.errors) writeDraft(key, { notes, was: stored });
-    else clearDraft(key);
+    else writeDraft(key, {});
   }, [answer]);
   const type = (typed: string) => {
     setTyped({ notes: typed, was });

@@ -18,10 +18,15 @@ import { changeCart, useCart } from "./use-cart.ts";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The cart at the side of the page. */
 export default function CartDrawer({ open, onOpenChange }: Props) {
   const { cart } = useCart();
-  useCurrentCatalog(open);
+  // Each time it is opened the cart asks for prices and what still sells; without an answer it stays as it is.
+  useEffect(() => {
+    if (!open) return undefined;
+    const left = new AbortController();
+    refresh(left.signal).catch(() => undefined);
+    return () => left.abort();
+  }, [open]);
   const close = () => onOpenChange(false);
   return (
     <Drawer
@@ -31,7 +36,15 @@ export default function CartDrawer({ open, onOpenChange }: Props) {
       foot={cart.lines.length > 0 ? <CartFoot cart={cart} onLeave={close} /> : null}
     >
       <StorageNotice className="mb-4" />
-      {cart.lines.length === 0 ? <EmptyCart onLeave={close} /> : <Lines cart={cart} />}
+      {cart.lines.length === 0 ? (
+        <EmptyCart onLeave={close} />
+      ) : (
+        <ul className="grow divide-y divide-line">
+          {cart.lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
     </Drawer>
   );
 }
@@ -46,16 +59,6 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
         Design a Tag
       </LinkButton>
     </div>
-  );
-}
-
-function Lines({ cart }: { cart: Cart }) {
-  return (
-    <ul className="grow divide-y divide-line">
-      {cart.lines.map((line) => (
-        <Line key={line.id} line={line} />
-      ))}
-    </ul>
   );
 }
 
@@ -102,16 +105,6 @@ function Line({ line }: { line: CartLine }) {
       <LineChangeNotice line={line} className="mt-3" />
     </li>
   );
-}
-
-/** Each time the cart is opened, its prices and what of it still sells are asked for; without an answer it stays as it is. */
-function useCurrentCatalog(isOpen: boolean) {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const left = new AbortController();
-    refresh(left.signal).catch(() => undefined);
-    return () => left.abort();
-  }, [isOpen]);
 }
 
 async function refresh(signal: AbortSignal): Promise<void> {
