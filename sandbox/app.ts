@@ -18,7 +18,9 @@ export function makeApp(sandbox: Sandbox): Hono {
   app.use(bodyLimit({ maxSize: 2 * 1024 * 1024 }));
   app.route("/v1", stripeApi(sandbox));
   app.route("/sandbox", testHooks(sandbox));
-  app.get("/inbox.json", ({ json }) => json(sandbox.store.emails.newestFirst()));
+  app.get("/inbox.json", ({ json }) =>
+    json(sandbox.store.emails.newestFirst().map(({ attachments: _, ...email }) => email)),
+  );
   app.use("/assets/*", assets);
   app.route("/c/pay", paymentPage(sandbox));
   app.route("/inbox", inbox(sandbox));

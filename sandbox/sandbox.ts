@@ -15,9 +15,8 @@ export type Sandbox = {
   now(): number;
   /** Address of the sandbox itself, without a slash at the end. */
   url: string;
-  secretKey: string;
   shopUrl: string | undefined;
-  webhook: { url: string | undefined; secret: string };
+  webhookUrl: string | undefined;
   /** Running webhook deliveries by event id. */
   deliveries: Map<string, Promise<void>>;
   stopping: AbortController;

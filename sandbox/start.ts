@@ -14,9 +14,7 @@ export type SandboxOptions = {
   smtpPort?: number;
   /** Without it the state lives as long as the process. */
   folder?: string | undefined;
-  secretKey?: string | undefined;
   webhookUrl?: string | undefined;
-  webhookSecret?: string | undefined;
   shopUrl?: string | undefined;
   now?: () => number;
 };
@@ -28,10 +26,7 @@ export type RunningSandbox = {
   stop(): Promise<void>;
 };
 
-/**
- * Starts API, payment page, inbox and SMTP server on 127.0.0.1. Rejects with `EADDRINUSE` when a port is in use, and
- * with a sentence when another sandbox uses the folder.
- */
+/** Starts API, payment page, inbox and SMTP server on 127.0.0.1. Rejects when a port or the folder is in use. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const sandbox = makeSandbox(options);
   const started: (() => unknown)[] = [sandbox.store.close];
@@ -67,9 +62,8 @@ function makeSandbox(options: SandboxOptions): Sandbox {
     faults: { api: "off", apiDelay: 0, webhooks: "on", smtp: "on" },
     now: options.now ?? Date.now,
     url: "",
-    secretKey: options.secretKey ?? "sk_test_sandbox",
     shopUrl: options.shopUrl,
-    webhook: { url: options.webhookUrl, secret: options.webhookSecret ?? "whsec_sandbox" },
+    webhookUrl: options.webhookUrl,
     deliveries: new Map(),
     stopping: new AbortController(),
   };

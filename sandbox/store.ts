@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
@@ -18,14 +18,11 @@ export type Session = {
   customer_details: { email: string } | null;
   customer_email: string | null;
   expires_at: number;
-  livemode: false;
   metadata: Record<string, string>;
-  mode: "payment";
   payment_intent: string | null;
   payment_status: "paid" | "unpaid";
   status: "open" | "complete" | "expired";
   success_url: string;
-  ui_mode: "hosted_page";
   /** The API does not return these with the session. */
   hidden: { lines: Line[]; paymentMetadata: Record<string, string> };
 };
@@ -36,12 +33,9 @@ export type PaymentIntent = {
   id: string;
   object: "payment_intent";
   amount: number;
-  amount_received: number;
   created: number;
-  currency: "usd";
   last_payment_error: { type: string; code: string; decline_code?: string; message: string } | null;
   latest_charge: string | null;
-  livemode: false;
   metadata: Record<string, string>;
   status: "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
 };
@@ -52,11 +46,7 @@ export type Charge = {
   amount: number;
   amount_refunded: number;
   created: number;
-  currency: "usd";
   disputed: boolean;
-  failure_code: string | null;
-  failure_message: string | null;
-  livemode: false;
   metadata: Record<string, string>;
   paid: boolean;
   payment_intent: string;
@@ -71,7 +61,6 @@ export type Refund = {
   amount: number;
   charge: string;
   created: number;
-  currency: "usd";
   failure_reason?: "expired_or_canceled_card";
   metadata: Record<string, string>;
   payment_intent: string;
@@ -84,9 +73,7 @@ export type Dispute = {
   amount: number;
   charge: string;
   created: number;
-  currency: "usd";
   evidence_details: { due_by: number };
-  livemode: false;
   payment_intent: string;
   reason: "fraudulent";
   status: "needs_response" | "won" | "lost";
@@ -113,7 +100,8 @@ export type Email = {
   copies: number;
   text: string;
   html: string;
-  attachments: { filename: string; mimeType: string; contentId: string | null; bytes: number }[];
+  /** Their content in base64. */
+  attachments: { filename: string; mimeType: string; contentId: string | null; content: string }[];
 };
 
 /** Records by id, oldest first. Above its limit the oldest leave. Records are replaced, never changed in place. */
@@ -124,8 +112,6 @@ export type Collection<Item> = {
   all(): Item[];
   newestFirst(): Item[];
 };
-
-const sqliteBusy = 5;
 
 export type Store = ReturnType<typeof openStore>;
 
@@ -176,12 +162,6 @@ export function openStore(folder: string | undefined) {
     };
   }
 
-  const emails = open<Email>("emails", 500);
-  db.exec(`CREATE TABLE IF NOT EXISTS attachments (
-    email_id TEXT REFERENCES emails ON DELETE CASCADE, position INTEGER, content BLOB, PRIMARY KEY (email_id, position))`);
-  const insertAttachment = db.prepare("INSERT INTO attachments VALUES (?, ?, ?)");
-  const selectAttachment = db.prepare("SELECT content FROM attachments WHERE email_id = ? AND position = ?");
-
   return {
     sessions: open<Session>("sessions", 5000),
     paymentIntents: open<PaymentIntent>("payment_intents", 5000),
@@ -191,11 +171,7 @@ export function openStore(folder: string | undefined) {
     events: open<StoredEvent>("events", 10_000),
     deliveries: open<Delivery>("deliveries", 10_000),
     answers: open<Answer>("answers", 5000),
-    emails,
-    addAttachment: (emailId: string, position: number, content: Uint8Array) =>
-      write(insertAttachment, emailId, position, content),
-    findAttachment: (emailId: string, position: number) =>
-      selectAttachment.get(emailId, position)?.content as Uint8Array<ArrayBuffer> | undefined,
+    emails: open<Email>("emails", 500),
     close: () => void (db.isOpen && db.close()),
   };
 }
@@ -204,14 +180,7 @@ export function openStore(folder: string | undefined) {
 function openDatabase(folder: string | undefined) {
   if (folder === undefined) return new DatabaseSync(":memory:");
   mkdirSync(folder, { recursive: true });
-  accessSync(folder, constants.W_OK);
   const db = new DatabaseSync(join(folder, "sandbox.db"), { timeout: 3000 });
-  try {
-    db.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
-  } catch (error) {
-    db.close();
-    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
-    throw new Error(`another sandbox is using ${folder}. Stop it, or set SANDBOX_DATA to another folder.`);
-  }
+  db.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
   return db;
 }

@@ -4,8 +4,10 @@ import { finishAttempt, paySession, successUrl } from "#sandbox/payment-page/pay
 import { closeDispute, disputeCharge } from "#sandbox/stripe/disputes.ts";
 import { findCharge } from "#sandbox/stripe/payments.ts";
 import { refundPayment, settleRefund } from "#sandbox/stripe/refunds.ts";
+import { noSuch, StripeError } from "#sandbox/stripe/requests.ts";
 import { findSession } from "#sandbox/stripe/sessions.ts";
 import type { Sandbox } from "./sandbox.ts";
+import type { Dispute, Refund } from "./store.ts";
 
 const outage = z.object({
   mode: z.enum(["off", "down", "slow", "nonsense"]),
@@ -34,16 +36,15 @@ const dispute = z.union([
  *   default after 3000 ms), with a web page instead of JSON, or normally again.
  * - `POST /sandbox/webhooks {mode: "off" | "on"}`: `off` drops events for good (`/v1/events` still has them).
  * - `POST /sandbox/smtp {mode: "down" | "on"}`: emails are refused with 451, or accepted again.
- * - `POST /sandbox/refund {session, amount?}`: refunds as in the provider's dashboard; answers `{refund}`.
+ * - `POST /sandbox/refund {session, amount?}`: refunds as in the provider's dashboard; answers `{refund, status}`.
  * - `POST /sandbox/refund {refund, status: "succeeded" | "failed"}`: settles it as the bank would, at once.
- * - `POST /sandbox/dispute {session}` → `{dispute}`; `{dispute, status: "won" | "lost"}` ends it.
+ * - `POST /sandbox/dispute {session}` → `{dispute, status}`; `{dispute, status: "won" | "lost"}` ends it.
  * - `POST /sandbox/pay {session, card?, email?}`: pays without the page; waits for the webhooks as the page does and
  *   answers `{result, redirect?}`.
  */
 export function testHooks(sandbox: Sandbox): Hono {
   const routes = new Hono();
-  const { faults, store } = sandbox;
-  const intentOf = (session: string) => store.sessions.find(session)?.payment_intent ?? "";
+  const { faults } = sandbox;
 
   /** A form of another site's page cannot send this type without a CORS preflight. */
   routes.use(async ({ req, json }, next) => {
@@ -69,31 +70,19 @@ export function testHooks(sandbox: Sandbox): Hono {
   });
 
   routes.post("/refund", async ({ req, json }) => {
-    const input = refund.parse(await req.json());
-    if ("session" in input) {
-      const order = { payment_intent: intentOf(input.session), amount: input.amount };
-      return json({ refund: refundPayment(sandbox, order).id });
-    }
-    const known = store.refunds.find(input.refund);
-    if (!known) return json({ error: `No such refund: ${input.refund}` }, 404);
-    return json({ status: settleRefund(sandbox, known, input.status).status });
+    const { id, status } = applyRefund(sandbox, await req.json());
+    return json({ refund: id, status });
   });
 
   routes.post("/dispute", async ({ req, json }) => {
-    const input = dispute.parse(await req.json());
-    if ("session" in input) {
-      const made = disputeCharge(sandbox, findCharge(sandbox, intentOf(input.session)));
-      return made ? json({ dispute: made.id }) : json({ error: "There is nothing to dispute." }, 404);
-    }
-    const known = store.disputes.find(input.dispute);
-    if (!known) return json({ error: `No such dispute: ${input.dispute}` }, 404);
-    return json({ status: closeDispute(sandbox, known, input.status).status });
+    const { id, status } = applyDispute(sandbox, await req.json());
+    return json({ dispute: id, status });
   });
 
   routes.post("/pay", async ({ req, json }) => {
     const { session: id, card, email } = pay.parse(await req.json());
     const session = findSession(sandbox, id);
-    if (!session) return json({ error: `No such session: ${id}` }, 404);
+    if (!session) throw noSuch(`session: ${id}`, "session");
     const buyer = email ?? session.customer_email ?? "buyer@example.com";
     const attempt = paySession(sandbox, session, { card, email: buyer });
     await finishAttempt(sandbox, attempt);
@@ -101,7 +90,35 @@ export function testHooks(sandbox: Sandbox): Hono {
   });
 
   routes.onError((error, { json }) =>
-    json({ error: error.message }, error instanceof z.ZodError ? 400 : 500),
+    json({ error: error.message }, error instanceof StripeError ? error.status : 400),
   );
   return routes;
+}
+
+/** Orders a refund as in the provider's dashboard, or settles one as the bank would. Throws what Stripe refuses. */
+export function applyRefund(sandbox: Sandbox, fields: unknown): Refund {
+  const { store } = sandbox;
+  const input = refund.parse(fields);
+  if ("session" in input) {
+    const intent = store.sessions.find(input.session)?.payment_intent ?? "";
+    return refundPayment(sandbox, { payment_intent: intent, amount: input.amount });
+  }
+  const known = store.refunds.find(input.refund);
+  if (!known) throw noSuch(`refund: ${input.refund}`, "refund");
+  return settleRefund(sandbox, known, input.status);
+}
+
+/** Opens or closes a dispute as the buyer's bank would. */
+export function applyDispute(sandbox: Sandbox, fields: unknown): Dispute {
+  const { store } = sandbox;
+  const input = dispute.parse(fields);
+  if ("session" in input) {
+    const charge = findCharge(sandbox, store.sessions.find(input.session)?.payment_intent);
+    const opened = disputeCharge(sandbox, charge);
+    if (!opened) throw new StripeError(404, "There is nothing to dispute.");
+    return opened;
+  }
+  const known = store.disputes.find(input.dispute);
+  if (!known) throw noSuch(`dispute: ${input.dispute}`, "dispute");
+  return closeDispute(sandbox, known, input.status);
 }

@@ -122,11 +122,7 @@ function makeServices(
   opened: Pick<Services, "db" | "jobs">,
   log: Logger,
 ): Services {
-  const access = environment.stripe ?? {
-    secretKey: sandbox?.secretKey ?? "",
-    webhookSecret: sandbox?.webhookSecret ?? "",
-    apiUrl: sandbox?.apiUrl ?? "",
-  };
+  const access = environment.stripe ?? sandbox?.stripe ?? { secretKey: "", webhookSecret: "" };
   const { siteUrl } = environment;
   const secret = environment.secret ?? folder.secret;
   return {

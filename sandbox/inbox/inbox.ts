@@ -34,9 +34,9 @@ export function inbox(sandbox: Sandbox): Hono {
   routes.get("/:id/attachments/:index", (context) => {
     const { id, index } = context.req.param();
     const attachment = store.emails.find(id)?.attachments[Number(index)];
-    const content = store.findAttachment(id, Number(index));
-    if (!attachment || !content) return sendNotFound(context);
+    if (!attachment) return sendNotFound(context);
     setStrictPolicy(context);
+    const content = Buffer.from(attachment.content, "base64");
     return context.body(content, 200, { "content-type": attachment.mimeType });
   });
 
@@ -154,8 +154,8 @@ function attachmentList(email: Email): Html {
   return html`<section class="section" aria-labelledby="attachments">
 <h2 id="attachments">Attachments</h2>
 <ul class="card rows">${email.attachments.map(
-    ({ filename, mimeType, bytes }, index) => html`<li><a href="/inbox/${email.id}/attachments/${index}">
-<span>${mimeType}</span><span class="what">${filename}</span><span class="status">${Math.ceil(bytes / 1024)} KB</span></a></li>`,
+    ({ filename, mimeType, content }, index) => html`<li><a href="/inbox/${email.id}/attachments/${index}">
+<span>${mimeType}</span><span class="what">${filename}</span><span class="status">${Math.ceil(Buffer.byteLength(content, "base64") / 1024)} KB</span></a></li>`,
   )}</ul>
 </section>`;
 }

@@ -57,22 +57,21 @@ function refusal(responseCode: number, message: string) {
 
 /**
  * Stores an email with the recipients of its envelope, so that blind copies show too. A second one with the same
- * Message-ID and recipients is only counted, as good mailboxes do.
+ * Message-ID and recipients is only counted.
  */
 async function receiveEmail(
   { store, now }: Sandbox,
   raw: Buffer,
   envelope: { from: string; to: string[] },
 ): Promise<Email> {
-  const parsed = await PostalMime.parse(raw);
+  const parsed = await PostalMime.parse(raw, { attachmentEncoding: "base64" });
   const { messageId = null } = parsed;
   const isCopy = (email: Email) => email.messageId === messageId && email.to.join() === envelope.to.join();
   const known = messageId ? store.emails.all().find(isCopy) : undefined;
   if (known) return store.emails.put(known.id, { ...known, copies: known.copies + 1 });
 
-  const contents = parsed.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer));
   const id = randomUUID();
-  const email = store.emails.put(id, {
+  return store.emails.put(id, {
     id,
     date: new Date(now()).toISOString(),
     from: parsed.from?.address || envelope.from,
@@ -84,13 +83,11 @@ async function receiveEmail(
     copies: 1,
     text: parsed.text ?? "",
     html: parsed.html ?? "",
-    attachments: parsed.attachments.map(({ filename, mimeType, contentId }, index) => ({
+    attachments: parsed.attachments.map(({ filename, mimeType, contentId, content }) => ({
       filename: filename ?? "attachment",
       mimeType,
       contentId: contentId?.replace(/^<|>$/g, "") ?? null,
-      bytes: contents[index]?.byteLength ?? 0,
+      content: content as string,
     })),
   });
-  for (const [index, content] of contents.entries()) store.addAttachment(id, index, content);
-  return email;
 }

@@ -1,47 +1,29 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Session } from "#sandbox/store.ts";
-import { closeDispute, disputeCharge } from "#sandbox/stripe/disputes.ts";
 import { findCharge } from "#sandbox/stripe/payments.ts";
-import { refundPayment, settleRefund } from "#sandbox/stripe/refunds.ts";
+import { StripeError } from "#sandbox/stripe/requests.ts";
 import { payUrl } from "#sandbox/stripe/sessions.ts";
+import { applyDispute, applyRefund } from "#sandbox/test-hooks.ts";
 import { dollars, type Html, layout, noMoney, sendPage, testCardList, time, topBar } from "./layout.ts";
 
 const maxShown = 20;
 
 /** The page with the latest payments, and its buttons. A button that is pressed twice or too late changes nothing. */
 export function frontPage(sandbox: Sandbox): Hono {
-  const routes = new Hono();
-  const { store } = sandbox;
-
-  routes.get("/", (context) => sendPage(context, paymentsPage(sandbox)));
-
-  routes.post("/payments/refund", async (context) => {
-    const form = await context.req.formData();
-    const refund = store.refunds.find(String(form.get("refund")));
-    if (refund) settleRefund(sandbox, refund, form.get("status") === "failed" ? "failed" : "succeeded");
-    const charge = chargeIn(form);
-    if (charge && !charge.disputed && !charge.refunded)
-      refundPayment(sandbox, { payment_intent: charge.payment_intent });
+  const press = (apply: typeof applyRefund | typeof applyDispute) => async (context: Context) => {
+    try {
+      apply(sandbox, await context.req.parseBody());
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+    }
     return context.redirect("/", 303);
-  });
-
-  routes.post("/payments/dispute", async (context) => {
-    const form = await context.req.formData();
-    const dispute = store.disputes.find(String(form.get("dispute")));
-    if (dispute) closeDispute(sandbox, dispute, form.get("status") === "won" ? "won" : "lost");
-    disputeCharge(sandbox, chargeIn(form));
-    return context.redirect("/", 303);
-  });
-
-  function chargeIn(form: FormData) {
-    const session = store.sessions.find(String(form.get("session")));
-    const charge = findCharge(sandbox, session?.payment_intent);
-    return charge?.paid ? charge : undefined;
-  }
-
-  return routes;
+  };
+  return new Hono()
+    .get("/", (context) => sendPage(context, paymentsPage(sandbox)))
+    .post("/payments/refund", press(applyRefund))
+    .post("/payments/dispute", press(applyDispute));
 }
 
 function paymentsPage(sandbox: Sandbox): Html {

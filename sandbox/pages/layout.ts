@@ -52,7 +52,7 @@ export function sendPage(context: Context, page: Html, formTarget?: string): Res
   return context.html(page);
 }
 
-export type Message = {
+type Message = {
   status: 200 | 404 | 410;
   title: string;
   text: string;

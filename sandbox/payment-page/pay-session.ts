@@ -67,7 +67,6 @@ function settle(
   const paid = sandbox.store.paymentIntents.put(intent.id, {
     ...intent,
     status: "succeeded",
-    amount_received: intent.amount,
     last_payment_error: null,
     latest_charge: charge.id,
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { type Message, sendMessage, sendPage } from "#sandbox/pages/layout.ts";
+import { sendMessage, sendPage } from "#sandbox/pages/layout.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Failure, Session } from "#sandbox/store.ts";
 import { findSession } from "#sandbox/stripe/sessions.ts";
@@ -119,30 +119,26 @@ function originOf(session: Session) {
   return new URL(session.success_url).origin;
 }
 
-function sendNotice(sandbox: Sandbox, context: Context, session: Session | undefined) {
-  return sendMessage(context, noticeFor(sandbox, session));
-}
-
 /** For a session that takes no payment any more, or does not exist. */
-function noticeFor({ shopUrl }: Sandbox, session: Session | undefined): Message {
+function sendNotice({ shopUrl }: Sandbox, context: Context, session: Session | undefined) {
   if (!session)
-    return {
+    return sendMessage(context, {
       status: 404,
       title: "Payment not found",
       text: "There is no payment at this address. It may be mistyped, or too old.",
       link: { href: shopUrl ?? "/", label: shopUrl ? "Back to the shop" : "To the sandbox" },
-    };
+    });
   if (session.status === "complete")
-    return {
+    return sendMessage(context, {
       status: 200,
       title: "Already paid",
       text: "This payment is complete. You have been charged once, in play money.",
       link: { href: successUrl(session), label: "Back to the shop" },
-    };
-  return {
+    });
+  return sendMessage(context, {
     status: 410,
     title: "This payment has expired",
     text: "Nothing has been charged. Go back to the shop to start again.",
     link: { href: session.cancel_url, label: "Back to the shop" },
-  };
+  });
 }

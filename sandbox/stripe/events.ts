@@ -28,24 +28,16 @@ export function eventRoutes(sandbox: Sandbox): Hono {
 }
 
 function eventObject({ store }: Sandbox, { id, type, created, object }: StoredEvent) {
-  return {
-    id,
-    object: "event",
-    api_version: apiVersion,
-    created,
-    data: { object },
-    livemode: false,
-    pending_webhooks: store.deliveries.find(id) ? 1 : 0,
-    type,
-  };
+  const pending_webhooks = store.deliveries.find(id) ? 1 : 0;
+  return { id, object: "event", api_version: apiVersion, created, data: { object }, pending_webhooks, type };
 }
 
 /** Stores an event and queues its delivery; the timer or `deliver` sends it. */
 export function recordEvent(sandbox: Sandbox, type: string, object: object): StoredEvent {
-  const { store, faults, webhook } = sandbox;
+  const { store, faults, webhookUrl } = sandbox;
   const event = { id: makeId("evt_1"), type, created: unixNow(sandbox), object };
   store.events.put(event.id, event);
-  if (webhook.url !== undefined && faults.webhooks !== "off")
+  if (webhookUrl !== undefined && faults.webhooks !== "off")
     store.deliveries.put(event.id, { eventId: event.id, attempts: 0, nextAt: sandbox.now() });
   return event;
 }
@@ -90,14 +82,14 @@ async function attemptDelivery(sandbox: Sandbox, eventId: string) {
 }
 
 /** Whether the shop answered 2xx. A redirect does not count. */
-async function post({ webhook, now, stopping }: Sandbox, body: string): Promise<boolean> {
-  if (webhook.url === undefined) return false;
+async function post({ webhookUrl, now, stopping }: Sandbox, body: string): Promise<boolean> {
+  if (webhookUrl === undefined) return false;
   try {
-    const response = await fetch(webhook.url, {
+    const response = await fetch(webhookUrl, {
       method: "POST",
       headers: {
         "content-type": "application/json; charset=utf-8",
-        "stripe-signature": signatureOf(body, webhook.secret, Math.floor(now() / 1000)),
+        "stripe-signature": signatureOf(body, Math.floor(now() / 1000)),
       },
       body,
       redirect: "manual",
@@ -111,6 +103,6 @@ async function post({ webhook, now, stopping }: Sandbox, body: string): Promise<
 }
 
 /** The `Stripe-Signature` header for a body sent at a time in Unix seconds. */
-function signatureOf(body: string, secret: string, at: number) {
-  return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`, "utf8").digest("hex")}`;
+function signatureOf(body: string, at: number) {
+  return `t=${at},v1=${createHmac("sha256", "whsec_sandbox").update(`${at}.${body}`, "utf8").digest("hex")}`;
 }

@@ -88,8 +88,10 @@ test("refund: a test hook creates one and settles it", async ({ stripe, sandbox 
     { id: refund, status: "succeeded", metadata: {} },
   ]);
 
-  expect(await callHook(sandbox, "refund", { refund, status: "failed" })).toEqual({ status: "failed" });
-  expect(await callHook(sandbox, "refund", { refund, status: "succeeded" })).toEqual({ status: "failed" });
+  expect(await callHook(sandbox, "refund", { refund, status: "failed" })).toMatchObject({ status: "failed" });
+  expect(await callHook(sandbox, "refund", { refund, status: "succeeded" })).toMatchObject({
+    status: "failed",
+  });
   expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 1499 });
 });
 

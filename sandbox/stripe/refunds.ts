@@ -28,7 +28,6 @@ export function refundPayment(sandbox: Sandbox, { payment_intent, ...order }: Re
     amount,
     charge: charge.id,
     created: unixNow(sandbox),
-    currency: "usd",
     metadata: order.metadata ?? {},
     payment_intent,
     status: refundModeOf(charge) === "delayed" ? "pending" : "succeeded",

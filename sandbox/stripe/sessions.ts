@@ -103,14 +103,11 @@ function createSession(sandbox: Sandbox, params: z.infer<typeof sessionParams>):
     customer_details: customer_email === null ? null : { email: customer_email },
     customer_email,
     expires_at: requireExpiry(params.expires_at, now),
-    livemode: false,
     metadata: params.metadata,
-    mode: "payment",
     payment_intent: null,
     payment_status: "unpaid",
     status: "open",
     success_url: params.success_url,
-    ui_mode: "hosted_page",
     hidden: { lines, paymentMetadata: params.payment_intent_data?.metadata ?? {} },
   });
 }
