@@ -2,44 +2,19 @@
 // Run it again after a change of the font: node commands/make-glyphs.mjs
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { create } from "@cantoo/fontkit";
-import { loadGlyphs } from "#shop/engraving/glyphs.ts";
+import { loadGlyphs, ranges } from "#shop/engraving/glyphs.ts";
 import { linePath } from "#shop/engraving/lettering.ts";
 
 const font = "node_modules/@fontsource/eb-garamond";
 const folder = "shop/engraving/glyphs";
 const subsets = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
 
-// The same ranges as in shop/engraving/glyphs.ts, which chooses the files that a text needs.
-const scripts = {
-  latin: [
-    [0x20, 0xff],
-    [0x131, 0x131],
-    [0x152, 0x153],
-    [0x2010, 0x203a],
-  ],
-  "latin-ext": [
-    [0x100, 0x17f],
-    [0x218, 0x21b],
-  ],
-  "latin-more": [
-    [0x180, 0x24f],
-    [0x1e00, 0x1eff],
-  ],
-  greek: [[0x370, 0x3ff]],
-  "greek-ext": [[0x1f00, 0x1fff]],
-  cyrillic: [
-    [0x400, 0x45f],
-    [0x490, 0x491],
-  ],
-  "cyrillic-ext": [
-    [0x460, 0x48f],
-    [0x492, 0x52f],
-  ],
-};
 const engravable = /[\p{L}\p{Nd} !"#$%&'()*+,./:;=?@[\]_‐‑–—‘’‚“”„…·°•‹›«»€£-]/u;
 const note = "// EB Garamond SemiBold, SIL OFL (OFL.txt). Written by commands/make-glyphs.mjs.";
 /** How far a joined curve may be from the font's own, in font units: where the eye can't tell. */
 const tolerance = 1.6;
+/** The last character of all ranges. */
+const lastCode = 0x203a;
 const ligatures = ["ff", "fi", "fl", "ffi", "ffl"];
 
 const fonts = subsets.map((subset) =>
@@ -48,53 +23,46 @@ const fonts = subsets.map((subset) =>
 
 mkdirSync(folder, { recursive: true });
 copyFileSync(`${font}/LICENSE`, `${folder}/OFL.txt`);
-for (const [script, ranges] of Object.entries(scripts)) {
-  const lines = ranges.flatMap(([from, to]) => glyphLines(from, to));
-  if (script === "latin") lines.push(...ligatureLines());
-  const text = [kerningLine(script, ranges), ...lines].join("\n");
-  writeFileSync(`${folder}/${script}.ts`, `${note}\nexport default ${JSON.stringify(text)};\n`);
-  console.log(script, lines.length, `${Math.round(text.length / 1024)} kB`);
+for (const [script, range] of Object.entries(ranges)) {
+  const characters = charactersIn(range);
+  const lines = characters.flatMap(glyphLine);
+  if (script === "latin") lines.push(...ligatures.flatMap(ligatureLine));
+  const name = script.replace(/[A-Z]/, (capital) => `-${capital.toLowerCase()}`);
+  const text = [name.includes("-") ? "" : kerningLine(characters), ...lines].join("\n");
+  writeFileSync(`${folder}/${name}.ts`, `${note}\nexport default ${JSON.stringify(text)};\n`);
 }
 await writeCaptions();
 
-function fontOf(code) {
-  return fonts.find((each) => each.hasGlyphForCodePoint(code));
+function fontOf(character) {
+  return fonts.find((each) => each.hasGlyphForCodePoint(character.codePointAt(0)));
 }
 
-function charactersIn(from, to) {
-  const codes = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  return codes.filter((code) => engravable.test(String.fromCodePoint(code)) && fontOf(code));
+function charactersIn(range) {
+  const all = Array.from({ length: lastCode + 1 }, (_, code) => String.fromCodePoint(code));
+  return all.filter((character) => range.test(character) && engravable.test(character) && fontOf(character));
 }
 
-function glyphLines(from, to) {
-  return charactersIn(from, to).flatMap((code) => {
-    const glyph = fontOf(code).glyphForCodePoint(code);
-    const outline = outlineOf(glyph);
-    if (outline === "" && code !== 0x20) return [];
-    return [`${String.fromCodePoint(code)}${glyph.advanceWidth} ${outline}`];
-  });
+function glyphLine(character) {
+  const glyph = fontOf(character).glyphForCodePoint(character.codePointAt(0));
+  const outline = outlineOf(glyph);
+  return outline === "" && character !== " " ? [] : [`${character}${glyph.advanceWidth} ${outline}`];
 }
 
-function ligatureLines() {
-  return ligatures.flatMap((ligature) => {
-    const { glyphs } = fontOf(0x66).layout(ligature);
-    return glyphs.length === 1 ? [`=${ligature} ${glyphs[0].advanceWidth} ${outlineOf(glyphs[0])}`] : [];
-  });
+function ligatureLine(ligature) {
+  const { glyphs } = fontOf("f").layout(ligature);
+  return glyphs.length === 1 ? [`=${ligature} ${glyphs[0].advanceWidth} ${outlineOf(glyphs[0])}`] : [];
 }
 
-// Pairs as left character, right character, units: "AV-80". Only characters of one file kern with each other.
-function kerningLine(script, ranges) {
-  if (script.includes("-")) return "";
-  const codes = ranges.flatMap(([from, to]) => charactersIn(from, to));
+// Only characters of one file kern with each other.
+function kerningLine(characters) {
   const pairs = [];
-  for (const left of codes) {
-    for (const right of codes) {
+  for (const left of characters) {
+    for (const right of characters) {
       const owner = fontOf(left);
       if (owner !== fontOf(right)) continue;
-      const pair = [String.fromCodePoint(left), String.fromCodePoint(right)];
-      const { glyphs, positions } = owner.layout(pair.join(""), { kern: true, liga: false });
+      const { glyphs, positions } = owner.layout(left + right, { kern: true, liga: false });
       const units = positions[0].xAdvance - glyphs[0].advanceWidth;
-      if (Math.abs(units) >= 8) pairs.push([...pair, units]);
+      if (Math.abs(units) >= 8) pairs.push([left, right, units]);
     }
   }
   return packPairs(pairs);

@@ -23,22 +23,25 @@ const files = {
   cyrillicExt: () => import("./glyphs/cyrillic-ext.ts"),
 };
 
-// The same ranges as in commands/make-glyphs.mjs. Basic Latin is always loaded: it has space and punctuation.
-const ranges: [Exclude<Script, "latin">, RegExp][] = [
-  ["latinExt", /[\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b]/],
-  ["latinMore", /[\u0180-\u0217\u021c-\u024f\u1e00-\u1eff]/],
-  ["greek", /[\u0370-\u03ff]/],
-  ["greekExt", /[\u1f00-\u1fff]/],
-  ["cyrillic", /[\u0400-\u045f\u0490\u0491]/],
-  ["cyrillicExt", /[\u0460-\u048f\u0492-\u052f]/],
-];
+/** The characters of each file; commands/make-glyphs.mjs writes them. */
+export const ranges: Record<Script, RegExp> = {
+  latin: /[\u0020-\u00ff\u0131\u0152\u0153\u2010-\u203a]/,
+  latinExt: /[\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b]/,
+  latinMore: /[\u0180-\u0217\u021c-\u024f\u1e00-\u1eff]/,
+  greek: /[\u0370-\u03ff]/,
+  greekExt: /[\u1f00-\u1fff]/,
+  cyrillic: /[\u0400-\u045f\u0490\u0491]/,
+  cyrillicExt: /[\u0460-\u048f\u0492-\u052f]/,
+};
 
 const loaded = new Map<Script, Promise<Glyphs>>();
 
 /** The glyphs that a text needs, as far as the font has them. Loads a file per script, once. */
 export async function loadGlyphs(text: string): Promise<Glyphs> {
   const normal = text.normalize("NFC");
-  const more = ranges.filter(([, range]) => range.test(normal)).map(([script]) => script);
+  const scripts = Object.keys(files) as Script[];
+  // Latin is always loaded: it has space and punctuation.
+  const more = scripts.filter((script) => script !== "latin" && ranges[script].test(normal));
   const [latin, ...others] = await Promise.all([loadScript("latin"), ...more.map(loadScript)]);
   if (others.length === 0) return latin;
   const all = [latin, ...others];
