@@ -1,39 +1,75 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
 import { hashPassword, owaspCost, passwordMatches } from "#platform/passwords.server.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
+import { profileOf } from "#tests/make-paid-purchase.ts";
 import { postForm, signIn } from "./buyer.ts";
 import { figure, measurePages, median, percentile, repeat, table, timed } from "./measure.ts";
 import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
 
 /**
- * Sign-ins per second compared with bare password comparisons, which are slow on purpose; pages for visitors and for
- * signed-in people; and whether response times reveal that an address has an account. Exits with code 1 if a page needs more
- * than three statements or response times differ by more than `maxRatio`.
+ * Sign-ins per second compared with bare password comparisons, which are slow on purpose; pages for visitors, for signed-in
+ * people, and of customers with 20 and with 10,000 orders; and whether response times reveal that an address has an account.
+ * Exits with code 1 if a page needs more than three statements or response times differ by more than `maxRatio`.
  */
 
 const parallel = { atOnce: 8, seconds: 5 };
 const tries = 12;
 const maxRatio = 1.5;
+const tagsPerPurchase = 4;
 
 const [server = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
 await withShop(database, async (shop) => {
-  const emails = await makeAccounts(tries);
+  const { db, close } = await openDatabase("", database);
+  const emails = Array.from({ length: tries }, newEmail);
+  for (const email of emails) await makeAccount({ db, passwordCost: owaspCost }, { email, password });
+  const few = await makeCustomer(shop, db, 20, 1_000);
+  const { cookie, newest, publicId } = await makeCustomer(shop, db, 10_000, 100_000);
+  await db.execute(sql`analyze`);
+  await close();
   await measureSignIns(shop, emails);
-  const cookie = await signIn(`${shop.siteUrl}/auth?mode=signin`, emails[0] ?? "");
   const paths = ["/about", "/", "/products"];
-  const visitors = paths.map((path) => ({ name: path, path }));
-  const signedIn = [...paths, "/profile"].map((path) => ({ name: `${path}, signed in`, path, cookie }));
-  await measurePages({ ...shop, database }, [...visitors, ...signedIn], 3);
+  const pages = [
+    ...[...paths, `/p/${publicId}`].map((path) => ({ name: path, path })),
+    ...[...paths, "/profile"].map((path) => ({ name: `${path}, signed in`, path, cookie: few.cookie })),
+    { name: "/orders, 20 orders", path: "/orders", cookie: few.cookie },
+    { name: "/orders, 10,000 orders", path: "/orders", cookie },
+    { name: "/orders, their last page", path: `/orders?before=FT-${newest - 9_980}`, cookie },
+    { name: "/order/{invoiceNumber}", path: `/order/FT-${newest - 5_000}`, cookie },
+  ];
+  await measurePages({ ...shop, database }, pages, 3);
   await measureTimes(shop, emails);
 });
 
-async function makeAccounts(count: number): Promise<string[]> {
-  const { db, close } = await openDatabase("", database);
-  const emails = Array.from({ length: count }, () => `${crypto.randomUUID()}@example.com`);
-  for (const email of emails) await makeAccount({ db, passwordCost: owaspCost }, { email, password });
-  await close();
-  return emails;
+function newEmail(): string {
+  return `${crypto.randomUUID()}@example.com`;
+}
+
+/**
+ * A signed-in customer with `count` paid orders, four per purchase and a purchase per hour. Every second tag has the
+ * account's own profile, the others have deleted ones. Invoice numbers run from `firstNumber` to `newest`.
+ */
+async function makeCustomer({ siteUrl }: BenchShop, db: Database, count: number, firstNumber: number) {
+  const email = newEmail();
+  const { userId } = await makeAccount({ db }, { email, password });
+  const { id, publicId } = await profileOf(db, userId);
+  await db.execute(sql`
+    insert into purchases (state, total, order_type, buyer_name, buyer_email, buyer_user_id, created_at, paid_at)
+    select 'paid', ${1499 * tagsPerPurchase}, 'self', 'Ada Palmer', ${email}, ${userId}, moment, moment
+    from generate_series(1, ${count / tagsPerPurchase}::int) as hours, lateral (select now() - hours * interval '1 hour' as moment) as at`);
+  await db.execute(sql`
+    insert into orders (purchase_id, position, line_id, status, invoice_number, order_type, customer_name, phone_number, email,
+      profile_id, buyer_made_profile, product_title, design, leather, engraved_name, amount_paid, shipping_source,
+      shipping_name, shipping_address_line1, shipping_city, shipping_state, shipping_postal_code, created_at)
+    select purchases.id, place, gen_random_uuid(), 'completed',
+      ${firstNumber - 1} + row_number() over (order by purchases.created_at, place), 'self', 'Ada Palmer', '2145550137', ${email},
+      case when place % 2 = 0 then ${id}::uuid end, true, 'Classic - Saddle', 'classic', 'saddle', 'Ada Palmer', 1499, 'custom',
+      'Ada Palmer', '1 Fairway Drive', 'Austin', 'TX', '78701', purchases.created_at
+    from purchases, generate_series(0, ${tagsPerPurchase - 1}::int) as place where buyer_user_id = ${userId}`);
+  const cookie = await signIn(`${siteUrl}/auth?mode=signin`, email);
+  return { cookie, newest: firstNumber + count - 1, publicId };
 }
 
 async function measureSignIns({ siteUrl }: BenchShop, emails: string[]) {
@@ -62,7 +98,7 @@ async function measureTimes({ siteUrl }: BenchShop, emails: string[]) {
     };
     for (const email of emails) {
       known.push(await timed(() => ask(email)));
-      unknown.push(await timed(() => ask(`${crypto.randomUUID()}@example.com`)));
+      unknown.push(await timed(() => ask(newEmail())));
     }
     const ratio = median(known) / median(unknown);
     if (ratio > maxRatio || ratio < 1 / maxRatio) process.exitCode = 1;

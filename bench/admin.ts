@@ -4,7 +4,7 @@ import { password } from "#tests/make-account.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { signIn } from "./buyer.ts";
 import { figure, load, measurePages, type Page } from "./measure.ts";
-import { fullWorkshop, oldestNumber, seedWorkshop } from "./seed.ts";
+import { oldestNumber, seedWorkshop } from "./seed.ts";
 import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
 
 /**
@@ -32,10 +32,10 @@ const sampleOf = (invoice: number) => `
 
 const admin = { email: "admin@example.com", password };
 
-const [server = "", only = ""] = process.argv.slice(2);
+const [server = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
 await fill();
-const pages = (await adminPages()).filter(({ name }) => name.includes(only.replace(/^--only=/, "")));
+const pages = await adminPages();
 await withShop(database, async (shop) => {
   const cookie = await signIn(`${shop.siteUrl}/admin`, admin.email);
   const about = { name: "/about", path: "/about" };
@@ -47,7 +47,7 @@ async function fill() {
   const began = performance.now();
   const { db, close } = await openDatabase("", database);
   await makeAdmin({ db }, admin);
-  await seedWorkshop(db, fullWorkshop);
+  await seedWorkshop(db);
   await close();
   console.log(`Seeded in ${figure((performance.now() - began) / 1000)} s.\n`);
 }

@@ -1,4 +1,4 @@
-import { headerOf, readAnswer, startBareServer } from "./bare-server.ts";
+import { readAnswer, startBareServer } from "./bare-server.ts";
 import { createProfile } from "./buyer.ts";
 import { figure, type Load, load, median, table } from "./measure.ts";
 import { makeDatabase, withShop } from "./with-shop.ts";
@@ -44,7 +44,7 @@ async function compare(url: string, headers: Record<string, string>): Promise<(s
       shops.push(await load(url, headers, { seconds }));
       bares.push(await load(bare.url, headers, { seconds }));
     }
-    const sent = headerOf(answer, "content-encoding") ?? "plain";
+    const sent = answer.headers["content-encoding"]?.toString() ?? "plain";
     const [shop, other] = [shops, bares].map((loads) => ({
       perSecond: median(loads.map((one) => one.perSecond)),
       p50: median(loads.map((one) => one.p50)),

@@ -1,17 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { openDatabase } from "#server/open-database.ts";
 import { shopConfig } from "#shop-config";
-import { figure } from "./measure.ts";
 
-/**
- * `node bench/seed.ts postgres://…` writes 100,000 orders, 50,000 profiles and 200 products into a throw-away database (and
- * makes missing tables), to look at in the shop. Nothing removes them again.
- */
-
-type Amounts = { orders: number; profiles: number; products: number };
-
-export const fullWorkshop: Amounts = { orders: 100_000, profiles: 50_000, products: 200 };
+const amounts = { orders: 100_000, profiles: 50_000, products: 200 };
 
 /** Of ten purchases three have two tags. */
 const ordersOfTen = 13;
@@ -39,7 +30,8 @@ const city = sql.raw("'{Austin,Dallas,Pinehurst,Bend,Tampa,Reno,Boise,Akron}'::t
 const name = sql`(${given})[1 + n % 20] || ' ' || (${family})[1 + n / 20 % 20]`;
 
 /** Three years of data, made by the database in seconds. Every run makes the same, except ids. */
-export async function seedWorkshop(db: Database, { orders, profiles, products }: Amounts): Promise<void> {
+export async function seedWorkshop(db: Database): Promise<void> {
+  const { orders, profiles, products } = amounts;
   await seedProducts(db, products);
   await seedAccounts(db, Math.ceil(profiles / 5));
   await seedProfiles(db, profiles);
@@ -191,17 +183,4 @@ async function seedMessages(db: Database) {
     select 'Golfer ' || n, 'golfer' || n || '@example.com', 'When does my tag arrive?', now() - n * interval '3 hours',
       case when n > 20 then now() end
     from generate_series(1, 2000) as n`);
-}
-
-if (import.meta.main) {
-  const [, , database] = process.argv;
-  if (!database?.startsWith("postgres")) {
-    console.error("Usage: node bench/seed.ts postgres://user@host:port/database");
-    process.exit(1);
-  }
-  const { db, close } = await openDatabase("", database);
-  const began = performance.now();
-  await seedWorkshop(db, fullWorkshop);
-  await close();
-  console.log(`Seeded in ${figure((performance.now() - began) / 1000)} s.`);
 }

@@ -9,23 +9,21 @@ import { type BenchShop, makeDatabase, withShop } from "./with-shop.ts";
  * SQL statements per purchase, by step and kind, from the log of PostgreSQL. One buyer after the
  * other, one step at a time: two purchases to warm up → an idle window → 12 profiles → 12 checkouts → 12 payments → the
  * emails. Statements that also run while the shop is idle are counted as background.
- * `--text` prints every statement of one purchase in full instead.
  */
 
 const purchases = 12;
 const idleSeconds = 5;
 const tableNames = /\b(?:from|join|into|(?<!do )update) "?([a-z_.]+)"?/gi;
 
-const [server = "", ...options] = process.argv.slice(2);
+const [server = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
-await withShop(database, (shop) =>
-  withStatementLog(database, (take) =>
-    options.includes("--text") ? printTexts(shop, take) : countStatements(shop, take),
-  ),
-);
+await withShop(database, (shop) => withStatementLog(database, (take) => countStatements(shop, take)));
 
 async function countStatements(shop: BenchShop, take: TakeStatements) {
-  await buyTwice(shop);
+  for (let bought = 0; bought < 2; bought += 1) {
+    await pay(shop, await openCheckout(shop, await createProfile(shop)));
+  }
+  await emailsOf(shop, 4);
   await take();
   await pause(idleSeconds * 1_000);
   const idle = await take();
@@ -62,13 +60,6 @@ async function times<T>(act: (at: number) => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   for (let at = 0; at < purchases; at += 1) done.push(await act(at));
   return done;
-}
-
-async function buyTwice(shop: BenchShop) {
-  for (let bought = 0; bought < 2; bought += 1) {
-    await pay(shop, await openCheckout(shop, await createProfile(shop)));
-  }
-  await emailsOf(shop, 4);
 }
 
 function printSteps(steps: [string, Statement[]][]) {
@@ -110,13 +101,4 @@ function kindOf(text: string): string {
 /** A job enqueued in the shop's own transaction. */
 function isJobInsert(text: string): boolean {
   return /insert into "?pgboss"?\./i.test(text);
-}
-
-async function printTexts(shop: BenchShop, take: TakeStatements) {
-  await buyTwice(shop);
-  await take();
-  await pay(shop, await openCheckout(shop, await createProfile(shop)));
-  for (const { text, isPrepared } of ofShop(await take())) {
-    console.log(`${isPrepared ? "prepared: " : ""}${text.replace(/\s+/g, " ")}\n`);
-  }
 }

@@ -3,13 +3,10 @@ import { findChromium } from "./chromium.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { build, install, node, root, run } from "./run.mjs";
 
-// npm run bench [-- NAMES OF PARTS]: the figures of docs/performance.md, on a throw-away
-// PostgreSQL. Options after the names go to each program.
+// npm run bench [-- NAMES OF PARTS]: the figures of docs/performance.md, on a throw-away PostgreSQL.
 
-const parts = ["pages", "purchases", "orders", "accounts", "admin", "statements", "script-size"];
-const given = process.argv.slice(2);
-const options = given.filter((word) => word.startsWith("--"));
-const chosen = given.filter((word) => !word.startsWith("--"));
+const parts = ["pages", "purchases", "accounts", "admin", "statements", "script-size"];
+const chosen = process.argv.slice(2);
 const unknown = chosen.filter((word) => !parts.includes(word));
 if (unknown.length > 0) {
   console.error(`There is no benchmark named ${unknown.join(", ")}; there are ${parts.join(", ")}.`);
@@ -24,7 +21,7 @@ let failed = 0;
 for (const part of parts.filter((name) => chosen.length === 0 || chosen.includes(name))) {
   console.log(`\n## ${part}\n`);
   const chromium = part === "script-size" ? [await findChromium()] : [];
-  const code = await run(node, [join(root, `bench/${part}.ts`), postgres.url, ...chromium, ...options]);
+  const code = await run(node, [join(root, `bench/${part}.ts`), postgres.url, ...chromium]);
   if (code !== 0) failed += 1;
 }
 await postgres.stop();
