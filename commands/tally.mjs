@@ -1,4 +1,7 @@
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runTool } from "./run.mjs";
 
 /** Counts passed and failed checks of all steps and prints the last line, which CI reads. */
 export class Tally {
@@ -7,25 +10,25 @@ export class Tally {
 
   async check(name, step) {
     console.log(`\n${name}`);
-    const code = await step();
-    this.add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, code);
+    if ((await step()) === 0) this.passed += 1;
+    else this.failed += 1;
   }
 
-  /** A failed run without a failed test (a crash, an unhandled error) counts as one failure. */
-  add({ passed, failed }, code) {
-    this.passed += passed;
-    this.failed += code !== 0 && failed === 0 ? 1 : failed;
+  /** Runs Vitest. A failed run without a failed test (a crash, an unhandled error) counts as one failure. */
+  async suite(name, ...args) {
+    console.log(`\n${name}`);
+    const report = join(tmpdir(), `report-${process.pid}.json`);
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const code = await runTool("vitest", ["run", ...args, ...reporters]);
+    const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+    rmSync(report, { force: true });
+    const { numPassedTests = 0, numFailedTests = 0 } = counts;
+    this.passed += numPassedTests;
+    this.failed += code !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
   }
 
   close() {
     console.log(`\n${this.passed} passed, ${this.failed} failed`);
     process.exit(this.failed === 0 && this.passed > 0 ? 0 : 1);
   }
-}
-
-/** Reads Vitest's report and removes it. */
-export function countTests(report) {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-  rmSync(report);
-  return { passed: numPassedTests, failed: numFailedTests };
 }
