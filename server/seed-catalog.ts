@@ -25,12 +25,10 @@ export async function seedCatalog(
     leathersOf(front).map((leather) => ({ design: front.design, leather, name: front.name, siteUrl })),
   );
   const drawn = await drawPictures(drawings);
-  const pictures = new Map<string, string[]>();
-  for (const [at, drawing] of drawings.entries()) {
-    const stored = (drawn[at] ?? []).map((picture) => storePicture(db, files, picture, new Date()));
-    pictures.set(keyOf(drawing), await Promise.all(stored));
-  }
-  const picturesOf = (drawing: Drawn) => pictures.get(keyOf(drawing)) ?? [];
+  const store = (picture: EncodedPicture) => storePicture(db, files, picture, new Date());
+  const pictures = await Promise.all(drawn.map((copies) => Promise.all(copies.map(store))));
+  const picturesOf = ({ design }: DemoFront, leather: LeatherCode) =>
+    pictures[drawings.findIndex((drawing) => drawing.design === design && drawing.leather === leather)] ?? [];
   const rows = demoCatalog.flatMap((front, place) => rowsOf(front, place, picturesOf));
   await db.insert(products).values(rows);
   const images = rows.flatMap(({ id, images }) =>
@@ -38,10 +36,6 @@ export async function seedCatalog(
   );
   await db.insert(productImages).values(images);
 }
-
-type Drawn = Pick<DemoDrawing, "design" | "leather">;
-
-const keyOf = ({ design, leather }: Drawn) => `${design} ${leather}`;
 
 // In the build the program lies beside this file's chunk, by its name in vite.config.ts.
 const program = join(
@@ -62,13 +56,17 @@ async function drawPictures(drawings: DemoDrawing[]): Promise<EncodedPicture[][]
 }
 
 /** The storefront shows the newest first, so the last of the list is on the front page. */
-function rowsOf(front: DemoFront, place: number, picturesOf: (drawing: Drawn) => string[]) {
+function rowsOf(
+  front: DemoFront,
+  place: number,
+  picturesOf: (front: DemoFront, leather: LeatherCode) => string[],
+) {
   const { code, title, design, description, inactive } = front;
   const parentId = randomUUID();
   const rowOf = (leather: LeatherCode, index: number) => ({
     productType: "golf_tag",
     price: cents(Math.round((front.dollars[leather] ?? 0) * 100)),
-    images: picturesOf({ design, leather }),
+    images: picturesOf(front, leather),
     design,
     leather,
     createdAt: new Date(Date.UTC(2026, 0, 1 + place, 12, 0, 60 - index)),
@@ -87,7 +85,7 @@ function rowsOf(front: DemoFront, place: number, picturesOf: (drawing: Drawn) =>
       parentId,
     };
   });
-  return [{ ...parent, ...rowOf(mainLeatherOf(front), 0) }, ...children];
+  return [{ ...parent, ...rowOf(leathersOf(front)[0] ?? "saddle", 0) }, ...children];
 }
 
 type DemoFront = {
@@ -104,10 +102,6 @@ type DemoFront = {
 
 function leathersOf({ dollars }: DemoFront) {
   return Object.keys(dollars) as LeatherCode[];
-}
-
-function mainLeatherOf(front: DemoFront): LeatherCode {
-  return leathersOf(front)[0] ?? "saddle";
 }
 
 const demoCatalog: DemoFront[] = [
