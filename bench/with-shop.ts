@@ -2,18 +2,6 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { freePort, runShop, type ShopProcess, temporaryFolder } from "#tests/processes/run-shop.ts";
 
-/** Without rate limits and without logging. */
-const quiet = {
-  LOG_LEVEL: "silent",
-  RATE_PROFILES: "1000000",
-  RATE_SEARCHES: "1000000",
-  RATE_CHECKOUTS: "1000000",
-  RATE_MESSAGES: "1000000",
-  RATE_ORDER_VIEWS: "1000000",
-  RATE_ACCOUNTS: "1000000",
-  RATE_SIGN_INS: "1000000",
-};
-
 export type BenchShop = Pick<ShopProcess, "siteUrl" | "sandboxUrl" | "pid">;
 
 /** Makes an empty database on the server and returns its URL. */
@@ -43,7 +31,7 @@ export async function withShop<T>(database: string, use: (shop: BenchShop) => Pr
     dataDir: folder.path,
     port: await freePort(),
     sandboxPort: await freePort(),
-    env: { ...quiet, DATABASE_URL: database },
+    env: { LOG_LEVEL: "silent", DATABASE_URL: database },
   });
   try {
     const { siteUrl, sandboxUrl, pid } = shop;

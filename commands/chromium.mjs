@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { installDebianPackage, root, run } from "./run.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -18,12 +19,8 @@ export async function findChromium() {
 }
 
 function inPath() {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const candidates = [
-    process.env.CHROMIUM ?? "",
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-  ];
-  return [...candidates, ...elsewhere].find(isExecutable);
+  const found = spawnSync("which", names, { encoding: "utf8" }).stdout ?? "";
+  return process.env.CHROMIUM || found.split("\n")[0] || elsewhere.find(existsSync);
 }
 
 async function fromPlaywright() {
@@ -36,13 +33,4 @@ async function fromPlaywright() {
     timeout: 300_000,
   });
   return code === 0 && existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
-}
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return path !== "";
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { StartProblem, sandboxWebhookSecret } from "./environment.ts";
+import { type Environment, StartProblem, sandboxWebhookSecret } from "./environment.ts";
 
 export type RunningSandbox = {
   /** For browsers. */
@@ -12,8 +12,6 @@ export type RunningSandbox = {
   stop(): Promise<void>;
 };
 
-type SandboxOptions = { port: number; dataDir: string; siteUrl: string; shopPort: number };
-
 // In the build the sandbox lies beside this file's chunk, by its name in vite.config.ts.
 const main = join(
   import.meta.dirname,
@@ -21,16 +19,15 @@ const main = join(
 );
 
 /** Starts the payment and email sandbox as a process that ends with this one, and waits until it listens. */
-export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
-  const { port, dataDir, siteUrl, shopPort } = options;
-  const settings = {
-    port,
-    folder: join(dataDir, "sandbox"),
-    webhookUrl: `http://127.0.0.1:${shopPort}/api/stripe/webhook`,
-    shopUrl: siteUrl,
-  };
+export async function startSandbox(
+  { sandboxPort: port, port: shopPort, siteUrl: shopUrl }: Environment,
+  dataDir: string,
+): Promise<RunningSandbox> {
+  const folder = join(dataDir, "sandbox");
+  const webhookUrl = `http://127.0.0.1:${shopPort}/api/stripe/webhook`;
+  const options = { port, folder, webhookUrl, shopUrl };
   const execArgv = ["--disable-warning=ExperimentalWarning"];
-  const child = fork(main, [JSON.stringify(settings)], { execArgv, env: {} });
+  const child = fork(main, [JSON.stringify(options)], { execArgv, env: {} });
   const failed = once(child, "exit").then(() => {
     throw new StartProblem(
       "The payment sandbox did not start: see its message above; SANDBOX_PORT moves it.",

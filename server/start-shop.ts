@@ -61,7 +61,8 @@ function stopOnSignals(stop: () => Promise<void>) {
 
 async function start(environment: Environment, around: AroundApp, onStop: (undo: () => unknown) => void) {
   await requirePort(environment.port, environment.host);
-  if (needsSandbox(environment)) await requirePort(environment.sandboxPort, "127.0.0.1", "SANDBOX_PORT");
+  const needsSandbox = !environment.stripe || !environment.smtpUrl;
+  if (needsSandbox) await requirePort(environment.sandboxPort, "127.0.0.1", "SANDBOX_PORT");
   const folder = takeDataFolder(environment.dataDir);
   onStop(folder.release);
   const log = makeLog(environment, folder.path);
@@ -69,8 +70,12 @@ async function start(environment: Environment, around: AroundApp, onStop: (undo:
   progress("Opening the database");
   const database = await openDatabase(folder.path, environment.databaseUrl);
   onStop(database.close);
-  const sandbox = await sandboxFor(environment, folder);
-  if (sandbox) onStop(sandbox.stop);
+  let sandbox: RunningSandbox | undefined;
+  if (needsSandbox) {
+    progress("Starting the payment sandbox and the inbox");
+    sandbox = await startSandbox(environment, folder.path);
+    onStop(sandbox.stop);
+  }
   const running = await startJobs(database, log);
   onStop(running.stop);
 
@@ -88,31 +93,14 @@ async function start(environment: Environment, around: AroundApp, onStop: (undo:
   );
   const app = createApp(services, { log, trustedProxies: environment.trustedProxies });
   onStop(await listen(around(getRequestListener(app.fetch)), environment));
-  if (database.kind === "pglite") onStop(await listenForCommands(folder.path, runCommand(services), log));
+  // `npm run admin` beside this process, which alone may open the embedded database.
+  const runCommand = (command: unknown) =>
+    runAdminCommand(services.db, adminCommand.parse(command), services.now());
+  if (database.kind === "pglite") onStop(await listenForCommands(folder.path, runCommand, log));
   reconcile(services, log, environment.reconcileAfterSeconds).catch((error) =>
     log.error({ err: error }, "reconciliation"),
   );
   return () => announce({ environment, database: database.kind, sandbox, firstAdmin });
-}
-
-/** `npm run admin` beside this process, which alone may open the embedded database. */
-function runCommand({ db, now }: Services) {
-  return (command: unknown) => runAdminCommand(db, adminCommand.parse(command), now());
-}
-
-function needsSandbox({ stripe, smtpUrl }: Environment): boolean {
-  return !stripe || !smtpUrl;
-}
-
-async function sandboxFor(environment: Environment, folder: DataFolder): Promise<RunningSandbox | undefined> {
-  if (!needsSandbox(environment)) return undefined;
-  progress("Starting the payment sandbox and the inbox");
-  return startSandbox({
-    port: environment.sandboxPort,
-    dataDir: folder.path,
-    siteUrl: environment.siteUrl,
-    shopPort: environment.port,
-  });
 }
 
 function makeServices(

@@ -64,19 +64,11 @@ function sendNotFound(context: Context) {
 /** The email's HTML with its attached pictures in place and links that open in another tab. */
 function emailDocument({ id, html, attachments }: Email) {
   const withPictures = html.replace(/\bcid:([^"'\s)>]+)/gi, (whole, contentId: string) => {
-    const index = attachments.findIndex((attachment) => attachment.contentId === decoded(contentId));
+    const index = attachments.findIndex((attachment) => attachment.contentId === contentId);
     return index < 0 ? whole : `/inbox/${id}/attachments/${index}`;
   });
   const withoutDoctype = withPictures.replace(/^\s*<!doctype[^>]*>/i, "");
   return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><base target="_blank">${withoutDoctype}`;
-}
-
-function decoded(contentId: string) {
-  try {
-    return decodeURIComponent(contentId.replaceAll("&amp;", "&"));
-  } catch {
-    return contentId;
-  }
 }
 
 function inboxPage(sandbox: Sandbox): Html {

@@ -22,20 +22,17 @@ type Checked = { errors: Errors } | { errors?: never; card: string; email: strin
 export function checkCard(fields: CardFields, now: number): Checked {
   const number = fields.card_number.replace(/[\s-]/g, "");
   const expiry = readExpiry(fields.expiry);
-  const errors: Errors = {
-    ...wrong("email", emailProblem(fields.email)),
-    ...wrong("card_number", numberProblem(number)),
-    ...wrong("expiry", expiryProblem(fields.expiry, expiry, now)),
-    ...wrong("cvc", cvcProblem(fields.cvc, number)),
-    ...wrong("name", fields.name.trim() === "" ? "Enter the name on the card." : undefined),
-    ...wrong("zip", zipProblem(fields.zip.trim())),
+  const problems = {
+    email: emailProblem(fields.email),
+    card_number: numberProblem(number),
+    expiry: expiryProblem(fields.expiry, expiry, now),
+    cvc: cvcProblem(fields.cvc, number),
+    name: fields.name.trim() === "" ? "Enter the name on the card." : undefined,
+    zip: zipProblem(fields.zip.trim()),
   };
-  if (Object.keys(errors).length > 0) return { errors };
+  const wrong = Object.entries(problems).filter(([, problem]) => problem);
+  if (wrong.length > 0) return { errors: Object.fromEntries(wrong) };
   return { card: number, email: fields.email.trim() };
-}
-
-function wrong(field: FieldName, problem: string | undefined): Errors {
-  return problem === undefined ? {} : { [field]: problem };
 }
 
 function emailProblem(email: string) {
