@@ -64,11 +64,8 @@ async function times<T>(act: (at: number) => Promise<T>): Promise<T[]> {
 
 function printSteps(steps: [string, Statement[]][]) {
   const all: [string, Statement[]] = ["all", steps.flatMap(([, statements]) => statements)];
-  const rows = [...steps, all].map(([step, { length }], at) => {
-    const jobs = (steps[at] ?? all)[1].filter(({ text }) => isJobInsert(text)).length;
-    return [step, length / purchases, jobs / purchases, (length - jobs) / purchases];
-  });
-  console.log(table(["step", "statements", "of which write jobs", "without those"], rows));
+  const rows = [...steps, all].map(([step, { length }]) => [step, length / purchases]);
+  console.log(table(["step", "statements"], rows));
   console.log(`\n${table(["step", "kind", "a purchase", "prepared"], steps.flatMap(kindRows))}`);
 }
 
@@ -88,7 +85,8 @@ function ofShop(statements: Statement[]): Statement[] {
 function kindOf(text: string): string {
   const flat = text.replace(/\s+/g, " ").trim();
   const verb = /^(with|select|insert|update|delete|\w+)/i.exec(flat)?.[1]?.toLowerCase() ?? flat;
-  if (isJobInsert(flat)) return "insert a job";
+  // A job enqueued in the shop's own transaction.
+  if (/insert into "?pgboss"?\./i.test(flat)) return "insert a job";
   const tables = [...new Set(Array.from(flat.matchAll(tableNames), (match) => match[1]))];
   const more = [
     / for update/i.test(flat) && "for update",
@@ -96,9 +94,4 @@ function kindOf(text: string): string {
     / on conflict .*do nothing/i.test(flat) && "or nothing",
   ].filter(Boolean);
   return [verb, tables.join(", "), ...more].filter(Boolean).join(" ");
-}
-
-/** A job enqueued in the shop's own transaction. */
-function isJobInsert(text: string): boolean {
-  return /insert into "?pgboss"?\./i.test(text);
 }

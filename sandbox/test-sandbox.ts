@@ -72,7 +72,12 @@ export function lineItem({
   return { price_data: { currency: "usd", unit_amount: cents, product_data: { name } }, quantity };
 }
 
-function cardFields(card: string, more: Record<string, string> = {}): URLSearchParams {
+/** Submits the payment page like a browser, without following the redirect. */
+export function submitCard(
+  session: Stripe.Checkout.Session,
+  card: string,
+  more: Record<string, string> = {},
+) {
   const fields = {
     email: "ann@example.com",
     card_number: card,
@@ -81,16 +86,8 @@ function cardFields(card: string, more: Record<string, string> = {}): URLSearchP
     name: "Ann Buyer",
     zip: "94107",
   };
-  return new URLSearchParams({ ...fields, ...more });
-}
-
-/** Submits the payment page like a browser, without following the redirect. */
-export function submitCard(
-  session: Stripe.Checkout.Session,
-  card: string,
-  more: Record<string, string> = {},
-) {
-  return fetch(session.url ?? "", { method: "POST", body: cardFields(card, more), redirect: "manual" });
+  const body = new URLSearchParams({ ...fields, ...more });
+  return fetch(session.url ?? "", { method: "POST", body, redirect: "manual" });
 }
 
 export async function callHook(sandbox: RunningSandbox, hook: string, body: object): Promise<unknown> {

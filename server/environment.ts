@@ -156,6 +156,7 @@ function checkMode(v: Variables) {
 }
 
 function requireLive(v: Variables) {
+  const ofBucket = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_PUBLIC_URL"] as const;
   const needed = [
     "SITE_URL",
     "DATABASE_URL",
@@ -163,13 +164,9 @@ function requireLive(v: Variables) {
     "SMTP_URL",
     "STRIPE_SECRET_KEY",
     "STRIPE_WEBHOOK_SECRET",
+    ...(v.S3_BUCKET ? ofBucket : []),
   ] as const;
-  const missing: string[] = needed.filter((name) => !v[name]);
-  if (v.S3_BUCKET) {
-    for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_PUBLIC_URL"] as const) {
-      if (!v[name]) missing.push(name);
-    }
-  }
+  const missing = needed.filter((name) => !v[name]);
   if (missing.length > 0) throw new StartProblem(`Live mode can't start without ${missing.join(", ")}.`);
   if (!v.SITE_URL?.startsWith("https://"))
     throw new StartProblem("Live mode needs a SITE_URL that begins with https://.");

@@ -48,16 +48,15 @@ export function finderPage(services: Services) {
       paymentOrigins,
     });
     const page = Buffer.from(html);
-    const status = profile ? 200 : 404;
     const accepts = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
-    if (!accepts || page.length <= plainBytes) return answer(c, page, status);
-    return answer(c, await compressed(page), status, { "content-encoding": "gzip" });
+    const isPacked = accepts && page.length > plainBytes;
+    const body = isPacked ? await compressed(page) : page;
+    return c.body(body as Uint8Array<ArrayBuffer>, profile ? 200 : 404, {
+      ...headers,
+      "content-length": String(body.length),
+      ...(isPacked && { "content-encoding": "gzip" }),
+    });
   };
-}
-
-function answer(c: Context, body: Buffer, status: 200 | 404, more: Record<string, string> = {}) {
-  const length = { "content-length": String(body.length) };
-  return c.body(body as Uint8Array<ArrayBuffer>, status, { ...headers, ...length, ...more });
 }
 
 /** In the demo this machine has two names. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Jobs } from "#platform/jobs.ts";
+import type { Database } from "#platform/database.ts";
 
 const ofPurchase = z.object({ purchaseId: z.uuid() });
 
@@ -56,6 +56,9 @@ export type ShopJobName = keyof typeof shopJobs;
 
 export type ShopJobPayloads = { [Name in ShopJobName]: z.infer<(typeof shopJobs)[Name]> };
 
-export type ShopJobs = Jobs<ShopJobPayloads>;
+/** Jobs are enqueued in the caller's transaction, run after its commit and retried until they succeed. */
+export type ShopJobs = {
+  enqueue<Name extends ShopJobName>(db: Database, name: Name, payload: ShopJobPayloads[Name]): Promise<void>;
+};
 
 export const shopJobNames = Object.keys(shopJobs) as ShopJobName[];

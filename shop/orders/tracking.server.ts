@@ -29,7 +29,7 @@ type Wanted = {
 export async function setTracking(
   db: Database,
   wanted: Wanted,
-  { jobs, actor, now }: Authorship & { jobs: Pick<ShopJobs, "enqueue"> },
+  { jobs, actor, now }: Authorship & { jobs: ShopJobs },
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const all = await lockOrdersBeside(tx, wanted.invoiceNumber);
