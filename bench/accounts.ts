@@ -32,7 +32,8 @@ await withShop(database, async (shop) => {
   await measureSignIns(shop, emails);
   const paths = ["/about", "/", "/products"];
   const pages = [
-    ...[...paths, `/p/${publicId}`].map((path) => ({ name: path, path })),
+    ...paths.map((path) => ({ name: path, path })),
+    { name: "/p/{id}", path: `/p/${publicId}` },
     ...[...paths, "/profile"].map((path) => ({ name: `${path}, signed in`, path, cookie: few.cookie })),
     { name: "/orders, 20 orders", path: "/orders", cookie: few.cookie },
     { name: "/orders, 10,000 orders", path: "/orders", cookie },
