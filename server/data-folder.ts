@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { randomHex } from "#platform/tokens.server.ts";
 import { StartProblem } from "./environment.ts";
@@ -13,14 +13,14 @@ export type DataFolder = {
 /** Locks the data folder, because a second process would corrupt the embedded database. */
 export function takeDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
+  const lock = join(path, "shop.lock");
   try {
     makeFolder(path);
-    accessSync(path, constants.W_OK);
-  } catch {
+    takeLock(lock, path);
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
     throw new StartProblem(`The data folder ${path} can't be written: set DATA_DIR to a folder that can.`);
   }
-  const lock = join(path, "shop.lock");
-  takeLock(lock, path);
   return { path, secret: readSecret(join(path, "secret")), release: () => rmSync(lock, { force: true }) };
 }
 
@@ -37,11 +37,7 @@ function takeLock(lock: string, path: string) {
       writeFileSync(lock, String(process.pid), { flag: "wx" });
       return;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-        throw new StartProblem(
-          `The data folder ${path} can't be written: set DATA_DIR to a folder that can.`,
-        );
-      }
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
     const holder = holderOf(lock);
     if (holder)
