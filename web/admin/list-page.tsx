@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigate, useRevalidator, useSubmit } from "react-router";
 import { buttonLook } from "#web/ui/button.tsx";
 import { type Message, toast } from "#web/ui/toast.ts";
@@ -41,20 +41,6 @@ export function PageSteps({ older }: PageStepsProps) {
 export function useBack(list: string): string {
   const { state } = useLocation() as { state?: { back?: string } | null };
   return state?.back?.startsWith(list) ? state.back : list;
-}
-
-/** The dialog that a row asks for; it keeps its row while it closes. */
-export function useRowDialog<What extends string, Row>() {
-  const [asked, setAsked] = useState<{ what: What; row: Row }>();
-  const [isOpen, setIsOpen] = useState(false);
-  return {
-    row: asked?.row,
-    ask: (what: What, row: Row) => {
-      setAsked({ what, row });
-      setIsOpen(true);
-    },
-    dialogOf: (what: What) => ({ open: isOpen && asked?.what === what, onOpenChange: setIsOpen }),
-  };
 }
 
 /** Leads from the page of something that was deleted to its list, with the message. */

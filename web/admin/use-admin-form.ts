@@ -1,25 +1,25 @@
 import { useEffect } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { useActionData, useFetcher, useLocation, useRevalidator } from "react-router";
 import { type FormOptions, useForm } from "#web/shell/form.ts";
 import type { AdminAnswer } from "./admin-answer.ts";
 
 type Options<Answer> = FormOptions & {
-  /** Without script the page has the answer: `useActionData()`. */
-  ofPage?: Answer | undefined;
   onAnswer?: ((answer: Answer) => void) | undefined;
   /** Once it is saved, sent or deleted. */
   onDone?: ((answer: Answer) => void) | undefined;
 };
 
 /**
- * One of a screen's forms, or a button that posts as one. It posts without leaving the page and shows the answer. Spread
- * `form` on the Form and `submit` on its button, which tells the server the form.
+ * One of a screen's forms, or a button that posts as one. It posts to the page without leaving it and shows the answer.
+ * Spread `form` on the Form and `submit` on its button, which names the form to the server.
  */
 export function useAdminForm<Answer extends Partial<AdminAnswer> = AdminAnswer>(
   intent: string,
-  action: string,
-  { ofPage, onAnswer, onDone, ...options }: Options<Answer> = {},
+  { onAnswer, onDone, ...options }: Options<Answer> = {},
 ) {
+  const { pathname: action } = useLocation();
+  // Without script the page has the answer.
+  const ofPage = useActionData<Answer>() as Answer | undefined;
   const fetcher = useFetcher<Answer>();
   const { revalidate } = useRevalidator();
   const answer = fetcher.data as Answer | undefined;

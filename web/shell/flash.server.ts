@@ -10,8 +10,7 @@ export type Flash =
   | "admin_account"
   | "check_details"
   | "order_missing"
-  | "profile_missing"
-  | "profile_deleted";
+  | "profile_missing";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { forgetSuccess } from "./toast.ts";
 import { useElementHeight } from "./use-element-height.ts";
@@ -84,7 +84,24 @@ export function Dialog({ isWide = false, ...modal }: DialogProps) {
   );
 }
 
-type ConfirmDialogProps = ModalProps & {
+export type DialogState = Pick<ModalProps, "open" | "onOpenChange">;
+
+export type Trigger = ReactElement<{ onClick?: () => void }>;
+
+type DialogButtonProps = { button: Trigger; dialog: (state: DialogState) => ReactNode };
+
+/** A button and the dialog it opens. A list has hundreds of buttons: none has a dialog before its first press. */
+export function DialogButton({ button, dialog }: DialogButtonProps) {
+  const [open, onOpenChange] = useState<boolean>();
+  return (
+    <>
+      {cloneElement(button, { onClick: () => onOpenChange(true) })}
+      {open === undefined ? null : dialog({ open, onOpenChange })}
+    </>
+  );
+}
+
+export type ConfirmDialogProps = ModalProps & {
   confirmLabel: string;
   busyLabel: string;
   isBusy: boolean;

@@ -92,7 +92,7 @@ type MarkHandledProps = {
 /** Takes a payment off the list; asks first where the list is the only place to refund it. */
 function MarkHandled({ purchaseId, seen, whose, left }: MarkHandledProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const handled = useAdminForm("handled", "/admin/dashboard", { onAnswer: () => setIsOpen(false) });
+  const handled = useAdminForm("handled", { onAnswer: () => setIsOpen(false) });
 
   function ask(event: FormEvent) {
     if (!left) return;

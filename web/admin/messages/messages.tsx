@@ -97,7 +97,7 @@ type MessageCardProps = { message: ListedMessage & { reply: string | undefined }
 
 function MessageCard({ message }: MessageCardProps) {
   const { id, name, email, message: text, createdAt, doneAt, reply } = message;
-  const mark = useAdminForm("mark", "/admin/messages");
+  const mark = useAdminForm("mark");
   return (
     <Card>
       <h2 className="text-lg wrap-anywhere">{name}</h2>

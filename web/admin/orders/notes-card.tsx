@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useActionData } from "react-router";
 import { withStored } from "#platform/stored.ts";
 import { maxNotesLength } from "#shop/orders/order-status.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
@@ -9,12 +8,11 @@ import { Card } from "#web/ui/card.tsx";
 import { TextArea } from "#web/ui/fields.tsx";
 import type { OrderAnswer } from "./order-answer.ts";
 
-type NotesCardProps = { invoice: string; saved: string; action: string };
+type NotesCardProps = { invoice: string; saved: string };
 
 /** Only the workshop reads these notes. What is typed stays until it is saved, and never replaces newer notes unasked. */
-export function NotesCard({ invoice, saved, action }: NotesCardProps) {
-  const { Form, form, submit, answer } = useAdminForm<OrderAnswer>("notes", action);
-  const ofPage = useActionData<OrderAnswer>();
+export function NotesCard({ invoice, saved }: NotesCardProps) {
+  const { Form, form, submit, answer, errors } = useAdminForm<OrderAnswer>("notes");
   const { notes, was, type } = useNotes(invoice, saved, answer);
   return (
     <Card>
@@ -29,7 +27,7 @@ export function NotesCard({ invoice, saved, action }: NotesCardProps) {
           onValueChange={type}
           maxLength={maxNotesLength}
           counted={notes.length}
-          error={(answer ?? ofPage)?.errors?.notes}
+          error={answer?.errors?.notes ?? errors.notes}
         />
         <Button {...submit} busyLabel="Saving..." className="self-start">
           Save Notes

@@ -1,54 +1,37 @@
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
+import { Dialog, type DialogState, type Trigger } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 type DeleteOrderProps = {
   invoice: string;
-  /** The page that answers. */
-  action: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  button: Trigger;
   onDone?: (answer: AdminAnswer) => void;
 };
 
-export function DeleteOrder({ invoice, action, open, onOpenChange, onDone }: DeleteOrderProps) {
-  const { send, isBusy } = useAdminForm("delete", action, {
-    onAnswer: ({ toast, isOutdated }) => {
-      if (toast.kind === "success" || isOutdated) onOpenChange(false);
-    },
-    onDone,
-  });
+export function DeleteOrder({ invoice, ...rest }: DeleteOrderProps) {
   const asked = `This action cannot be undone. This will permanently delete order ${invoice} and all associated data from the database.`;
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Delete Order?"
+    <ConfirmButton
+      {...rest}
+      intent="delete"
+      fields={{ invoice }}
       description={`${asked} Deleting pays nothing back.`}
-      confirmLabel="Delete Order"
+      label="Delete Order"
       busyLabel="Deleting..."
-      isBusy={isBusy}
-      onConfirm={() => send({ invoice })}
+      isRetried
     />
   );
 }
 
-type QrDialogProps = {
-  order: Pick<ListedOrder, "invoiceNumber" | "publicId">;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+type QrDialogProps = DialogState & { invoiceNumber: string; publicId: string };
 
-export function QrDialog({ order: { invoiceNumber, publicId }, ...dialog }: QrDialogProps) {
-  const siteUrl = useSiteUrl();
-  if (!publicId) return null;
-  const url = profileUrl(siteUrl, publicId);
+export function QrDialog({ invoiceNumber, publicId, ...dialog }: QrDialogProps) {
+  const url = profileUrl(useSiteUrl(), publicId);
   return (
     <Dialog {...dialog} title={`QR URL of ${invoiceNumber}`}>
       <PlainQr url={url} size={256} label={`QR code of ${invoiceNumber}`} className="mx-auto" />

@@ -5,8 +5,9 @@ import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
+import { DialogButton } from "#web/ui/dialog.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { copyText } from "./order-dialogs.tsx";
+import { copyText, DeleteOrder, QrDialog } from "./order-dialogs.tsx";
 import { OrderBadges, StatusSelect, useOrderStatus } from "./order-status.tsx";
 
 type OrderRowProps = {
@@ -15,15 +16,14 @@ type OrderRowProps = {
   isLive: boolean;
   isSelected: boolean;
   onSelect: (invoice: string, isSelected: boolean) => void;
-  onAsk: (what: "delete" | "qr", order: ListedOrder) => void;
 };
 
 const columns = "lg:grid-cols-[1.5rem_minmax(0,14rem)_minmax(0,1fr)_minmax(0,1fr)_10.5rem_9rem]";
 
-export function OrderRow({ order, isLive, isSelected, onSelect, onAsk }: OrderRowProps) {
+export function OrderRow({ order, isLive, isSelected, onSelect }: OrderRowProps) {
   const { invoiceNumber, recipient } = order;
   const { pathname, search } = useLocation();
-  const { status, save } = useOrderStatus(order, "/admin/orders");
+  const { status, save } = useOrderStatus(order);
   return (
     <li
       className={`grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-lg border border-line bg-card p-4 lg:items-center lg:rounded-none lg:border-0 lg:border-b lg:px-4 lg:py-3 lg:last:border-b-0 ${columns}`}
@@ -75,23 +75,21 @@ export function OrderRow({ order, isLive, isSelected, onSelect, onAsk }: OrderRo
         ) : null}
       </div>
       <div className="col-start-2 -ml-2.5 flex min-h-11 noscript:hidden lg:col-start-auto lg:ml-0 lg:justify-end">
-        {isLive ? <Actions order={order} onAsk={onAsk} /> : null}
+        {isLive ? <Actions order={order} /> : null}
       </div>
     </li>
   );
 }
 
-function Actions({ order, onAsk }: Pick<OrderRowProps, "order" | "onAsk">) {
-  const { invoiceNumber, publicId } = order;
+function Actions({ order: { invoiceNumber, publicId } }: Pick<OrderRowProps, "order">) {
   const siteUrl = useSiteUrl();
   return (
     <>
       {publicId ? (
         <>
-          <IconButton
-            label={`View the QR code of ${invoiceNumber}`}
-            Icon={QrCode}
-            onClick={() => onAsk("qr", order)}
+          <DialogButton
+            button={<IconButton label={`View the QR code of ${invoiceNumber}`} Icon={QrCode} />}
+            dialog={(state) => <QrDialog {...state} invoiceNumber={invoiceNumber} publicId={publicId} />}
           />
           <IconButton
             label={`Copy the QR URL of ${invoiceNumber}`}
@@ -100,17 +98,15 @@ function Actions({ order, onAsk }: Pick<OrderRowProps, "order" | "onAsk">) {
           />
         </>
       ) : null}
-      <IconButton
-        label={`Delete ${invoiceNumber}`}
-        Icon={Trash2}
-        onClick={() => onAsk("delete", order)}
-        className="text-flag"
+      <DeleteOrder
+        invoice={invoiceNumber}
+        button={<IconButton label={`Delete ${invoiceNumber}`} Icon={Trash2} className="text-flag" />}
       />
     </>
   );
 }
 
-type IconButtonProps = { label: string; Icon: LucideIcon; onClick: () => void; className?: string };
+type IconButtonProps = { label: string; Icon: LucideIcon; onClick?: () => void; className?: string };
 
 function IconButton({ label, Icon, onClick, className = "" }: IconButtonProps) {
   return (

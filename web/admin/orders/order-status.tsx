@@ -55,8 +55,8 @@ function settable(status: unknown): SettableStatus | undefined {
 }
 
 /** The status that is being saved, else the stored one. */
-export function useOrderStatus(order: Pick<ListedOrder, "invoiceNumber" | "status">, action: string) {
-  const { send, sent } = useAdminForm("status", action);
+export function useOrderStatus(order: Pick<ListedOrder, "invoiceNumber" | "status">) {
+  const { send, sent } = useAdminForm("status");
   return {
     status: settable(sent?.get("status")) ?? order.status,
     save: (status: SettableStatus) => send({ invoice: order.invoiceNumber, status }),

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { data, useNavigation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
@@ -47,30 +46,16 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function OrderDetails({ loaderData: { found, history } }: Route.ComponentProps) {
-  const [isDeleting, setIsDeleting] = useState(false);
   const back = useBack("/admin/orders");
-  const leave = useLeave("/admin/orders");
   if (!found) return <OrderMissing back={back} />;
   const { order, orders, purchase } = found;
-  const action = `/admin/orders/${order.invoiceNumber}`;
   return (
     <div className="flex flex-col gap-6">
-      <OrderHeader
-        order={order}
-        disputeStatus={purchase.disputeStatus}
-        action={action}
-        back={back}
-        onDelete={() => setIsDeleting(true)}
-      />
+      <OrderHeader order={order} disputeStatus={purchase.disputeStatus} back={back} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <OrderItems orders={orders} shownInvoice={order.invoiceNumber} />
-          <NotesCard
-            key={order.id}
-            invoice={order.invoiceNumber}
-            saved={order.adminNotes ?? ""}
-            action={action}
-          />
+          <NotesCard key={order.id} invoice={order.invoiceNumber} saved={order.adminNotes ?? ""} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {order.buyer ? <BuyerCard buyer={order.buyer} /> : null}
@@ -90,13 +75,6 @@ export default function OrderDetails({ loaderData: { found, history } }: Route.C
           <HistoryCard entries={history} />
         </div>
       </div>
-      <DeleteOrder
-        invoice={order.invoiceNumber}
-        action={action}
-        open={isDeleting}
-        onOpenChange={setIsDeleting}
-        onDone={leave}
-      />
     </div>
   );
 }
@@ -104,13 +82,12 @@ export default function OrderDetails({ loaderData: { found, history } }: Route.C
 type OrderHeaderProps = {
   order: AdminOrder;
   disputeStatus: string | null;
-  action: string;
   back: string;
-  onDelete: () => void;
 };
 
-function OrderHeader({ order, disputeStatus, action, back, onDelete }: OrderHeaderProps) {
-  const { status, save } = useOrderStatus(order, action);
+function OrderHeader({ order, disputeStatus, back }: OrderHeaderProps) {
+  const leave = useLeave("/admin/orders");
+  const { status, save } = useOrderStatus(order);
   const isLoading = useNavigation().state === "loading";
   return (
     <header>
@@ -123,9 +100,11 @@ function OrderHeader({ order, disputeStatus, action, back, onDelete }: OrderHead
         </div>
         <div className="flex flex-wrap gap-3 noscript:hidden">
           <StatusSelect label="Order status" status={status} onChange={save} className="w-44" />
-          <Button variant="destructive" onClick={onDelete}>
-            Delete Order
-          </Button>
+          <DeleteOrder
+            invoice={order.invoiceNumber}
+            button={<Button variant="destructive">Delete Order</Button>}
+            onDone={leave}
+          />
         </div>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -5,7 +5,7 @@ import { type ListedOrder, listOrders } from "#shop/orders/admin-orders.server.t
 import { readOrderFilter } from "#shop/orders/order-filter.ts";
 import { withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
-import { PageSteps, useRevalidateOnFocus, useRowDialog } from "#web/admin/list-page.tsx";
+import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { buttonLook } from "#web/ui/button.tsx";
@@ -14,7 +14,6 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Route } from "./+types/orders.ts";
 import { runOrderAction } from "./order-actions.server.ts";
 import { orderFailures } from "./order-answer.ts";
-import { DeleteOrder, QrDialog } from "./order-dialogs.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { SelectedOrders } from "./selected-orders.tsx";
@@ -42,7 +41,6 @@ export function meta() {
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, older, filter } = loaderData;
   useRevalidateOnFocus(loaderData);
-  const { row, ask, dialogOf } = useRowDialog<"delete" | "qr", ListedOrder>();
   const isLoading = useNavigation().state === "loading";
   const search = new URLSearchParams(filter).toString();
   return (
@@ -58,27 +56,16 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {isLoading ? "Loading..." : null}
       </p>
       {orders.length > 0 ? (
-        <OrderList orders={orders} onAsk={ask} />
+        <OrderList orders={orders} />
       ) : (
         <p className="text-lg text-muted">{search ? "No order matches." : "No orders yet."}</p>
       )}
       <PageSteps older={older} />
-      {row ? (
-        <>
-          <DeleteOrder {...dialogOf("delete")} invoice={row.invoiceNumber} action="/admin/orders" />
-          <QrDialog {...dialogOf("qr")} order={row} />
-        </>
-      ) : null}
     </>
   );
 }
 
-type OrderListProps = {
-  orders: ListedOrder[];
-  onAsk: (what: "delete" | "qr", order: ListedOrder) => void;
-};
-
-function OrderList({ orders, onAsk }: OrderListProps) {
+function OrderList({ orders }: { orders: ListedOrder[] }) {
   const isLive = useHydrated();
   const { selectAll, ...selection } = useSelection(orders.map(({ invoiceNumber }) => invoiceNumber));
   const selected = orders.filter(({ invoiceNumber }) => selection.has(invoiceNumber));
@@ -96,7 +83,6 @@ function OrderList({ orders, onAsk }: OrderListProps) {
             isLive={isLive}
             isSelected={selection.has(order.invoiceNumber)}
             onSelect={selection.select}
-            onAsk={onAsk}
           />
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useElementHeight("--bar-height", bar);
   const [status, setStatus] = useState<SettableStatus>("processing");
-  const { send, isBusy } = useAdminForm("status", "/admin/orders", { onDone });
+  const { send, isBusy } = useAdminForm("status", { onDone });
   const invoice = orders.map(({ invoiceNumber }) => invoiceNumber).join(",");
   return (
     <section

@@ -1,16 +1,15 @@
 import { type ChangeEvent, useState } from "react";
-import { useActionData } from "react-router";
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { formatShortList } from "#platform/text.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
 import { isOpenStatus } from "#shop/orders/order-status.ts";
 import { goesAlong } from "#shop/orders/shipping-address.ts";
 import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
-import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
+import { failed } from "#web/admin/admin-answer.ts";
+import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Checkbox, TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -50,8 +49,7 @@ const carriers = carrierCodes.map((code) => ({ value: code, label: carrierName(c
 
 /** The link is made of carrier and number; only another carrier's is typed. */
 function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">) {
-  const ofPage = useActionData<AdminAnswer>();
-  const tracking = useAdminForm("tracking", `/admin/orders/${order.invoiceNumber}`, { ofPage });
+  const tracking = useAdminForm("tracking");
   const { errors } = tracking;
   const [carrier, setCarrier] = useSyncedState(order.trackingCarrier ?? "usps");
   const [number, setNumber] = useSyncedState(order.trackingNumber ?? "");
@@ -134,7 +132,7 @@ function StoredLabel({ order }: { order: AdminOrder }) {
 
 /** Uploads the PDF as soon as it is chosen. */
 function LabelUpload({ invoice }: { invoice: string }) {
-  const { send, errors, isBusy } = useAdminForm("label-file", `/admin/orders/${invoice}`);
+  const { send, errors, isBusy } = useAdminForm("label-file");
 
   function upload({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
@@ -162,7 +160,7 @@ function LabelUpload({ invoice }: { invoice: string }) {
 }
 
 function LabelAddress({ invoice, stored }: { invoice: string; stored: string }) {
-  const { Form, form, errors, submit } = useAdminForm("label-url", `/admin/orders/${invoice}`);
+  const { Form, form, errors, submit } = useAdminForm("label-url");
   const [url, setUrl] = useSyncedState(stored);
   return (
     <Form {...form} className="flex flex-col gap-3">
@@ -186,26 +184,15 @@ function LabelAddress({ invoice, stored }: { invoice: string; stored: string }) 
 
 /** Asks first: an uploaded label can't be restored. */
 function RemoveLabel({ invoice }: { invoice: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { send, isBusy } = useAdminForm("label-remove", `/admin/orders/${invoice}`, {
-    onAnswer: () => setIsOpen(false),
-  });
   return (
-    <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
-        Remove Label
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Remove Label?"
-        description="Print Label prints our own label again. An uploaded file is deleted."
-        confirmLabel="Remove Label"
-        busyLabel="Removing..."
-        isBusy={isBusy}
-        onConfirm={() => send({ invoice })}
-      />
-    </>
+    <ConfirmButton
+      intent="label-remove"
+      fields={{ invoice }}
+      button={<Button variant="quiet">Remove Label</Button>}
+      description="Print Label prints our own label again. An uploaded file is deleted."
+      label="Remove Label"
+      busyLabel="Removing..."
+    />
   );
 }
 

@@ -1,12 +1,11 @@
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
 import { copiesOf, shownImages } from "#shop/catalog/pictures.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
+import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
@@ -20,7 +19,7 @@ const activeOptions = [
  * page has hydrated, and without script.
  */
 export function ProductStatus({ product: { id, productTitle, isActive } }: { product: Product }) {
-  const { send, sent } = useAdminForm("active", "/admin/products");
+  const { send, sent } = useAdminForm("active");
   const isLive = useHydrated();
   if (!isLive) return <p className="flex h-11 w-32 items-center px-3">{isActive ? "Active" : "Inactive"}</p>;
   return (
@@ -59,38 +58,27 @@ type DeleteProductProps = {
 };
 
 export function DeleteProduct({ product, isLarge = false, onDone }: DeleteProductProps) {
-  // A list holds hundreds of these: none has a dialog until it is asked for.
-  const [isOpen, setIsOpen] = useState<boolean>();
-  const { send, isBusy } = useAdminForm("delete", "/admin/products", {
-    onAnswer: () => setIsOpen(false),
-    onDone,
-  });
   return (
-    <>
-      <Button
-        variant="destructive"
-        onClick={() => setIsOpen(true)}
-        aria-label={isLarge ? undefined : `Delete ${product.productTitle}`}
-        className={isLarge ? "" : "w-11"}
-      >
-        {isLarge ? "Delete Product" : <Trash2 aria-hidden="true" className="size-5 shrink-0" />}
-      </Button>
-      {isOpen === undefined ? null : (
-        <ConfirmDialog
-          open={isOpen}
-          onOpenChange={setIsOpen}
-          title="Delete Product?"
-          description="Are you sure you want to delete this product? This action cannot be undone."
-          confirmLabel="Delete Product"
-          busyLabel="Deleting..."
-          isBusy={isBusy}
-          onConfirm={() => send({ id: product.id })}
+    <ConfirmButton
+      intent="delete"
+      fields={{ id: product.id }}
+      button={
+        <Button
+          variant="destructive"
+          aria-label={isLarge ? undefined : `Delete ${product.productTitle}`}
+          className={isLarge ? "" : "w-11"}
         >
-          <p className="font-semibold wrap-anywhere">{product.productTitle}</p>
-          <p className="mt-1 text-muted">Orders of it keep what they show.</p>
-        </ConfirmDialog>
-      )}
-    </>
+          {isLarge ? "Delete Product" : <Trash2 aria-hidden="true" className="size-5 shrink-0" />}
+        </Button>
+      }
+      description="Are you sure you want to delete this product? This action cannot be undone."
+      label="Delete Product"
+      busyLabel="Deleting..."
+      onDone={onDone}
+    >
+      <p className="font-semibold wrap-anywhere">{product.productTitle}</p>
+      <p className="mt-1 text-muted">Orders of it keep what they show.</p>
+    </ConfirmButton>
   );
 }
 

@@ -88,7 +88,7 @@ function BackToProducts() {
 
 /** Every field of a product, and beside it a live preview. */
 function EditProduct({ product, parent }: { product: Product; parent: Product | undefined }) {
-  const form = useProductForm("edit-page", { product, action: `/admin/products/${product.id}` });
+  const form = useProductForm("edit-page", { product });
   const isSubProduct = product.parentId !== null;
   useNavigationGuard(form.isChanged);
   return (

@@ -18,7 +18,6 @@ export const productFailures = {
 type ProductFormOptions = {
   /** What is edited; without it, a new one. */
   product?: Product | undefined;
-  action?: string;
   onDone?: (() => void) | undefined;
 };
 
@@ -27,10 +26,10 @@ type ProductFormOptions = {
  * a decision.
  */
 export function useProductForm(intent: string, options: ProductFormOptions = {}) {
-  const { product, action = "/admin/products", onDone } = options;
+  const { product, onDone } = options;
   const [saved] = useState(() => (product ? valuesOf(product) : newProduct));
   const [uploads, setUploads] = useState(0);
-  const { others, ...form } = useAdminForm(intent, action, { saved, onDone });
+  const { others, ...form } = useAdminForm(intent, { saved, onDone });
   const isBusy = form.isBusy || uploads > 0;
   return {
     ...form,

@@ -1,7 +1,5 @@
-import { useActionData } from "react-router";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
 import { formValuesOf, ProfileFields } from "#web/account/profile-fields.tsx";
-import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { useNavigationGuard } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,9 +9,7 @@ type Props = { profile: OwnFields; isOwned: boolean; version: string };
 
 /** Posts without leaving the page, so that what was typed stays after any answer. */
 export function EditProfile({ profile, isOwned, version }: Props) {
-  const ofPage = useActionData<AdminAnswer>();
-  const options = { ofPage, saved: formValuesOf(profile) };
-  const edit = useAdminForm("profile", `/admin/profile/${profile.id}`, options);
+  const edit = useAdminForm("profile", { saved: formValuesOf(profile) });
   const { errors, shown, typed, isChanged } = edit;
   useNavigationGuard(isChanged);
   return (

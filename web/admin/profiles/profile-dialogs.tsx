@@ -1,49 +1,52 @@
+import type { AdminAnswer } from "#web/admin/admin-answer.ts";
+import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
+import { Dialog, DialogButton, type DialogState, type Trigger } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/fields.tsx";
 import { notConfirmed } from "./profile-answer.ts";
 
-type ProfileDialogProps = {
-  /** The page that answers. */
-  action: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type DeleteProps = {
+  profile: { id: string; displayName: string; email: string };
+  button: Trigger;
+  onDone?: (answer: AdminAnswer) => void;
 };
 
-type DeleteProps = ProfileDialogProps & { profile: { id: string; displayName: string; email: string } };
-
-export function DeleteProfile({ profile, ...dialog }: DeleteProps) {
-  const { action, open, onOpenChange } = dialog;
-  const { send, isBusy } = useAdminForm("delete", action, { onDone: () => onOpenChange(false) });
+export function DeleteProfile({ profile, ...rest }: DeleteProps) {
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Delete Profile?"
+    <ConfirmButton
+      {...rest}
+      intent="delete"
+      fields={{ profileId: profile.id }}
+      label="Delete Profile"
       description="This action cannot be undone. The code on the tag will lead to 'Profile not found.', and the owner is signed out. Orders keep what they show."
-      confirmLabel="Delete Profile"
       busyLabel="Deleting..."
-      isBusy={isBusy}
-      onConfirm={() => send({ profileId: profile.id })}
+      isRetried
     >
       <p className="wrap-anywhere">
         <span className="font-semibold">{profile.displayName || "No name yet"}</span>
         <br />
         {profile.email}
       </p>
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }
 
-type PasswordProps = ProfileDialogProps & { userId: string; email: string; isConfirmed: boolean };
+type PasswordProps = {
+  account: { userId: string; email: string; isConfirmed: boolean };
+  button: Trigger;
+};
+
+export function SetPassword({ button, ...rest }: PasswordProps) {
+  return <DialogButton button={button} dialog={(state) => <PasswordDialog {...rest} {...state} />} />;
+}
 
 const consequences =
   "The user is signed out everywhere, emailed links are over, and an email tells of the change.";
 
-export function SetPassword({ userId, email, isConfirmed, ...dialog }: PasswordProps) {
-  const { action, open, onOpenChange } = dialog;
-  const { Form, form, submit, errors, isBusy } = useAdminForm("password", action, {
+function PasswordDialog({ account, open, onOpenChange }: Omit<PasswordProps, "button"> & DialogState) {
+  const { userId, email, isConfirmed } = account;
+  const { Form, form, submit, errors, isBusy } = useAdminForm("password", {
     onDone: () => onOpenChange(false),
   });
   return (
@@ -57,7 +60,6 @@ export function SetPassword({ userId, email, isConfirmed, ...dialog }: PasswordP
         <input type="hidden" name="userId" value={userId} />
         <p className="font-semibold wrap-anywhere">{email}</p>
         <PasswordField
-          key={userId}
           name="password"
           label="New password"
           autoComplete="new-password"

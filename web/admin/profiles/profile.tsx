@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
@@ -9,9 +8,9 @@ import {
   type ProfileLife,
 } from "#shop/profiles/admin-profiles.server.ts";
 import { type OwnFields, ownFieldsOf } from "#shop/profiles/profile-form.ts";
-import { withOfflineFailure } from "#web/admin/admin-answer.ts";
+import { isNotDeleted, withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
-import { useBack } from "#web/admin/list-page.tsx";
+import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
@@ -41,16 +40,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const answered = await runProfileAction(context, request, params.userId);
-  const { intent, toast } = answered.data;
-  if (intent !== "delete" || toast.kind !== "success") return answered;
-  setFlash(context, "profile_deleted");
-  return redirect("/admin/profiles");
+  return runProfileAction(context, request, params.userId);
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
   return withOfflineFailure(args, profileFailures);
 }
+
+export const shouldRevalidate = isNotDeleted;
 
 export function meta() {
   return unlistedMeta("Edit Profile");
@@ -75,12 +72,7 @@ type HeadProps = {
 
 function ProfileHead(head: HeadProps) {
   const { profile, account } = head;
-  const [asked, setAsked] = useState<"delete" | "password">();
-  const dialog = (what: typeof asked) => ({
-    action: `/admin/profile/${profile.id}`,
-    open: asked === what,
-    onOpenChange: (open: boolean) => setAsked(open ? what : undefined),
-  });
+  const leave = useLeave("/admin/profiles");
   return (
     <div>
       <BackLink to={useBack("/admin/profiles")}>Back to Profiles</BackLink>
@@ -88,18 +80,12 @@ function ProfileHead(head: HeadProps) {
         <PageHeading title={profile.displayName || "No name yet"} className="min-w-0 wrap-anywhere" />
         <div className="flex flex-wrap gap-3 noscript:hidden">
           {account && !account.isAdmin ? (
-            <Button variant="secondary" onClick={() => setAsked("password")}>
-              Set Password
-            </Button>
+            <SetPassword account={account} button={<Button variant="secondary">Set Password</Button>} />
           ) : null}
-          <Button variant="destructive" onClick={() => setAsked("delete")}>
-            Delete Profile
-          </Button>
+          <DeleteProfile profile={profile} button={<Button variant="destructive">Delete Profile</Button>} />
         </div>
       </div>
       <Facts {...head} />
-      <DeleteProfile {...dialog("delete")} profile={profile} />
-      {account ? <SetPassword {...dialog("password")} {...account} /> : null}
     </div>
   );
 }

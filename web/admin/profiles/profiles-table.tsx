@@ -5,29 +5,25 @@ import type { ListedProfile, ProfileLife } from "#shop/profiles/admin-profiles.s
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Row, Table, Td, Th } from "#web/ui/table.tsx";
-
-type Props = {
-  profiles: ListedProfile[];
-  onAsk: (what: "delete" | "password", profile: ListedProfile) => void;
-};
+import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
 
 const head = ["Name", "Contact", "Public ID", "Place", "Created", "Actions"].map((each) => (
   <Th key={each}>{each}</Th>
 ));
 
-export function ProfilesTable({ profiles, onAsk }: Props) {
+export function ProfilesTable({ profiles }: { profiles: ListedProfile[] }) {
   return (
     <div className="mt-6">
       <Table label="Profiles" head={head}>
         {profiles.map((profile) => (
-          <ProfileRow key={profile.id} profile={profile} onAsk={onAsk} />
+          <ProfileRow key={profile.id} profile={profile} />
         ))}
       </Table>
     </div>
   );
 }
 
-function ProfileRow({ profile, onAsk }: { profile: ListedProfile; onAsk: Props["onAsk"] }) {
+function ProfileRow({ profile }: { profile: ListedProfile }) {
   const { id, displayName, email, phoneNumber, publicId, city, state, createdAt, userId } = profile;
   const name = displayName || "No name yet";
   const { pathname, search } = useLocation();
@@ -76,23 +72,27 @@ function ProfileRow({ profile, onAsk }: { profile: ListedProfile; onAsk: Props["
             Edit
           </Link>
           {userId && !profile.isAdmins ? (
-            <Button
-              variant="secondary"
-              aria-label={`Set Password ${whose}`}
-              onClick={() => onAsk("password", profile)}
-              className="whitespace-nowrap noscript:hidden"
-            >
-              Set Password
-            </Button>
+            <SetPassword
+              account={{ ...profile, userId }}
+              button={
+                <Button
+                  variant="secondary"
+                  aria-label={`Set Password ${whose}`}
+                  className="whitespace-nowrap noscript:hidden"
+                >
+                  Set Password
+                </Button>
+              }
+            />
           ) : null}
-          <Button
-            variant="destructive"
-            aria-label={`Delete ${whose}`}
-            onClick={() => onAsk("delete", profile)}
-            className="noscript:hidden"
-          >
-            Delete
-          </Button>
+          <DeleteProfile
+            profile={profile}
+            button={
+              <Button variant="destructive" aria-label={`Delete ${whose}`} className="noscript:hidden">
+                Delete
+              </Button>
+            }
+          />
         </span>
       </Td>
     </Row>

@@ -1,9 +1,9 @@
 import { Link, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
-import { type ListedProfile, listProfiles } from "#shop/profiles/admin-profiles.server.ts";
+import { listProfiles } from "#shop/profiles/admin-profiles.server.ts";
 import { withOfflineFailure } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
-import { FilterForm, PageSteps, useRowDialog } from "#web/admin/list-page.tsx";
+import { FilterForm, PageSteps } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
@@ -14,7 +14,6 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profiles.ts";
 import { profileFailures, profileNotFound } from "./profile-answer.ts";
-import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
 import { ProfilesTable } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
 
@@ -24,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = (asked.get("search") ?? "").replaceAll("\0", "").slice(0, 200);
   const before = parseCursor(asked.get("before"));
   const page = await listProfiles(context.get(servicesContext).db, { search, before });
-  return { ...page, search, flash: takeFlash(context, request, ["profile_missing", "profile_deleted"]) };
+  return { ...page, search, flash: takeFlash(context, request, ["profile_missing"]) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,23 +38,14 @@ export function meta() {
   return unlistedMeta("User Management");
 }
 
-const flashMessages: Record<"profile_missing" | "profile_deleted", Message> = {
-  profile_missing: { ...profileNotFound, kind: "destructive" },
-  profile_deleted: { title: "Profile Deleted", kind: "success" },
-};
+const missing: Message = { ...profileNotFound, kind: "destructive" };
 
 export default function Profiles({ loaderData }: Route.ComponentProps) {
   const { profiles, older, search, withoutProfile } = loaderData;
   const flash = useFlash(loaderData.flash);
-  const { row, ask, dialogOf } = useRowDialog<"delete" | "password", ListedProfile>();
-  const action = "/admin/profiles";
   return (
     <>
-      <FlashNotice
-        message={flash && flashMessages[flash]}
-        isLasting={flash === "profile_missing"}
-        className="mb-8"
-      />
+      <FlashNotice message={flash && missing} isLasting className="mb-8" />
       <PageHeading title="User Management" />
       <SearchForm search={search} />
       {withoutProfile ? (
@@ -70,17 +60,11 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       {profiles.length > 0 ? (
-        <ProfilesTable profiles={profiles} onAsk={ask} />
+        <ProfilesTable profiles={profiles} />
       ) : (
         <p className="mt-8 text-lg text-muted">{search ? "No profile matches." : "No profiles yet."}</p>
       )}
       <PageSteps older={older} />
-      {row ? (
-        <>
-          <DeleteProfile {...dialogOf("delete")} action={action} profile={row} />
-          <SetPassword {...dialogOf("password")} {...row} action={action} userId={row.userId ?? ""} />
-        </>
-      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { RefundScope, RefundState as State } from "#shop/orders/order-status.ts";
@@ -6,7 +6,7 @@ import type { SeenRefund } from "#shop/orders/refund-rules.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog, type DialogState } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import {
@@ -95,19 +95,13 @@ export function RefundState({ state }: { state: State }) {
   return <Badge tone={looks[state].tone}>{looks[state].word}</Badge>;
 }
 
-type RefundDialogProps = RefundSource & {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
-
 /** Asks what to refund, shows how much, and waits for the card provider's answer. */
-function RefundDialog({ open, onOpenChange, ...source }: RefundDialogProps) {
+function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogState) {
   const { invoice, purchaseId, refundable } = source;
   const [chosen, setChosen] = useState<Scope>();
-  const action = invoice ? `/admin/orders/${invoice}` : "/admin/dashboard";
   // A second press may come before the first one is shown: its answer, 'asked for already', would take the first one's place.
   const isSent = useRef(false);
-  const refund = useAdminForm("refund", action, {
+  const refund = useAdminForm("refund", {
     onAnswer: () => {
       isSent.current = false;
       onOpenChange(false);
@@ -117,55 +111,37 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundDialogProps) {
   const amount = refundable[scope];
   const options = refundOptions(source);
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (!amount || isSent.current) return;
     isSent.current = true;
     refund.send({ ...(invoice ? { invoice } : { purchase: purchaseId }), scope, amount: String(amount) });
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={(next) => (next || !refund.isBusy) && onOpenChange(next)}
+      onOpenChange={onOpenChange}
       title={refundTitle(source, scope)}
       description={`The money goes back to the card it came from. ${refundConsequence(source, scope)} This can't be undone.`}
+      confirmLabel={`Refund ${amount ? formatMoney(amount) : ""}`}
+      busyLabel="Refunding..."
+      isBusy={refund.isBusy}
+      onConfirm={send}
     >
-      <form onSubmit={send} className="flex flex-col gap-5">
-        {options.length > 1 ? (
-          <RadioCards
-            name="scope"
-            label="What is paid back"
-            columns={1}
-            options={options}
-            value={scope}
-            onValueChange={setChosen}
-          />
-        ) : (
-          <p className="font-medium">
-            {options[0]?.label}: {amount ? formatMoney(amount) : null}
-          </p>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button
-            type="button"
-            variant="secondary"
-            disabled={refund.isBusy}
-            onClick={() => onOpenChange(false)}
-          >
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="destructive"
-            busy={refund.isBusy}
-            busyLabel="Refunding..."
-            disabled={!amount}
-          >
-            Refund {amount ? formatMoney(amount) : null}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {options.length > 1 ? (
+        <RadioCards
+          name="scope"
+          label="What is paid back"
+          columns={1}
+          options={options}
+          value={scope}
+          onValueChange={setChosen}
+        />
+      ) : (
+        <p className="font-medium">
+          {options[0]?.label}: {amount ? formatMoney(amount) : null}
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -127,7 +127,7 @@ function YourPassword({ error }: { error: string | undefined }) {
 }
 
 function useSecurityForm(intent: string) {
-  return useAdminForm<SecurityAnswer>(intent, "/admin/security");
+  return useAdminForm<SecurityAnswer>(intent);
 }
 
 /** Six digits, or a recovery code. */
