@@ -35,7 +35,6 @@ export default [
   layout("admin/layout.tsx", [
     route("admin/dashboard", "admin/dashboard/dashboard.tsx"),
     route("admin/orders", "admin/orders/orders.tsx"),
-    route("admin/orders/product-codes", "admin/orders/product-codes.ts"),
     route("admin/orders.csv", "admin/orders/export.ts"),
     route("admin/orders/:invoiceNumber", "admin/orders/order.tsx"),
     route("admin/orders/labels.pdf", "admin/orders/labels-pdf.ts"),

@@ -116,7 +116,6 @@ export const pageRules: Record<string, Rule> = {
     post: forAdminsOnly(405),
   },
   "/admin/orders": { get: forAdmins, post: forAdminsOnly(400), isForAdmins: true },
-  "/admin/orders/product-codes": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/orders.csv": { get: forAdmins, post: forAdminsOnly(405), isForAdmins: true },
   "/admin/orders/:invoiceNumber": {
     path: ({ invoice }) => `/admin/orders/${invoice}`,

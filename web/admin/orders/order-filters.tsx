@@ -1,12 +1,11 @@
-import { type ChangeEvent, useEffect, useRef } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
+import type { ProductCode } from "#shop/catalog/products.server.ts";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
 import { openStatuses, orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { chooseAtOnce, DaysProblem, FilterForm } from "#web/admin/list-page.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import type { loader } from "./product-codes.ts";
 
 const statuses = [
   { value: openOrders, label: `Open (${openStatuses.map(statusWord).join(" or ")})` },
@@ -18,7 +17,9 @@ const kinds = [
   { value: "gift", label: "Gift Order" },
 ];
 
-export function OrderFilters({ filter }: { filter: OrderFilter }) {
+type OrderFiltersProps = { filter: OrderFilter; products: ProductCode[] };
+
+export function OrderFilters({ filter, products }: OrderFiltersProps) {
   return (
     <FilterForm
       page="/admin/orders"
@@ -62,7 +63,16 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         options={kinds}
         onChange={chooseAtOnce}
       />
-      <ProductSelect chosen={filter.product} onChange={chooseAtOnce} />
+      <SelectField
+        name="product"
+        label="Product"
+        placeholder="All"
+        defaultValue={filter.product}
+        onChange={chooseAtOnce}
+        className="col-span-2 md:col-span-1 lg:col-span-2"
+      >
+        <ProductOptions products={products} />
+      </SelectField>
       <TextField name="from" type="date" label="From" defaultValue={filter.from} />
       <TextField name="to" type="date" label="To" defaultValue={filter.to} />
       <DaysProblem {...filter} />
@@ -70,39 +80,8 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
   );
 }
 
-type ProductSelectProps = {
-  chosen: string | undefined;
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
-};
-
-/**
- * Every variant of the catalog, also inactive ones, grouped by front design. They load once while the list is open; until
- * then only the chosen one is offered.
- */
-function ProductSelect({ chosen = "", onChange }: ProductSelectProps) {
-  const { data, load } = useFetcher<typeof loader>();
-  const select = useRef<HTMLSelectElement>(null);
-  useEffect(() => void load("/admin/orders/product-codes"), [load]);
-  useEffect(() => {
-    // New options select the first one.
-    if (data && select.current) select.current.value = chosen;
-  }, [data, chosen]);
-  return (
-    <SelectField
-      ref={select}
-      name="product"
-      label="Product"
-      placeholder="All"
-      defaultValue={chosen}
-      onChange={onChange}
-      className="col-span-2 noscript:hidden md:col-span-1 lg:col-span-2"
-    >
-      {data ? <Options products={data.products} /> : chosen && <option value={chosen}>{chosen}</option>}
-    </SelectField>
-  );
-}
-
-function Options({ products }: Pick<Awaited<ReturnType<typeof loader>>, "products">) {
+/** Every variant of the catalog, also inactive ones, grouped by front design. */
+function ProductOptions({ products }: { products: ProductCode[] }) {
   return [...Map.groupBy(products, ({ parentTitle }) => parentTitle)].map(([parentTitle, group]) => (
     <optgroup key={group[0]?.code} label={parentTitle}>
       {group.map(({ code, title }) => (

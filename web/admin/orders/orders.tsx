@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
+import { listProductCodes } from "#shop/catalog/products.server.ts";
 import { type ListedOrder, listOrders } from "#shop/orders/admin-orders.server.ts";
 import { readOrderFilter } from "#shop/orders/order-filter.ts";
 import { withOfflineFailure } from "#web/admin/admin-answer.ts";
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const filter = readOrderFilter(asked);
   const page = await listOrders(db, filter, parseCursor(asked.get("before"), "number"));
-  return { ...page, filter };
+  return { ...page, filter, products: await listProductCodes(db) };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -39,7 +40,7 @@ export function meta() {
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, older, filter } = loaderData;
+  const { orders, older, filter, products } = loaderData;
   useRevalidateOnFocus(loaderData);
   const isLoading = useNavigation().state === "loading";
   const search = new URLSearchParams(filter).toString();
@@ -51,7 +52,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           Export CSV
         </a>
       </div>
-      <OrderFilters filter={filter} />
+      <OrderFilters filter={filter} products={products} />
       <p role="status" className="mt-2 h-6 text-sm text-muted">
         {isLoading ? "Loading..." : null}
       </p>

@@ -82,7 +82,11 @@ function ProfileHead(head: HeadProps) {
           {account && !account.isAdmin ? (
             <SetPassword account={account} button={<Button variant="secondary">Set Password</Button>} />
           ) : null}
-          <DeleteProfile profile={profile} button={<Button variant="destructive">Delete Profile</Button>} />
+          <DeleteProfile
+            profile={profile}
+            button={<Button variant="destructive">Delete Profile</Button>}
+            onDone={leave}
+          />
         </div>
       </div>
       <Facts {...head} />

@@ -1,7 +1,7 @@
 import { nextPath } from "#shop/accounts/sign-in-form.ts";
 
 /** Addresses that are no page: React Router's name for a page's data, and the files and actions that a page offers. */
-const ofPages = [/(?<=\/)_\.data$|\.data$/, /\.csv$|\/labels?\.pdf$|\/invoice\.pdf$|\/product-codes$/];
+const ofPages = [/(?<=\/)_\.data$|\.data$/, /\.csv$|\/labels?\.pdf$|\/invoice\.pdf$/];
 
 /** The page to come back to after signing in: the one that holds what the request asked for. */
 export function wayBackTo(requestUrl: string): string {
