@@ -139,11 +139,11 @@ test("profile: deleting signs the owner out and keeps the order, once", async ({
   expect((await profileOf(db, userId)).publicId).not.toBe(own.publicId);
 });
 
-test("a profile can be deleted from its editor", async ({ db }) => {
+test("deleting from the editor leads to the list", async ({ db }) => {
   const { post } = await openAdmin(db);
   const { id } = await makeProfile(db);
   const answer = await post(`/admin/profile/${id}`, { intent: "delete", profileId: id });
-  expect(answer.status).toBe(200);
+  expect(whereTo(answer)).toEqual([302, "/admin/profiles"]);
   expect(await stored(db, id)).toBeUndefined();
 });
 

@@ -23,15 +23,14 @@ export function failed(description: string, title = "Error"): AdminAnswer {
 
 export const unexpected = failed("An unexpected error occurred");
 
-type Sent<Answer> = { request: Request; serverAction: () => Promise<Answer> };
+type Sent = { request: Request; serverAction: () => Promise<unknown> };
 
-/** The server's answer; where it can't be reached, the failure of the form that was posted. */
-export async function withOfflineFailure<Answer>(
-  { request, serverAction }: Sent<Answer>,
-  failures: Record<string, AdminAnswer>,
-) {
-  const intent = String((await request.clone().formData()).get("intent"));
-  return withOfflineFallback(serverAction, { ...(failures[intent] ?? unexpected), intent });
+/** A page's client action: the server's answer; where it can't be reached, the failure of the form that was posted. */
+export function offlineAction(failures: Record<string, AdminAnswer>) {
+  return async ({ request, serverAction }: Sent) => {
+    const intent = String((await request.clone().formData()).get("intent"));
+    return withOfflineFallback(serverAction, { ...(failures[intent] ?? unexpected), intent });
+  };
 }
 
 type Result = { actionResult?: Partial<AdminAnswer>; defaultShouldRevalidate: boolean };

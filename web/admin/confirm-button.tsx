@@ -12,8 +12,8 @@ type PostProps = Omit<
   ConfirmDialogProps,
   keyof DialogState | "title" | "confirmLabel" | "isBusy" | "onConfirm"
 > & {
-  /** The title asks it, the button says it. */
-  label: string;
+  /** `Delete Order?`: the title; the button says it without the mark. */
+  question: string;
   intent: string;
   fields: Record<string, string>;
   /** After a failure it stays open, to try again. */
@@ -27,7 +27,7 @@ export function ConfirmButton({ button, ...post }: PostProps & { button: Trigger
 }
 
 function ConfirmPost(props: PostProps & DialogState) {
-  const { label, intent, fields, isRetried = false, onDone, ...dialog } = props;
+  const { question, intent, fields, isRetried = false, onDone, ...dialog } = props;
   const { send, isBusy } = useAdminForm(intent, {
     onAnswer: ({ toast, isOutdated }) => {
       if (!isRetried || toast.kind === "success" || isOutdated) dialog.onOpenChange(false);
@@ -37,8 +37,8 @@ function ConfirmPost(props: PostProps & DialogState) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={`${label}?`}
-      confirmLabel={label}
+      title={question}
+      confirmLabel={question.replace("?", "")}
       isBusy={isBusy}
       onConfirm={() => send(fields)}
     />

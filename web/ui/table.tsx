@@ -4,15 +4,16 @@ import type { ComponentProps, ReactNode } from "react";
 type TableProps = {
   /** Names it for screen readers. */
   label: string;
-  /** Its `Th`s. */
-  head: ReactNode;
+  columns: readonly string[];
+  /** Columns of numbers, which align to the right. */
+  numeric?: readonly string[];
   children: ReactNode;
   /** Few short columns: it stays a table on phones too. */
   isNarrow?: boolean;
 };
 
 /** Below `lg` each row is a card with the column's name before the value; nothing scrolls sideways. */
-export function Table({ label, head, children, isNarrow = false }: TableProps) {
+export function Table({ label, columns, numeric = [], children, isNarrow = false }: TableProps) {
   return (
     <table
       role="table"
@@ -20,21 +21,21 @@ export function Table({ label, head, children, isNarrow = false }: TableProps) {
       className={`w-full border-separate border-spacing-0 rounded-lg border-line text-sm ${isNarrow ? "border" : "cards-below-lg lg:border"}`}
     >
       <thead role="rowgroup">
-        <tr role="row">{head}</tr>
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className={`border-b border-line bg-linen px-3 py-2.5 font-semibold first:rounded-tl-lg last:rounded-tr-lg ${numeric.includes(column) ? "text-right" : "text-left"}`}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody role="rowgroup">{children}</tbody>
     </table>
-  );
-}
-
-export function Th({ className = "", ...rest }: ComponentProps<"th">) {
-  return (
-    <th
-      role="columnheader"
-      scope="col"
-      {...rest}
-      className={`border-b border-line bg-linen px-3 py-2.5 text-left font-semibold first:rounded-tl-lg last:rounded-tr-lg ${className}`}
-    />
   );
 }
 

@@ -10,7 +10,7 @@ import { Button, buttonLook } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { Row, Table, Td, Th } from "#web/ui/table.tsx";
+import { Row, Table, Td } from "#web/ui/table.tsx";
 import type { Route } from "./+types/audit.ts";
 import { actionText, describeChanges } from "./audit-words.ts";
 import { readAuditSearch } from "./read-audit-search.ts";
@@ -87,12 +87,10 @@ export default function AuditLog({ loaderData: { entries, older, filter } }: Rou
   );
 }
 
-const head = ["When", "Who", "What", "Of what", "Changes"].map((each) => <Th key={each}>{each}</Th>);
-
 function AuditTable({ entries }: { entries: AuditLogRow[] }) {
   return (
     <div className="mt-6">
-      <Table label="Audit log" head={head}>
+      <Table label="Audit log" columns={["When", "Who", "What", "Of what", "Changes"]}>
         {entries.map((entry) => (
           <Row key={entry.id}>
             <Td label="When" className="whitespace-nowrap">

@@ -5,13 +5,7 @@ import { type DashboardData, findDashboard } from "#shop/payments/find-dashboard
 import { findLastWebhook } from "#shop/payments/payment-events.server.ts";
 import { listPaymentIssues, markHandled } from "#shop/payments/payment-issues.server.ts";
 import { refundForm } from "#shop/payments/start-refund.server.ts";
-import {
-  type AdminAnswer,
-  failed,
-  succeeded,
-  unexpected,
-  withOfflineFailure,
-} from "#web/admin/admin-answer.ts";
+import { type AdminAnswer, failed, offlineAction, succeeded, unexpected } from "#web/admin/admin-answer.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
@@ -63,9 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const failures = { handled: failed("Failed to update payment"), refund: refundUnanswered };
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return withOfflineFailure(args, failures);
-}
+export const clientAction = offlineAction(failures);
 
 export function meta() {
   return unlistedMeta("Dashboard");

@@ -1,16 +1,7 @@
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import type { DashboardData } from "#shop/payments/find-dashboard.server.ts";
-import { Row, Table, Td, Th } from "#web/ui/table.tsx";
-
-const head = (
-  <>
-    <Th>Since</Th>
-    <Th>Buyer</Th>
-    <Th className="text-right">Tags</Th>
-    <Th className="text-right">Total</Th>
-  </>
-);
+import { Row, Table, Td } from "#web/ui/table.tsx";
 
 /** Payments that were begun: to look at, nothing can be done with them. */
 export function OpenPayments({ dashboard: { newestOpen, openPayments } }: { dashboard: DashboardData }) {
@@ -26,7 +17,11 @@ export function OpenPayments({ dashboard: { newestOpen, openPayments } }: { dash
         {openPayments > newestOpen.length ? ` The newest ${newestOpen.length} of ${openPayments}.` : null}
       </p>
       {newestOpen.length > 0 ? (
-        <Table label="Open payments" head={head}>
+        <Table
+          label="Open payments"
+          columns={["Since", "Buyer", "Tags", "Total"]}
+          numeric={["Tags", "Total"]}
+        >
           {newestOpen.map(({ id, createdAt, buyerName, buyerEmail, tags, total, sessionId }) => (
             <Row key={id}>
               <Td label="Since" className="whitespace-nowrap">

@@ -1,7 +1,7 @@
 import { formatMoney, sum } from "#platform/money.ts";
 import type { DashboardData } from "#shop/payments/find-dashboard.server.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Row, Table, Td, Th } from "#web/ui/table.tsx";
+import { Row, Table, Td } from "#web/ui/table.tsx";
 
 /** Thirty days as a chart, the same as a table behind it, and what sold best. */
 export function Sales({ dashboard: { days, bestProducts } }: { dashboard: DashboardData }) {
@@ -86,18 +86,10 @@ function SalesChart({ days, summary }: { days: DashboardData["days"]; summary: s
   );
 }
 
-const head = (
-  <>
-    <Th>Day</Th>
-    <Th className="text-right">Tags</Th>
-    <Th className="text-right">Sales</Th>
-  </>
-);
-
 /** The newest day first. */
 function SalesTable({ days }: { days: DashboardData["days"] }) {
   return (
-    <Table label="Sales by day" head={head} isNarrow>
+    <Table label="Sales by day" columns={["Day", "Tags", "Sales"]} numeric={["Tags", "Sales"]} isNarrow>
       {days.toReversed().map(({ day, tags, amount }) => (
         <Row key={day}>
           <Td>{shortDay(day)}</Td>

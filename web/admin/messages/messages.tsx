@@ -3,13 +3,7 @@ import { z } from "zod";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { type ListedMessage, listMessages, markMessage } from "#shop/contact/contact-messages.server.ts";
-import {
-  type AdminAnswer,
-  failed,
-  succeeded,
-  unexpected,
-  withOfflineFailure,
-} from "#web/admin/admin-answer.ts";
+import { type AdminAnswer, failed, offlineAction, succeeded, unexpected } from "#web/admin/admin-answer.ts";
 import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
@@ -42,9 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<AdminAnswer>(succeeded(message.isDone ? "Message marked as done" : "Message marked as new"));
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return withOfflineFailure(args, { mark: failed("Failed to update message") });
-}
+export const clientAction = offlineAction({ mark: failed("Failed to update message") });
 
 export function meta() {
   return unlistedMeta("Messages");

@@ -41,7 +41,7 @@ const orderActions = z.discriminatedUnion("intent", [
 type OrderAction = z.output<typeof orderActions>;
 type Of<Intent extends OrderAction["intent"]> = Extract<OrderAction, { intent: Intent }>;
 
-export async function runOrderAction(context: Context, request: Request) {
+export async function runOrderAction({ context, request }: { context: Context; request: Request }) {
   const read = await readForm(request, orderActions, { intent: 20 });
   if (read.outcome === "invalid") {
     const { intent = "" } = read.given;

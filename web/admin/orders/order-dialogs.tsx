@@ -21,7 +21,7 @@ export function DeleteOrder({ invoice, ...rest }: DeleteOrderProps) {
       intent="delete"
       fields={{ invoice }}
       description={`${asked} Deleting pays nothing back.`}
-      label="Delete Order"
+      question="Delete Order?"
       busyLabel="Deleting..."
       isRetried
     />

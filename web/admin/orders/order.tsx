@@ -4,7 +4,7 @@ import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { refundableOf, remainingInvoices } from "#shop/orders/refund-rules.ts";
-import { isNotDeleted, withOfflineFailure } from "#web/admin/admin-answer.ts";
+import { isNotDeleted, offlineAction } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
@@ -31,13 +31,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ found, history: await listAuditEntries(db, [found.order.id, found.purchase.id]) });
 }
 
-export function action({ context, request }: Route.ActionArgs) {
-  return runOrderAction(context, request);
-}
+export const action = runOrderAction;
 
-export function clientAction(asked: Route.ClientActionArgs) {
-  return withOfflineFailure(asked, orderFailures);
-}
+export const clientAction = offlineAction(orderFailures);
 
 export const shouldRevalidate = isNotDeleted;
 

@@ -4,7 +4,7 @@ import { parseCursor } from "#platform/cursor.server.ts";
 import { listProductCodes } from "#shop/catalog/products.server.ts";
 import { type ListedOrder, listOrders } from "#shop/orders/admin-orders.server.ts";
 import { readOrderFilter } from "#shop/orders/order-filter.ts";
-import { withOfflineFailure } from "#web/admin/admin-answer.ts";
+import { offlineAction } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -27,13 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, filter, products: await listProductCodes(db) };
 }
 
-export function action({ context, request }: Route.ActionArgs) {
-  return runOrderAction(context, request);
-}
+export const action = runOrderAction;
 
-export function clientAction(asked: Route.ClientActionArgs) {
-  return withOfflineFailure(asked, orderFailures);
-}
+export const clientAction = offlineAction(orderFailures);
 
 export function meta() {
   return unlistedMeta("Order Management");

@@ -190,7 +190,7 @@ function RemoveLabel({ invoice }: { invoice: string }) {
       fields={{ invoice }}
       button={<Button variant="quiet">Remove Label</Button>}
       description="Print Label prints our own label again. An uploaded file is deleted."
-      label="Remove Label"
+      question="Remove Label?"
       busyLabel="Removing..."
     />
   );

@@ -47,7 +47,7 @@ type ProductAction = z.output<typeof productActions>;
 type Context = Readonly<RouterContextProvider>;
 
 /** Runs any form of the products pages. What was typed is not sent back: these pages keep it themselves. */
-export async function runProductAction(context: Context, request: Request) {
+export async function runProductAction({ context, request }: { context: Context; request: Request }) {
   const read = await readForm(request, productActions);
   if (read.outcome === "invalid") {
     if (read.errors.intent || read.errors.id) throw data(null, { status: 400 });

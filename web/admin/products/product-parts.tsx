@@ -72,7 +72,7 @@ export function DeleteProduct({ product, isLarge = false, onDone }: DeleteProduc
         </Button>
       }
       description="Are you sure you want to delete this product? This action cannot be undone."
-      label="Delete Product"
+      question="Delete Product?"
       busyLabel="Deleting..."
       onDone={onDone}
     >

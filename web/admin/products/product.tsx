@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, useActionData, useNavigate } from "react-ro
 import { z } from "zod";
 import { formatDateTime } from "#platform/dates.ts";
 import { findProduct, type Product } from "#shop/catalog/products.server.ts";
-import { type AdminAnswer, isNotDeleted, withOfflineFailure } from "#web/admin/admin-answer.ts";
+import { type AdminAnswer, isNotDeleted, offlineAction } from "#web/admin/admin-answer.ts";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { useNavigationGuard } from "#web/shell/form.ts";
@@ -37,13 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { product, parent };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return runProductAction(context, request);
-}
+export const action = runProductAction;
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return withOfflineFailure(args, productFailures);
-}
+export const clientAction = offlineAction(productFailures);
 
 export const shouldRevalidate = isNotDeleted;
 

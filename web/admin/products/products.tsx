@@ -2,7 +2,7 @@ import { Tabs } from "@base-ui/react/tabs";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { listProducts, type Product } from "#shop/catalog/products.server.ts";
-import { withOfflineFailure } from "#web/admin/admin-answer.ts";
+import { offlineAction } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
@@ -21,13 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { products: await listProducts(context.get(servicesContext).db) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return runProductAction(context, request);
-}
+export const action = runProductAction;
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return withOfflineFailure(args, productFailures);
-}
+export const clientAction = offlineAction(productFailures);
 
 export function meta() {
   return unlistedMeta("Products / Inventory");

@@ -4,11 +4,11 @@ import { formatDateTime } from "#platform/dates.ts";
 import type { ParentProduct, Product } from "#shop/catalog/products.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { Row, Table, Td, Th } from "#web/ui/table.tsx";
+import { Row, Table, Td } from "#web/ui/table.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { DeleteProduct, InactiveParentNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
 
-const head = [
+const columns = [
   "Image",
   "Product ID",
   "Product Title",
@@ -17,7 +17,7 @@ const head = [
   "Status",
   "Created",
   "Actions",
-].map((each) => <Th key={each}>{each}</Th>);
+];
 
 type SubProductsTableProps = { products: ParentProduct[]; onEdit: (product: Product) => void };
 
@@ -34,7 +34,7 @@ export function SubProductsTable({ products, onEdit }: SubProductsTableProps) {
     );
   }
   return (
-    <Table label="Sub Products" head={head}>
+    <Table label="Sub Products" columns={columns}>
       {rows.map(({ sub, parent }) => (
         <SubProduct key={sub.id} product={sub} parent={parent} onEdit={onEdit} />
       ))}

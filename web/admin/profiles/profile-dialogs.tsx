@@ -18,7 +18,7 @@ export function DeleteProfile({ profile, ...rest }: DeleteProps) {
       {...rest}
       intent="delete"
       fields={{ profileId: profile.id }}
-      label="Delete Profile"
+      question="Delete Profile?"
       description="This action cannot be undone. The code on the tag will lead to 'Profile not found.', and the owner is signed out. Orders keep what they show."
       busyLabel="Deleting..."
       isRetried

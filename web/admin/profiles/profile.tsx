@@ -8,7 +8,7 @@ import {
   type ProfileLife,
 } from "#shop/profiles/admin-profiles.server.ts";
 import { type OwnFields, ownFieldsOf } from "#shop/profiles/profile-form.ts";
-import { isNotDeleted, withOfflineFailure } from "#web/admin/admin-answer.ts";
+import { isNotDeleted, offlineAction } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
@@ -39,13 +39,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { profile: ownFieldsOf(profile), account, life, createdAt, version: versionOf(profile) };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  return runProfileAction(context, request, params.userId);
-}
+export const action = runProfileAction;
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return withOfflineFailure(args, profileFailures);
-}
+export const clientAction = offlineAction(profileFailures);
 
 export const shouldRevalidate = isNotDeleted;
 

@@ -4,17 +4,13 @@ import { formatPhone } from "#platform/phone.ts";
 import type { ListedProfile, ProfileLife } from "#shop/profiles/admin-profiles.server.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button, buttonLook } from "#web/ui/button.tsx";
-import { Row, Table, Td, Th } from "#web/ui/table.tsx";
+import { Row, Table, Td } from "#web/ui/table.tsx";
 import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
-
-const head = ["Name", "Contact", "Public ID", "Place", "Created", "Actions"].map((each) => (
-  <Th key={each}>{each}</Th>
-));
 
 export function ProfilesTable({ profiles }: { profiles: ListedProfile[] }) {
   return (
     <div className="mt-6">
-      <Table label="Profiles" head={head}>
+      <Table label="Profiles" columns={["Name", "Contact", "Public ID", "Place", "Created", "Actions"]}>
         {profiles.map((profile) => (
           <ProfileRow key={profile.id} profile={profile} />
         ))}

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { listProfiles } from "#shop/profiles/admin-profiles.server.ts";
-import { withOfflineFailure } from "#web/admin/admin-answer.ts";
+import { offlineAction } from "#web/admin/admin-answer.ts";
 import { FetchFailed } from "#web/admin/fetch-failed.tsx";
 import { FilterForm, PageSteps } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -26,13 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, search, flash: takeFlash(context, request, ["profile_missing"]) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return runProfileAction(context, request);
-}
+export const action = runProfileAction;
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return withOfflineFailure(args, profileFailures);
-}
+export const clientAction = offlineAction(profileFailures);
 
 export function meta() {
   return unlistedMeta("User Management");

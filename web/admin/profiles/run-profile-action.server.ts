@@ -21,11 +21,13 @@ const profileActions = z.discriminatedUnion("intent", [
 type ProfileAction = z.output<typeof profileActions>;
 type Of<Intent extends ProfileAction["intent"]> = Extract<ProfileAction, { intent: Intent }>;
 
-/** `id`, of an account or a profile, names what is saved; the list, which saves nothing, has none. */
-export async function runProfileAction(context: Context, request: Request, id?: string) {
+type Posted = { context: Context; params: { userId?: string }; request: Request };
+
+/** `userId`, of an account or a profile, names what is saved; the list, which saves nothing, has none. */
+export async function runProfileAction({ context, params, request }: Posted) {
   const read = await readForm(request, profileActions, { ...profileLimits, intent: 10 });
   const { answer, ...init } =
-    read.outcome === "read" ? await run(context, read.form, id) : invalid(read.errors, read.given);
+    read.outcome === "read" ? await run(context, read.form, params.userId) : invalid(read.errors, read.given);
   const { intent } = read.outcome === "read" ? read.form : read.given;
   return data<AdminAnswer>({ ...answer, intent }, init);
 }
