@@ -21,6 +21,11 @@ export function failed(description: string, title = "Error"): AdminAnswer {
   return { toast: { title, description, kind: "destructive" } };
 }
 
+/** The first problem is shown in a toast, and each beside its field. */
+export function refused(errors: Record<string, string>, title?: string, status = 400): Answered {
+  return { answer: { ...failed(Object.values(errors)[0] ?? "", title), errors }, status };
+}
+
 export const unexpected = failed("An unexpected error occurred");
 
 type Sent = { request: Request; serverAction: () => Promise<unknown> };

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRef } from "react";
-import { Form, Link, useLocation, useNavigate, useRevalidator, useSubmit } from "react-router";
-import { buttonLook } from "#web/ui/button.tsx";
+import { Form, useLocation, useNavigate, useRevalidator, useSubmit } from "react-router";
+import { LinkButton } from "#web/ui/button.tsx";
 import { type Message, toast } from "#web/ui/toast.ts";
 
 type PageStepsProps = {
@@ -24,14 +24,14 @@ export function PageSteps({ older }: PageStepsProps) {
       {isFirst ? (
         <span />
       ) : (
-        <Link to={pageAt()} className={buttonLook("secondary")}>
+        <LinkButton to={pageAt()} variant="secondary">
           ← Newest
-        </Link>
+        </LinkButton>
       )}
       {older ? (
-        <Link to={pageAt(older)} className={buttonLook("secondary")}>
+        <LinkButton to={pageAt(older)} variant="secondary">
           Older →
-        </Link>
+        </LinkButton>
       ) : null}
     </nav>
   );

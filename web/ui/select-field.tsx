@@ -1,33 +1,39 @@
 import { ChevronDown } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import type { ComponentProps, KeyboardEvent } from "react";
 import { controlLook, Field, type FieldProps, useField } from "./fields.tsx";
 
-type SelectFieldProps = FieldProps<"select"> & {
+type SelectProps = ComponentProps<"select"> & {
   /** Shown first, with an empty value. */
   placeholder?: string;
   options?: readonly { value: string; label: string; disabled?: boolean }[];
 };
 
 /** The browser's own select: the best one on a phone. Options come as data, or as children. */
-export function SelectField({ placeholder, options, children, ...props }: SelectFieldProps) {
+function Select({ placeholder, options, children, className = "", ...control }: SelectProps) {
+  return (
+    <div className={`relative ${className}`}>
+      <select {...control} className={`${controlLook} appearance-none pr-10`}>
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options?.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+      />
+    </div>
+  );
+}
+
+export function SelectField(props: FieldProps<"select"> & Omit<SelectProps, "className">) {
   const { box, control } = useField<"select">(props);
   return (
     <Field {...box}>
-      <div className="relative">
-        <select {...control} className={`${controlLook} appearance-none pr-10`}>
-          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-          {options?.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-          {children}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
-        />
-      </div>
+      <Select {...control} />
     </Field>
   );
 }
@@ -42,30 +48,17 @@ type InstantSelectProps<Value extends string> = {
 
 /** A select without a form that takes effect at once. Only screen readers hear its label. */
 export function InstantSelect<Value extends string>(props: InstantSelectProps<Value>) {
-  const { label, value, options, onChange, className = "" } = props;
+  const { label, onChange, ...rest } = props;
   return (
-    <div className={`relative ${className}`}>
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-        onKeyDown={openByKey}
-        className={`${controlLook} appearance-none pr-9`}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-muted"
-      />
-    </div>
+    <Select
+      {...rest}
+      aria-label={label}
+      onChange={(event) => {
+        const chosen = rest.options.find((option) => option.value === event.target.value);
+        if (chosen) onChange(chosen.value);
+      }}
+      onKeyDown={openByKey}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { type AuditLogRow, searchAuditLog } from "#shop/audit/audit-log.server.t
 import { chooseAtOnce, DaysProblem, FilterForm, PageSteps } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
-import { Button, buttonLook } from "#web/ui/button.tsx";
+import { Button, buttonLook, LinkButton } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -68,9 +68,9 @@ export default function AuditLog({ loaderData: { entries, older, filter } }: Rou
         <div className="col-span-full flex flex-wrap gap-3">
           <Button type="submit">Search</Button>
           {search ? (
-            <Link to="/admin/audit" className={buttonLook("quiet")}>
+            <LinkButton to="/admin/audit" variant="quiet">
               Show all
-            </Link>
+            </LinkButton>
           ) : null}
           <a href={`/admin/audit.csv?${search}`} className={buttonLook("secondary")}>
             Export CSV

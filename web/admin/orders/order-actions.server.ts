@@ -8,7 +8,14 @@ import { setTracking } from "#shop/orders/tracking.server.ts";
 import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { refundForm } from "#shop/payments/start-refund.server.ts";
-import { type AdminAnswer, type Answered, failed, succeeded, unexpected } from "#web/admin/admin-answer.ts";
+import {
+  type AdminAnswer,
+  type Answered,
+  failed,
+  refused,
+  succeeded,
+  unexpected,
+} from "#web/admin/admin-answer.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { requestContext, servicesContext } from "#web/context.ts";
@@ -117,7 +124,7 @@ async function runNotes(
 /** Carrier and number of an order, and of the others in its parcel. */
 async function runTracking(context: Context, { invoice, ...form }: Of<"tracking">): Promise<Answered> {
   const checked = checkTracking(form);
-  if (checked.errors) return refuseTracking(checked.errors);
+  if (checked.errors) return refused(checked.errors);
   const { db } = context.get(servicesContext);
   const { tracking } = checked;
   const change = {
@@ -128,12 +135,8 @@ async function runTracking(context: Context, { invoice, ...form }: Of<"tracking"
   };
   const changed = await setTracking(db, change, currentActor(context));
   if (changed === undefined) return { answer: failed("Order not found"), status: 404 };
-  if (changed === 0 && !tracking) return refuseTracking({ number: "Please enter a tracking number." });
+  if (changed === 0 && !tracking) return refused({ number: "Please enter a tracking number." });
   return { answer: succeeded(tracking ? "Tracking saved" : "Tracking removed") };
-}
-
-function refuseTracking(errors: Record<string, string>): Answered {
-  return { answer: { ...failed(Object.values(errors)[0] ?? ""), errors }, status: 400 };
 }
 
 async function storeFile(context: Context, { invoice, file }: Of<"label-file">): Promise<Answered> {
@@ -160,11 +163,7 @@ const labelStatuses: { [Problem in keyof typeof labelProblems]?: number } = {
 };
 
 function refuseLabel(problem: keyof typeof labelProblems, field: string): Answered {
-  const message = labelProblems[problem];
-  return {
-    answer: { ...failed(message), errors: { [field]: message } },
-    status: labelStatuses[problem] ?? 400,
-  };
+  return refused({ [field]: labelProblems[problem] }, undefined, labelStatuses[problem]);
 }
 
 async function runDelete(context: Context, { invoice }: Of<"delete">): Promise<Answered> {

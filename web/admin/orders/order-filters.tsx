@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import type { ProductCode } from "#shop/catalog/products.server.ts";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
 import { openStatuses, orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { chooseAtOnce, DaysProblem, FilterForm } from "#web/admin/list-page.tsx";
-import { Button, buttonLook } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 
@@ -42,9 +41,9 @@ export function OrderFilters({ filter, products }: OrderFiltersProps) {
       <div className="col-span-2 flex flex-wrap gap-3 md:col-span-3 lg:col-span-2">
         <Button type="submit">Search</Button>
         {Object.keys(filter).length > 0 ? (
-          <Link to="/admin/orders" className={buttonLook("quiet")}>
+          <LinkButton to="/admin/orders" variant="quiet">
             Show all
-          </Link>
+          </LinkButton>
         ) : null}
       </div>
       <SelectField

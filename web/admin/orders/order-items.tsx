@@ -9,7 +9,7 @@ import { addressLines } from "#web/account/invoice-lines.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, NewTabLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { copyText } from "./order-dialogs.tsx";
@@ -143,15 +143,13 @@ function RecipientName({ order: { recipient, profileId } }: { order: AdminOrder 
 
 function OwnLabel({ order }: { order: AdminOrder }) {
   return (
-    <a
+    <NewTabLink
       href={printLabelLink(order, [])}
-      target="_blank"
-      rel="noopener noreferrer"
       aria-label={`Print Label of ${order.invoiceNumber}`}
-      className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4"
+      className="text-fairway"
     >
       Print Label
-    </a>
+    </NewTabLink>
   );
 }
 
@@ -160,14 +158,9 @@ function ProfileCode({ publicId, invoice }: { publicId: string; invoice: string 
   return (
     <Facts title="QR code of the profile link" level="h4">
       <PlainQr url={url} size={128} label={`QR code of ${invoice}`} className="mt-1" />
-      <a
-        className="inline-flex min-h-11 items-center text-sm break-all underline underline-offset-4"
-        href={url}
-        target="_blank"
-        rel="noopener"
-      >
+      <NewTabLink href={url} className="text-sm break-all">
         {url}
-      </a>
+      </NewTabLink>
       <Button
         variant="secondary"
         aria-label={`Copy QR URL of ${invoice}`}

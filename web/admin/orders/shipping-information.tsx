@@ -8,7 +8,7 @@ import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
-import { Button, buttonLook } from "#web/ui/button.tsx";
+import { Button, buttonLook, NewTabLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox, TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -28,14 +28,9 @@ export function ShippingInformation({ order, orders }: Pick<AdminPurchase, "orde
           </p>
           <p className="font-mono break-all">{order.trackingNumber}</p>
           {order.trackingUrl ? (
-            <a
-              href={order.trackingUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4"
-            >
+            <NewTabLink href={order.trackingUrl} className="text-fairway">
               Track Package →
-            </a>
+            </NewTabLink>
           ) : null}
         </div>
       ) : null}
@@ -113,14 +108,9 @@ function StoredLabel({ order }: { order: AdminOrder }) {
       <h3 className="text-base font-semibold">Bought label</h3>
       {stored ? (
         <div className="flex flex-wrap items-center gap-3">
-          <a
-            href={stored}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4"
-          >
+          <NewTabLink href={stored} className="text-fairway">
             {order.shippingLabelFile ? "Uploaded label" : "Label at its address"}
-          </a>
+          </NewTabLink>
           <RemoveLabel invoice={order.invoiceNumber} />
         </div>
       ) : null}

@@ -6,7 +6,7 @@ import { deleteProduct, setProductActive } from "#shop/catalog/products.server.t
 import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { leatherCodes } from "#shop/engraving/leathers.ts";
-import { type AdminAnswer, type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
@@ -114,8 +114,6 @@ function gone(text: string): Answered {
 
 const titles: Record<string, string> = { price: "Invalid Price", productTitle: "Invalid Product Title" };
 
-/** The toast shows the first problem; the others are shown beside their fields. */
 function invalid(errors: Record<string, string>): Answered {
-  const [field = "", message = ""] = Object.entries(errors)[0] ?? [];
-  return { answer: { ...failed(message, titles[field] ?? "Error"), errors }, status: 400 };
+  return refused(errors, titles[Object.keys(errors)[0] ?? ""]);
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from "#platform/dates.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { ListedProfile, ProfileLife } from "#shop/profiles/admin-profiles.server.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import { Button, buttonLook } from "#web/ui/button.tsx";
+import { Button, LinkButton, NewTabLink } from "#web/ui/button.tsx";
 import { Row, Table, Td } from "#web/ui/table.tsx";
 import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
 
@@ -41,15 +41,13 @@ function ProfileRow({ profile }: { profile: ListedProfile }) {
         {phoneNumber ? <p className="whitespace-nowrap text-muted">{formatPhone(phoneNumber)}</p> : null}
       </Td>
       <Td label="Public ID" className="max-lg:before:pt-3">
-        <a
+        <NewTabLink
           href={`/p/${publicId}`}
-          target="_blank"
-          rel="noopener"
           aria-label={`Public page ${publicId}`}
-          className="inline-flex min-h-11 items-center font-mono underline decoration-line underline-offset-4 hover:decoration-saddle"
+          className="font-mono decoration-line hover:decoration-saddle"
         >
           {publicId.slice(0, 8)}…
-        </a>
+        </NewTabLink>
       </Td>
       <Td label="Place" className="wrap-anywhere">
         {[city, state].filter(Boolean).join(", ")}
@@ -59,14 +57,14 @@ function ProfileRow({ profile }: { profile: ListedProfile }) {
       </Td>
       <Td>
         <span className="flex flex-wrap gap-2 xl:flex-nowrap">
-          <Link
+          <LinkButton
             to={`/admin/profile/${id}`}
             state={{ back: pathname + search }}
             aria-label={`Edit ${whose}`}
-            className={buttonLook("secondary")}
+            variant="secondary"
           >
             Edit
-          </Link>
+          </LinkButton>
           {userId && !profile.isAdmins ? (
             <SetPassword
               account={{ ...profile, userId }}

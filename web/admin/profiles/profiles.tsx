@@ -8,7 +8,7 @@ import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { unlistedMeta } from "#web/shell/page-meta.ts";
-import { Button, buttonLook } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Message } from "#web/ui/toast.ts";
@@ -85,9 +85,9 @@ function SearchForm({ search }: { search: string }) {
         Search
       </Button>
       {search ? (
-        <Link to="/admin/profiles" className={buttonLook("quiet")}>
+        <LinkButton to="/admin/profiles" variant="quiet">
           Show all
-        </Link>
+        </LinkButton>
       ) : null}
     </FilterForm>
   );

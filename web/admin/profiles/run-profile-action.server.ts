@@ -4,7 +4,7 @@ import { setUserPassword } from "#shop/accounts/passwords.server.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { adminUpdateProfile, findProfileForAdmin } from "#shop/profiles/admin-profiles.server.ts";
 import { adminProfileForm, profileLimits } from "#shop/profiles/profile-form.ts";
-import { type AdminAnswer, type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
@@ -35,8 +35,8 @@ export async function runProfileAction({ context, params, request }: Posted) {
 function invalid(errors: Record<string, string>, given: Record<string, string>): Answered {
   if (given.intent === "delete") return alreadyGone;
   if (given.intent === "password") return noCustomer;
-  const first = Object.values(errors)[0] ?? "Please check the profile.";
-  return { answer: { ...failed(first, "Save failed"), errors, given }, status: 400 };
+  const { answer, ...init } = refused(errors, "Save failed");
+  return { answer: { ...answer, given }, ...init };
 }
 
 async function run(context: Context, action: ProfileAction, id: string | undefined): Promise<Answered> {
@@ -94,6 +94,5 @@ async function setPassword(context: Context, { userId, password }: Of<"password"
     const description = refusal ? notConfirmed : "The user is signed out everywhere and notified by email.";
     return { answer: succeeded("Password updated", description) };
   }
-  const { title, description } = refusal;
-  return { answer: { ...failed(description, title), errors: { password: description } }, status: 400 };
+  return refused({ password: refusal.description }, refusal.title);
 }

@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
 } from "#shop/accounts/second-factor.server.ts";
 import { codeForm, passwordAndCodeForm, passwordForm } from "#shop/accounts/sign-in-form.ts";
-import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
+import { type Answered, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
@@ -27,10 +27,7 @@ export async function runSecurityAction(
   request: Request,
 ): Promise<Answered<SecurityAnswer>> {
   const read = await readForm(request, securityActions);
-  if (read.outcome === "invalid") {
-    const { errors } = read;
-    return { answer: { ...failed(Object.values(errors)[0] ?? ""), errors }, status: 400 };
-  }
+  if (read.outcome === "invalid") return refused(read.errors);
   const action = read.form;
   const services = context.get(servicesContext);
   const { db, secret } = services;
@@ -66,10 +63,8 @@ type Refusal = { outcome: "wrong_password" | "wrong" } | { outcome: "wait"; seco
 
 function refuse(refusal: Refusal): Answered {
   if (refusal.outcome === "wrong_password") {
-    const problem = "The current password you entered is incorrect.";
-    const answer = { ...failed(problem, "Incorrect password"), errors: { password: problem } };
-    return { answer, status: 400 };
+    const password = "The current password you entered is incorrect.";
+    return refused({ password }, "Incorrect password");
   }
-  const problem = codeProblem(refusal.outcome === "wait" ? refusal : { outcome: "wrong" });
-  return { answer: { ...failed(problem), errors: { code: problem } }, status: 400 };
+  return refused({ code: codeProblem(refusal.outcome === "wait" ? refusal : { outcome: "wrong" }) });
 }
