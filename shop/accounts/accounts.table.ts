@@ -33,10 +33,7 @@ export const userRoles = pgTable(
   ],
 );
 
-/**
- * What a session opens: `admin` ones begin at the admin sign-in and end sooner, `second-factor` ones open only the page
- * that asks for the code.
- */
+/** `admin` sessions begin at the admin sign-in and end sooner; `second-factor` ones open only the page for the code. */
 const sessionKinds = ["customer", "admin", "second-factor"] as const;
 
 export type SessionKind = (typeof sessionKinds)[number];

@@ -41,13 +41,11 @@ function changeProblem({ current, password, confirmation }: Change): PasswordRef
 }
 
 function newPasswordProblem(password: string): PasswordRefusal | undefined {
-  const length = lengthProblem(password);
-  if (length) {
-    const title = password.length < minPassword ? "Password too short" : "Password too long";
-    return { title, description: length, field: "password" };
-  }
-  const weak = passwordProblem(password);
-  return weak ? { title: "Password change failed", description: weak, field: "password" } : undefined;
+  const description = passwordProblem(password);
+  if (!description) return undefined;
+  const length = password.length < minPassword ? "Password too short" : "Password too long";
+  const title = lengthProblem(password) ? length : "Password change failed";
+  return { title, description, field: "password" };
 }
 
 const wrongPassword: PasswordRefusal = {
@@ -62,10 +60,7 @@ export function tooManyChanges(seconds: number): PasswordRefusal {
   return { title: "Password change failed", description };
 }
 
-/**
- * Changes the password of a signed-in account once the current one matches. The session gets a new token, all others and
- * the emailed links of the account end, and an email tells its owner.
- */
+/** The session gets a new token; all others and the emailed links of the account end, and an email tells its owner. */
 export async function changePassword(
   db: Database,
   jobs: ShopJobs,

@@ -44,10 +44,7 @@ export async function revokeAdmin(tx: Database, { userId, email }: Account, now:
   return true;
 }
 
-/**
- * Makes the account named by ADMIN_EMAIL an administrator once its email is verified. Idempotent: it grants once, so that
- * a revoked role stays revoked.
- */
+/** Makes ADMIN_EMAIL's account an administrator when its email is verified; once, so that a revoked role stays revoked. */
 export async function grantAdminEmail(db: Database, adminEmail: string | undefined, now: Date) {
   if (!adminEmail) return;
   const [account] = await db

@@ -22,10 +22,7 @@ type Wait = { outcome: "wait"; seconds: number };
 
 type Refusal = { outcome: "wrong_password" } | { outcome: "wrong" } | Wait;
 
-/**
- * Begins to turn the second factor on: returns what the app scans and ten recovery codes. It is on after the first right
- * code. Where it is on already, the answer is that of a wrong password.
- */
+/** Returns what the app scans and ten recovery codes. Where it is on already, the answer is that of a wrong password. */
 export async function beginSecondFactor(
   db: Database,
   secret: string,
@@ -117,10 +114,7 @@ export async function deleteSecondFactor(tx: Database, userId: string): Promise<
 
 type Given = { userId: string; code: string; now: Date };
 
-/**
- * Ends the session that waits for the code and starts the administrator's, once for each password that was typed. `over`:
- * another code did so, or a change of the password ended it.
- */
+/** Starts the administrator's session, once for each typed password. `over`: another code or a new password ended it. */
 export async function signInWithCode(
   db: Database,
   secret: string,
@@ -208,7 +202,9 @@ async function takeRecoveryCode(tx: Database, secret: string, userId: string, co
 
 /** Ten new recovery codes; the old ones no longer work. */
 async function replaceRecoveryCodes(tx: Database, secret: string, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: 10 }, newRecoveryCode);
+  // About 60 bits each.
+  const five = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join("");
+  const codes = Array.from({ length: 10 }, () => `${five()}-${five()}`);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const rows = codes.map((code) => ({ userId, codeHash: recoveryCodeHash(secret, userId, code) }));
   await tx.insert(recoveryCodes).values(rows);
@@ -216,12 +212,6 @@ async function replaceRecoveryCodes(tx: Database, secret: string, userId: string
 }
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-
-/** `xxxxx-xxxxx`, about 60 bits. */
-function newRecoveryCode(): string {
-  const characters = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return `${characters.slice(0, 5)}-${characters.slice(5)}`;
-}
 
 function recoveryCodeHash(secret: string, userId: string, code: string): string {
   return deriveToken(secret, "recovery-code", userId, code);

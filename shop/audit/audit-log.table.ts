@@ -2,10 +2,7 @@ import { index, jsonb, pgTable, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, moment } from "#platform/columns.ts";
 import type { AuditAction, AuditSubject, Changes } from "./audit-entry.ts";
 
-/**
- * Who changed what and when. An entry outlives its actor and its subject, so it has no foreign key to either. It holds
- * no personal data but the actor's email address.
- */
+/** An entry outlives actor and subject: no foreign keys. It holds no personal data but the actor's email address. */
 export const auditLog = pgTable(
   "audit_log",
   {

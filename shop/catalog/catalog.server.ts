@@ -77,10 +77,7 @@ const orderable = prepared((db) =>
     .prepare("orderable_variants"),
 );
 
-/**
- * What the order form chooses from, in one round trip: active variants, those of the newest front design first, and the
- * center image of each front design by its id.
- */
+/** For the order form: variants of the newest front design first, and each front's center image by its id. One round trip. */
 export async function listOrderable(db: Database) {
   const rows = await orderable(db).execute();
   return {

@@ -53,10 +53,7 @@ export const displaySlots = ["left", "center", "right"] as const;
 
 export type DisplaySlot = (typeof displaySlots)[number];
 
-/**
- * A product's images as customers see them: left and center are there as soon as there is any, so that `[0]` and `[1]`
- * can be relied on; the right one may be an empty text.
- */
+/** As customers see them: left `[0]` and center `[1]` are there as soon as there is any; the right one may be an empty text. */
 export function shownImages(images: string[]): string[] {
   const [left, center, ...rest] = images;
   const main = center || left || rest.find(Boolean);

@@ -14,20 +14,16 @@ const sameWithinMilliseconds = 10 * 60_000;
 export async function sendContactMessage(db: Database, jobs: ShopJobs, message: ContactForm, now: Date) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${message.email}, 0))`);
-    if (await isStored(tx, message, now)) return;
+    const since = new Date(now.getTime() - sameWithinMilliseconds);
+    const { email, message: text, createdAt } = contactMessages;
+    const isSame = and(gt(createdAt, since), eq(email, message.email), eq(text, message.message));
+    if ((await tx.$count(contactMessages, isSame)) > 0) return;
     const [stored] = await tx
       .insert(contactMessages)
       .values({ ...message, createdAt: now })
       .returning({ messageId: contactMessages.id });
     if (stored) await jobs.enqueue(tx, "contact-message", stored);
   });
-}
-
-async function isStored(tx: Database, { email, message }: ContactForm, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - sameWithinMilliseconds);
-  const { email: itsEmail, message: itsMessage, createdAt } = contactMessages;
-  const isSame = and(gt(createdAt, since), eq(itsEmail, email), eq(itsMessage, message));
-  return (await tx.$count(contactMessages, isSame)) > 0;
 }
 
 /** Undefined if it was deleted. */

@@ -8,7 +8,14 @@ const strap = { left: 27.2, right: 42.8, top: -48 } as const;
 export function strapDefs(leather: Leather, id: NameId): string {
   const inMm = 'gradientUnits="userSpaceOnUse"';
   return (
-    brassDefs(id) +
+    gradient(id("brass"), `${inMm} x1="24" y1="-30" x2="46" y2="-15"`, [
+      [0, brass[1], 1],
+      [0.22, brass[2], 1],
+      [0.42, brass[4], 1],
+      [0.6, brass[3], 1],
+      [0.8, brass[2], 1],
+      [1, brass[0], 1],
+    ]) +
     gradient(id("across"), `${inMm} x1="${strap.left}" y1="0" x2="${strap.right}" y2="0"`, [
       [0, leather.light, 0.4],
       [0.12, leather.light, 0.14],
@@ -46,7 +53,8 @@ export function drawStrap(leather: Leather, id: NameId): string {
     drawLowerPiece(leather, id) +
     drawTail(leather, id) +
     `<clipPath id="${id("over")}"><path d="M20-35H50V-10H${right}V-20H${left}V-10H20Z"/></clipPath>` +
-    `<g clip-path="url(#${id("over")})">${drawFrame(id)}</g>${drawProng(id)}`
+    `<g clip-path="url(#${id("over")})">${drawFrame(id)}</g>` +
+    `<g stroke-linecap="round">${drawCast("M35-22V-27", 1.6)}${drawMetal("M35-21.6V-30.2", 1.7, id)}</g>`
   );
 }
 
@@ -105,18 +113,6 @@ function seams(fromY: number, toY: number) {
 const buckle = { left: 24.6, right: 45.4, top: -29, bottom: -15.5 } as const;
 const brass = ["#6b4a1a", "#f5e2ae", "#c59a4b", "#7d5721", "#e8cb87", "#8a6228"] as const;
 
-/** The gradient of its metal. */
-function brassDefs(id: NameId): string {
-  return gradient(id("brass"), 'gradientUnits="userSpaceOnUse" x1="24" y1="-30" x2="46" y2="-15"', [
-    [0, brass[1], 1],
-    [0.22, brass[2], 1],
-    [0.42, brass[4], 1],
-    [0.6, brass[3], 1],
-    [0.8, brass[2], 1],
-    [1, brass[0], 1],
-  ]);
-}
-
 /** The whole frame; drawStrap shows what of it lies over the strap. */
 function drawFrame(id: NameId): string {
   const { left, right, top, bottom } = buckle;
@@ -124,11 +120,6 @@ function drawFrame(id: NameId): string {
     `M${left + 2.6} ${top}H${right - 2.6}Q${right} ${top} ${right} ${top + 2.6}V${bottom - 2.6}Q${right} ${bottom} ${right - 2.6} ${bottom}` +
     `H${left + 2.6}Q${left} ${bottom} ${left} ${bottom - 2.6}V${top + 2.6}Q${left} ${top} ${left + 2.6} ${top}Z`;
   return drawCast(frame, 2.3) + drawMetal(frame, 2.3, id);
-}
-
-/** What goes through the hole. */
-function drawProng(id: NameId): string {
-  return `<g stroke-linecap="round">${drawCast("M35-22V-27", 1.6)}${drawMetal("M35-21.6V-30.2", 1.7, id)}</g>`;
 }
 
 function drawCast(path: string, width: number): string {

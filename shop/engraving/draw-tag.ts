@@ -37,7 +37,9 @@ export function drawBlankTag(leather: Leather, frame: string): string {
 /** The other part of a small picture, to lay over its blank tag: both together look like the whole drawing. */
 export function drawSmallEngraving(leather: Leather, contours: string): string {
   const id = (name: string) => name;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${viewBox}><defs>${smallEngravingDefs(leather, id)}</defs>${drawEngraving(contours, leather, id)}</svg>`;
+  // The fine lines as the even shade that they come to there: a pattern is most of what an engraving costs.
+  const lines = gradient(id("lines"), "", [[0, lineColor(leather), 0.048]]);
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${viewBox}><defs>${lines}</defs>${drawEngraving(contours, leather, id)}</svg>`;
 }
 
 const viewBox = `viewBox="${Object.values(tagView).join(" ")}"`;
@@ -61,11 +63,6 @@ function engravingDefs(leather: Leather, id: NameId): string {
     `<pattern id="${id("lines")}" width="4" height=".3" patternUnits="userSpaceOnUse">` +
     `<path d="M0 .08H4" stroke="${lineColor(leather)}" stroke-opacity=".12" stroke-width=".12"/></pattern>`
   );
-}
-
-/** For small pictures: the lines as the even shade that they come to there. A pattern is most of what an engraving costs. */
-function smallEngravingDefs(leather: Leather, id: NameId): string {
-  return gradient(id("lines"), "", [[0, lineColor(leather), 0.048]]);
 }
 
 function lineColor(leather: Leather): string {

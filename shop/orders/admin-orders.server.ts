@@ -46,10 +46,7 @@ const columns = {
   shippingLabelUrl: orders.shippingLabelUrl,
 };
 
-/**
- * Lists a page of 50 paid orders for admins, newest first, after the given order; `older` is where the next page begins.
- * Includes orders whose profile is deleted. One round trip.
- */
+/** A page of 50 paid orders, newest first; `older` starts the next page. Includes orders whose profile is deleted. */
 export async function listOrders(db: Database, filter: OrderFilter, before?: Cursor) {
   const rows = await db
     .select(columns)
@@ -70,7 +67,12 @@ export function meets(db: Database, { q, status, kind, from, to, product }: Orde
     kind && eq(orders.orderType, kind),
     from === undefined ? undefined : sql`${orders.createdAt} >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`${orders.createdAt} < ${startOfDay(to, 1)}`,
-    product === undefined ? undefined : eq(orders.productDbId, productOf(db, product)),
+    product === undefined
+      ? undefined
+      : eq(
+          orders.productDbId,
+          db.select({ id: products.id }).from(products).where(eq(products.productId, product)),
+        ),
     q === undefined ? undefined : found(db, q),
   );
 }
@@ -78,10 +80,6 @@ export function meets(db: Database, { q, status, kind, from, to, product }: Orde
 function statusIs(status: OrderFilter["status"]): SQL {
   if (status === undefined) return ne(orders.shownStatus, "initiated");
   return status === openOrders ? inArray(orders.shownStatus, openStatuses) : eq(orders.shownStatus, status);
-}
-
-function productOf(db: Database, code: string) {
-  return sql`(${db.select({ id: products.id }).from(products).where(eq(products.productId, code))})`;
 }
 
 function found(db: Database, typed: string): SQL | undefined {
@@ -115,10 +113,7 @@ const purchase = {
   disputeDueBy: newestDisputeDueBy,
 };
 
-/**
- * Finds an order by invoice number, with all orders of its purchase, for admins: hides nothing. Undefined when the
- * order is unknown, deleted or unpaid.
- */
+/** With all orders of its purchase; hides nothing. Undefined when the order is unknown, deleted or unpaid. */
 export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   const purchaseId = purchaseIdOf(db, invoiceNumber);
   const [rows, paidBack] = await Promise.all([

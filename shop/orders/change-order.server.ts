@@ -9,10 +9,7 @@ import type { SettableStatus } from "./order-status.ts";
 import { maxNotesLength } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 
-/**
- * Sets the status of one or more orders, from any status to any other. All or none: `not_found` when one is gone.
- * Unpaid orders have no number, so nothing here reaches them.
- */
+/** From any status to any other, all or none: `not_found` when one is gone. Unpaid orders have no number. */
 export async function setOrderStatus(
   db: Database,
   { invoiceNumbers, status }: { invoiceNumbers: number[]; status: SettableStatus },
@@ -64,10 +61,7 @@ type Change = { invoiceNumber: number; notes: string | null; was: string | null 
 /** `notes`: what is stored now. */
 type SavedNotes = { outcome: "saved" | "changed_meanwhile"; notes: string | null };
 
-/**
- * Saves an order's admin notes, unless they changed since `was` was read. Undefined when the order is gone. The audit
- * log has that they changed, not the text.
- */
+/** Unless they changed since `was` was read; undefined when the order is gone. The audit log never has the text. */
 export async function saveNotes(
   db: Database,
   { invoiceNumber, notes, was }: Change,

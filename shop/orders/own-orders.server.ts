@@ -85,10 +85,7 @@ const visible = prepared((db) =>
 /** The orders of one checkout that an account may see. */
 export type OwnPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseOf>>>;
 
-/**
- * Finds the orders of the invoice's purchase that this account may see. Undefined when the invoice is unknown, unpaid
- * or not the account's, even if another order of the purchase is.
- */
+/** Undefined when the invoice is unknown, unpaid or not the account's, even if another order of its purchase is. */
 export async function findPurchaseOf(db: Database, account: string, invoiceNumber: number) {
   const rows = await visible(db).execute({ userId: account, invoiceNumber });
   const asked = rows.find(({ order }) => order.invoiceNumber === invoiceNumber);
@@ -158,11 +155,7 @@ const page = prepared((db) => {
     .prepare("order_history");
 });
 
-/**
- * Lists a page of an account's paid orders, newest first: those of its claimed profiles and those that it bought.
- * `before` is the invoice number of the previous page's last order; `older` starts the next page and is absent on the
- * last one.
- */
+/** A page, newest first. `before`: invoice number of the previous page's last order; `older` starts the next page, if any. */
 export async function listOrdersOf(db: Database, account: string, before?: number) {
   const rows = await page(db).execute({ userId: account, before: before ?? null });
   const listed = rows.slice(0, ordersPerPage).map((row) => ({

@@ -40,10 +40,7 @@ export function shownOrders(db: Database, condition?: SQL) {
   return sql<Cents>`coalesce((${total}), 0)::integer`;
 }
 
-/**
- * Lists the confirmed refunds of a purchase for its invoice, oldest first. The invoice adds up only orders that still
- * exist, so refunds of deleted ones are left out and the sum never exceeds its total.
- */
+/** Oldest first. The invoice adds up only orders that still exist, so refunds of deleted ones are left out. */
 export async function listConfirmedRefunds(db: Database, purchaseId: string) {
   const paidBack: { amount: Cents; at: Date }[] = [];
   let counted = 0;

@@ -22,10 +22,7 @@ type Wanted = {
   isSent?: boolean;
 };
 
-/**
- * Saves the tracking of an order, and emails the buyer about a number that no order of the purchase had. Returns how
- * many orders changed; undefined when the order is unknown.
- */
+/** Emails the buyer about a number that no order of the purchase had. Returns how many orders changed; undefined if unknown. */
 export async function setTracking(
   db: Database,
   wanted: Wanted,
@@ -94,10 +91,7 @@ function placed(order: Order) {
 
 export type Shipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 
-/**
- * A parcel for the email to its buyer: all orders of a purchase that have its tracking number now, without the address,
- * which may be somebody else's. Undefined when none has.
- */
+/** All orders of a purchase with this tracking number now, for its email: no address, which may be somebody else's. */
 export async function findShipment(db: Database, parcel: { purchaseId: string; trackingNumber: string }) {
   const rows = await db
     .select({ order: orders, purchase: purchases })

@@ -9,10 +9,11 @@ type Carrier = {
   name: string;
   /** What its numbers look like, in capitals and without spaces: enough to notice a slip, wide enough for every service. */
   number: RegExp;
-  page: string;
+  /** Its own page for a number, which is appended. */
+  page?: string;
 };
 
-const carriers: Record<Exclude<CarrierCode, "other">, Carrier> = {
+const carriers: Record<CarrierCode, Carrier> = {
   usps: {
     name: "USPS",
     number: /^(\d{16,34}|[A-Z]{2}\d{9}[A-Z]{2})$/,
@@ -29,26 +30,12 @@ const carriers: Record<Exclude<CarrierCode, "other">, Carrier> = {
     number: /^[0-9A-Z]{8,39}$/,
     page: "https://www.dhl.com/global-en/home/tracking.html?tracking-id=",
   },
+  other: { name: "Other carrier", number: /^[0-9A-Z]{4,50}$/ },
 };
 
 /** As the workshop and the buyer read it: `FedEx`. */
 export function carrierName(code: CarrierCode): string {
-  return code === "other" ? "Other carrier" : carriers[code].name;
-}
-
-/** `9400 1000-0000` as the carriers write it: capitals, without spaces and hyphens. */
-function plainTrackingNumber(typed: string): string {
-  return typed.replace(/[\s-]/g, "").toUpperCase();
-}
-
-/** Whether a plain number may be one of this carrier; for other carriers, 4 to 50 letters and digits. */
-function isTrackingNumber(code: CarrierCode, number: string): boolean {
-  return (code === "other" ? /^[0-9A-Z]{4,50}$/ : carriers[code].number).test(number);
-}
-
-/** The carrier's own page for a number; undefined for a carrier that isn't in the list. */
-function trackingPage(code: CarrierCode, number: string): string | undefined {
-  return code === "other" ? undefined : carriers[code].page + encodeURIComponent(number);
+  return carriers[code].name;
 }
 
 const maxLinkLength = 1_000;
@@ -76,12 +63,13 @@ type Checked = { errors: Record<string, string> } | { errors?: undefined; tracki
 
 /** Null for an empty number, which takes the tracking away. The link is made for carriers of the list, and typed for another. */
 export function checkTracking(typed: z.output<typeof trackingForm>): Checked {
-  const number = plainTrackingNumber(typed.number);
+  const number = typed.number.replace(/[\s-]/g, "").toUpperCase();
   if (number === "") return { tracking: null };
   const carrier = carrierCodes.find((code) => code === typed.carrier);
   if (!carrier) return { errors: { carrier: "Please choose a carrier." } };
-  if (!isTrackingNumber(carrier, number)) return { errors: { number: notANumber(carrier) } };
-  const url = trackingPage(carrier, number) ?? readHttpsLink(typed.link.trim());
+  const { page, number: pattern } = carriers[carrier];
+  if (!pattern.test(number)) return { errors: { number: notANumber(carrier) } };
+  const url = page ? page + encodeURIComponent(number) : readHttpsLink(typed.link.trim());
   if (!url)
     return { errors: { link: "Please enter the address of the tracking page, starting with https://." } };
   return { tracking: { carrier, number, url } };

@@ -12,10 +12,7 @@ import { refunds } from "#shop/orders/refunds.table.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { addPaymentIssues } from "./payment-issues.server.ts";
 
-/**
- * Deletes an order; its number is never reused, its purchase and refunds stay. Returns the file key of its uploaded
- * label, which the caller must delete; undefined when the order is unknown.
- */
+/** Returns the key of its uploaded label, which the caller must delete; undefined if unknown. Its number is never reused. */
 export async function deleteOrder(db: Database, invoiceNumber: number, { actor, now }: Authorship) {
   return db.transaction(async (tx) => {
     // Of two deletions of the last two orders, one sees that none is left.

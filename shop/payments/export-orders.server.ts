@@ -32,7 +32,8 @@ export async function* exportOrders(db: Database, filter: OrderFilter, siteUrl: 
   const read = (last: string | null) => readBatch(db, and(condition, isOlder(parseCursor(last, "number"))));
   for await (const rows of readBatches(batch, read)) {
     const paidBack = await refundsOf(db, rows);
-    yield rows.map((row) => recordOf(row, paidBack, siteUrl)).join("");
+    const facts = rows.map((row) => factsOf(row, paidBack, siteUrl));
+    yield facts.map((each) => csvRecord(columns.map(([, read]) => read(each)))).join("");
   }
 }
 
@@ -61,11 +62,7 @@ type RefundsByPurchase = Awaited<ReturnType<typeof refundsOf>>;
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number];
 
-type Facts = Pick<Row, "order" | "payment"> & {
-  refunds: NonNullable<ReturnType<RefundsByPurchase["get"]>>;
-  shipping: ReturnType<typeof addressOf>;
-  link: string;
-};
+type Facts = ReturnType<typeof factsOf>;
 
 const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Invoice", ({ order }) => formatInvoiceNumber(order.invoiceNumber)],
@@ -99,9 +96,7 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Customer Service Notes", ({ order }) => order.adminNotes],
 ];
 
-function recordOf({ order, publicId, payment }: Row, paidBack: RefundsByPurchase, siteUrl: string): string {
+function factsOf({ order, publicId, payment }: Row, paidBack: RefundsByPurchase, siteUrl: string) {
   const link = publicId ? profileUrl(siteUrl, publicId) : "";
-  const known = paidBack.get(order.purchaseId) ?? [];
-  const facts = { order, payment, refunds: known, shipping: addressOf(order), link };
-  return csvRecord(columns.map(([, read]) => read(facts)));
+  return { order, payment, refunds: paidBack.get(order.purchaseId) ?? [], shipping: addressOf(order), link };
 }

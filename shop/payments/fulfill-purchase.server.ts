@@ -146,10 +146,7 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
   });
 }
 
-/**
- * Amount, currency and reference must equal ours, and the bought orders must still exist; otherwise nothing is
- * fulfilled.
- */
+/** Amount, currency and reference must equal ours, and the bought orders must still exist. */
 function mismatchOf(
   payment: Payment,
   { id, total }: Purchase,

@@ -20,10 +20,7 @@ const listedEvents = [
   "charge.dispute.closed",
 ];
 
-/**
- * What the provider is asked about after an event: its answer decides, not the event's type. Undefined for events that
- * the shop ignores.
- */
+/** What the provider is asked about: its answer decides, not the event's type. Undefined for events that the shop ignores. */
 function eventKind({ type, sessionId, paymentIntentId }: PaymentEvent) {
   if (sessionId && type.startsWith("checkout.session.")) return "session";
   if (paymentIntentId && /^(charge\.)?refund/.test(type)) return "refund";

@@ -88,10 +88,7 @@ export async function resolvePaymentIssues(
     .where(and(or(...isOne), isNull(paymentIssues.resolvedAt)));
 }
 
-/**
- * Finds a purchase with its open issues, oldest first, for the email to the shop; `reported` counts closed ones too.
- * Undefined when it never had one.
- */
+/** For the email to the shop: open issues, oldest first. `reported` counts closed ones too. Undefined when it never had one. */
 export async function findPaymentIssues(db: Database, purchaseId: string) {
   const rows = await db
     .select({
@@ -183,10 +180,7 @@ function refundsOf(
   return total ? { refundable: refundablePurchase({ total, orders: [], refunds: made }) } : {};
 }
 
-/**
- * Marks a purchase's issues as handled. `seen`: how many of its issues were shown. `not_found` when none is open, or
- * when there are more than were shown.
- */
+/** `seen`: how many of its issues were shown. `not_found` when none is open, or when there are more than were shown. */
 export async function markHandled(
   db: Database,
   { purchaseId, seen }: { purchaseId: string; seen: number },

@@ -107,10 +107,7 @@ function isUnsettledPurchase(db: Database, before: Date, now: Date) {
   );
 }
 
-/**
- * Returns whether anything changed. A purchase without session was interrupted before its payment page was shown, so
- * nobody can pay it, unless the page opens just now.
- */
+/** Nobody can pay a purchase without session: it was interrupted before its payment page, unless that opens just now. */
 async function settlePurchase(db: Database, fulfillment: Fulfillment, due: Purchase): Promise<boolean> {
   if (!due.stripeCheckoutSessionId) return releaseUnopened(db, due.id);
   const outcome = await fulfillPurchase(db, fulfillment, due.stripeCheckoutSessionId);
@@ -120,10 +117,7 @@ async function settlePurchase(db: Database, fulfillment: Fulfillment, due: Purch
   return outcome === "paid" || outcome === "mismatch" || (isReleased && due.state === "open");
 }
 
-/**
- * Asks the provider about every unsettled refund, and sends it again under the same key only when the provider doesn't
- * know it. Returns how many changed.
- */
+/** Sends a refund again, under the same key, only when the provider doesn't know it. Returns how many changed. */
 export async function reconcileRefunds(
   db: Database,
   refunding: Refunding,

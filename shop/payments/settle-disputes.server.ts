@@ -9,10 +9,7 @@ import type { Refunding } from "./settle-refunds.server.ts";
 
 const ended = new Set(["won", "lost", "warning_closed", "prevented"]);
 
-/**
- * Saves the disputes of a purchase. The shop gets an email about each one, and another when it is lost. Answers come in
- * any order: a dispute that has ended stays so.
- */
+/** Emails the shop about each dispute, and again when it is lost. Answers come in any order: an ended dispute stays so. */
 export async function settleDisputes(
   db: Database,
   { jobs, now }: Pick<Refunding, "jobs" | "now">,

@@ -142,10 +142,7 @@ type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };
 /** `requested_by` of refunds that were made at the provider. */
 const cardProvider = "card provider";
 
-/**
- * Returns the changed refunds of a purchase by the provider's answers: ours, matched by the provider's id or our
- * reference, and new ones that were made at the provider. Leaves out unchanged ones.
- */
+/** Ours, matched by the provider's id or our reference, and new ones made at the provider. Leaves out unchanged ones. */
 function matchRefunds(
   purchaseId: string,
   known: readonly Refund[],

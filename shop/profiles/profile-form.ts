@@ -46,10 +46,7 @@ export function ownFieldsOf(profile: Profile): OwnFields {
   return Object.fromEntries(ownFields.map((name) => [name, profile[name]])) as OwnFields;
 }
 
-/**
- * All fields of a profile. The email address can change only while the profile has no account: an account's is verified by
- * its owner. `version` is that of the profile that was shown.
- */
+/** All fields; `version` is that of the profile that was shown. An account's email can't change: its owner verified it. */
 export const adminProfileForm = profileForm.extend({
   displayName: line(100, "A name has at most 100 characters.", "Please enter a name."),
   email,

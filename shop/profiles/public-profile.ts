@@ -39,10 +39,7 @@ type TextName = (typeof texts)[number];
 /** The fields of a profile that decide what the finder page shows. */
 type ShownFields = Pick<Profile, "email" | TextName | (typeof visibilityFlags)[number]>;
 
-/**
- * Each field only if its flag is set and it has a value; an address counts if line 1 or city exists. The one place that
- * decides visibility, for /p/{publicId} and for the owner's preview.
- */
+/** The one place that decides what a finder sees, for /p/{publicId} and for the owner's preview. */
 export function toPublicProfile(profile: ShownFields): PublicProfile {
   const name = profile.displayNamePublic || profile.displayName;
   const phone = profile.phoneNumberPublic || profile.phoneNumber;

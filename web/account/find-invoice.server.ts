@@ -8,10 +8,8 @@ import { setFlash } from "#web/shell/flash.server.ts";
 export async function findInvoice(context: Readonly<RouterContextProvider>, shown: string) {
   const { userId } = context.get(accountContext);
   const invoiceNumber = parseInvoiceNumber(shown);
-  const purchase =
-    invoiceNumber === undefined
-      ? undefined
-      : await findPurchaseOf(context.get(servicesContext).db, userId, invoiceNumber);
+  const { db } = context.get(servicesContext);
+  const purchase = invoiceNumber && (await findPurchaseOf(db, userId, invoiceNumber));
   if (purchase) return purchase;
   setFlash(context, "order_missing");
   throw redirect("/orders");

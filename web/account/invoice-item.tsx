@@ -77,10 +77,7 @@ function ProfileCode({ publicId }: { publicId: string }) {
   );
 }
 
-/**
- * The engraved tag is 100 KB of drawing: it is in the page, or the browser draws it near the view. Until then the
- * product's picture file shows.
- */
+/** A drawing has 100 KB: it is in the page, or the browser draws it near the view and shows the product's picture before. */
 function ItemPictures({ order, isDrawn }: { order: OwnOrder; isDrawn: boolean }) {
   const { element, isNear } = useInView();
   return (

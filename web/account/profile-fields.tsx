@@ -96,6 +96,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 
+const wide = { optional: true, className: "sm:col-span-6" };
+const narrow = { optional: true, className: "sm:col-span-2" };
+
 /** An address of the United States, whole or in part. */
 function Address({ field }: { field: ReturnType<typeof fieldsOf> }) {
   const { maxLength: _, ...state } = field("state", 2);
@@ -103,41 +106,31 @@ function Address({ field }: { field: ReturnType<typeof fieldsOf> }) {
     <div className="grid gap-4 sm:grid-cols-6">
       <TextField
         {...field("addressLine1", 200)}
+        {...wide}
         label="Address line 1"
-        optional
         autoComplete="address-line1"
-        className="sm:col-span-6"
       />
       <TextField
         {...field("addressLine2", 200)}
+        {...wide}
         label="Address line 2"
-        optional
         autoComplete="address-line2"
-        className="sm:col-span-6"
       />
-      <TextField
-        {...field("city", 100)}
-        label="City"
-        optional
-        autoComplete="address-level2"
-        className="sm:col-span-2"
-      />
+      <TextField {...field("city", 100)} {...narrow} label="City" autoComplete="address-level2" />
       <SelectField
         {...state}
+        {...narrow}
         label="State"
-        optional
         placeholder="Select a state"
         options={states}
         autoComplete="address-level1"
-        className="sm:col-span-2"
       />
       <TextField
         {...field("postalCode", 10)}
+        {...narrow}
         label="ZIP code"
-        optional
         inputMode="numeric"
         autoComplete="postal-code"
-        className="sm:col-span-2"
       />
     </div>
   );

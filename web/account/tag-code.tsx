@@ -55,7 +55,7 @@ export function TagCode({ publicId }: { publicId: string }) {
             </a>
             <Button
               variant="secondary"
-              onClick={() => download(`${fileName}.png`, codePicture(url))}
+              onClick={() => download(`${fileName}.png`, plainCode(url).toDataURL(png))}
               className="noscript:hidden"
             >
               Download PNG
@@ -67,13 +67,8 @@ export function TagCode({ publicId }: { publicId: string }) {
   );
 }
 
-/** Pixels of a module: about a thousand across, enough for print. */
-const scale = 24;
-
-/** The plain code as a PNG, dark on white with its quiet zone; a `data:` address. In the browser only. */
-function codePicture(url: string): string {
-  return plainCode(url).toDataURL({ type: "image/png", scale, pad: quietZone, off: [255, 255, 255] });
-}
+/** Dark on white; a module of 24 pixels makes about a thousand across, enough for print. */
+const png = { type: "image/png", scale: 24, pad: quietZone, off: [255, 255, 255] } as const;
 
 function download(name: string, address: string): void {
   const link = document.createElement("a");

@@ -54,10 +54,7 @@ function refuse(status: number, words: string): Response {
 /** Of all uploaded labels in one file: a page of the list holds 50 orders, and a label has some 100 KB. */
 const maxBytes = 8 * maxUploadBytes;
 
-/**
- * The uploaded label of each order, else ours. An order without one gets a page that says why: refunded, cancelled, its
- * label at a web address, or uploaded but unreadable.
- */
+/** The uploaded label of each order, else ours. An order without one gets a page that says why. */
 async function assembleLabels(
   files: Files,
   labels: readonly OrderLabel[],

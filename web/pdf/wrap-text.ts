@@ -2,10 +2,7 @@ type Measure = (text: string) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/**
- * Breaks a text into lines of at most `width`: at spaces, and inside a word that is wider than a line. Measures every
- * word once, without kerning to the spaces beside it.
- */
+/** Breaks at spaces, and inside a word wider than a line. Measures each word once, without kerning to the spaces. */
 export function wrapText(text: string, width: number, widthOf: Measure): string[] {
   return text.split("\n").flatMap((line) => wrapLine(line, width, widthOf));
 }
