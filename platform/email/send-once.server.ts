@@ -1,5 +1,6 @@
 import { eq, lt } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
+import { addDays } from "#platform/dates.ts";
 import type { Email, Mailer } from "./email.ts";
 import { emailsSent } from "./emails-sent.table.ts";
 
@@ -29,9 +30,7 @@ export function sendOnce(db: Database, mailer: Mailer, now: () => Date) {
   };
 }
 
-const days = 24 * 60 * 60 * 1000;
-
 /** Deletes keys that no job can need any more: given-up jobs are kept for 90 days. */
 export async function removeOldSentEmails(db: Database, now: Date): Promise<void> {
-  await db.delete(emailsSent).where(lt(emailsSent.sentAt, new Date(now.getTime() - 100 * days)));
+  await db.delete(emailsSent).where(lt(emailsSent.sentAt, addDays(now, -100)));
 }

@@ -1,13 +1,12 @@
 import { and, eq, exists, inArray, isNull, lt, not, notExists, or } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database.ts";
+import { addDays } from "#platform/dates.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { paymentEvents, paymentIssues } from "#shop/payments/payments.table.ts";
 import { isDraft } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-
-const days = (now: Date, count: number) => new Date(now.getTime() - count * 24 * 60 * 60_000);
 
 /** Released, and nobody has to look at it. */
 const isOver = and(
@@ -35,7 +34,7 @@ export async function cleanUp(db: Database, now: Date) {
     const old = tx
       .select({ id: purchases.id })
       .from(purchases)
-      .where(and(isOver, lt(purchases.createdAt, days(now, 30))));
+      .where(and(isOver, lt(purchases.createdAt, addDays(now, -30))));
     await tx.delete(orders).where(and(inArray(orders.purchaseId, old), eq(orders.status, "initiated")));
     await tx.delete(purchases).where(inArray(purchases.id, old));
     const livePayment = tx
@@ -49,10 +48,10 @@ export async function cleanUp(db: Database, now: Date) {
         and(
           isDraft,
           isNull(profiles.userId),
-          lt(profiles.updatedAt, days(now, 30)),
+          lt(profiles.updatedAt, addDays(now, -30)),
           not(exists(livePayment)),
         ),
       );
   });
-  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, days(now, 90)));
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, addDays(now, -90)));
 }

@@ -16,7 +16,7 @@ export type Leather = {
   engraved: string;
   rim: string;
   thread: string;
-  isLight: boolean;
+  isLight?: true;
 };
 
 const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
@@ -28,7 +28,6 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
     engraved: "#eed9b4",
     rim: "#4a260f",
     thread: "#e6d3b0",
-    isLight: false,
   },
   black: {
     name: "Black",
@@ -38,7 +37,6 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
     engraved: "#d9d2c4",
     rim: "#0c0b0a",
     thread: "#bcb3a2",
-    isLight: false,
   },
   forest: {
     name: "Forest",
@@ -48,7 +46,6 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
     engraved: "#e2dcbd",
     rim: "#0d2114",
     thread: "#d8c99f",
-    isLight: false,
   },
   navy: {
     name: "Navy",
@@ -58,7 +55,6 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
     engraved: "#dcd9d0",
     rim: "#0c1322",
     thread: "#d3c9b4",
-    isLight: false,
   },
   burgundy: {
     name: "Burgundy",
@@ -68,7 +64,6 @@ const leathers: Record<LeatherCode, Omit<Leather, "code">> = {
     engraved: "#ecd5bf",
     rim: "#2a0a0e",
     thread: "#dfc6a6",
-    isLight: false,
   },
   natural: {
     name: "Natural",
