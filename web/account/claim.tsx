@@ -4,7 +4,7 @@ import { attachPurchasesOf } from "#shop/orders/purchases.server.ts";
 import { claimProfile, findClaim } from "#shop/profiles/claim-profile.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { useForm } from "#web/shell/form.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -45,9 +45,7 @@ export const clientAction = linkClientAction;
 
 export const headers = linkHeaders;
 
-export function meta() {
-  return unlistedMeta("This is my tag");
-}
+export const meta = unlisted("This is my tag");
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = useForm(actionData);

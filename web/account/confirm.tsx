@@ -3,7 +3,7 @@ import { findAccountLink } from "#shop/accounts/links.server.ts";
 import { confirmEmail } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext, signedInContext } from "#web/context.ts";
 import { useForm } from "#web/shell/form.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -33,9 +33,7 @@ export const clientAction = linkClientAction;
 
 export const headers = linkHeaders;
 
-export function meta() {
-  return unlistedMeta("Confirm your email");
-}
+export const meta = unlisted("Confirm your email");
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = useForm(actionData);

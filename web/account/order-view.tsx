@@ -3,7 +3,7 @@ import type { OrderView } from "#shop/orders/purchases.server.ts";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
-import { privateHeaders, unlistedMeta } from "#web/shell/page-meta.ts";
+import { privateHeaders, unlisted } from "#web/shell/page-meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -24,9 +24,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function meta() {
-  return unlistedMeta("Order Invoice");
-}
+export const meta = unlisted("Order Invoice");
 
 export default function GuestInvoice({ loaderData: { purchase, isLimited }, params }: Route.ComponentProps) {
   if (purchase)

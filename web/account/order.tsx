@@ -1,4 +1,4 @@
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink } from "#web/ui/button.tsx";
 import type { Route } from "./+types/order.ts";
 import { findInvoice } from "./find-invoice.server.ts";
@@ -8,9 +8,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return findInvoice(context, params.invoiceNumber);
 }
 
-export function meta() {
-  return unlistedMeta("Order Invoice");
-}
+export const meta = unlisted("Order Invoice");
 
 export default function OrderInvoice({ loaderData, params }: Route.ComponentProps) {
   const back = <BackLink to="/orders">Back to Order History</BackLink>;

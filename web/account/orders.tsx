@@ -6,7 +6,7 @@ import { listOrdersOf } from "#shop/orders/own-orders.server.ts";
 import { accountContext, servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -26,9 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, isNewest: before === undefined, flash: takeFlash(context, request, ["order_missing"]) };
 }
 
-export function meta() {
-  return unlistedMeta("Order History");
-}
+export const meta = unlisted("Order History");
 
 const orderMissing = { ...orderNotFound, kind: "destructive" as const };
 

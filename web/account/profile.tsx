@@ -3,7 +3,7 @@ import { accountContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { useFlash } from "#web/shell/flash.tsx";
 import { withOfflineFallback } from "#web/shell/form.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { useAccount, useSignOut } from "#web/shell/session/use-session.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -34,9 +34,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta() {
-  return unlistedMeta("Profile");
-}
+export const meta = unlisted("Profile");
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile, tags, hasPassword, isConfirmed } = loaderData;

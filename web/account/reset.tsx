@@ -6,7 +6,7 @@ import { findAccountLink } from "#shop/accounts/links.server.ts";
 import { resetPassword } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
 import { useForm } from "#web/shell/form.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { session } from "#web/shell/session/browser-session.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
@@ -79,9 +79,7 @@ export const clientAction = linkClientAction;
 
 export const headers = linkHeaders;
 
-export function meta() {
-  return unlistedMeta("Choose a new password");
-}
+export const meta = unlisted("Choose a new password");
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const isOpen = loaderData.isOpen && !actionData?.isExpired;

@@ -14,10 +14,12 @@ const failures = {
 
 type Page = keyof typeof failures;
 
-/** A page whose data could not be loaded: toast, notice and a link to try again. */
-export function FetchFailed({ error, page }: { error: unknown; page: Page }) {
-  const isOutage = !isRouteErrorResponse(error) || error.status >= 500;
-  return isOutage ? <Failure page={page} /> : <ErrorPage error={error} />;
+/** The error boundary of a page whose data may not load: toast, notice and a link to try again. */
+export function fetchFailed(page: Page) {
+  return function FetchFailed({ error }: { error: unknown }) {
+    const isOutage = !isRouteErrorResponse(error) || error.status >= 500;
+    return isOutage ? <Failure page={page} /> : <ErrorPage error={error} />;
+  };
 }
 
 function Failure({ page }: { page: Page }) {

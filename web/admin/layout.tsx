@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { BrandLink, PageProgress, RouteAnnouncer } from "#web/shell/page-frame.tsx";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { useSessionEvents, useSignOut } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -23,9 +23,7 @@ export function loader() {
   return null;
 }
 
-export function meta() {
-  return unlistedMeta("Administration");
-}
+export const meta = unlisted("Administration");
 
 export default function AdminLayout() {
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { findHalfSignedIn } from "#shop/accounts/sessions.server.ts";
 import { codeForm } from "#shop/accounts/sign-in-form.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
@@ -59,9 +59,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return withOfflineFallback(serverAction, refused("An unexpected error occurred"));
 }
 
-export function meta() {
-  return unlistedMeta("Second Factor");
-}
+export const meta = unlisted("Second Factor");
 
 export default function SecondFactor({ actionData }: Route.ComponentProps) {
   const { form, errors } = useForm<FormAnswer>(actionData);

@@ -1,14 +1,12 @@
 import { LinePicture, StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { useCart } from "#web/shell/cart/use-cart.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { LoadingLabel, Skeleton } from "#web/ui/skeleton.tsx";
 
-export function meta() {
-  return unlistedMeta("Cart");
-}
+export const meta = unlisted("Cart");
 
 export default function CartSuccess() {
   const { cart, isKnown } = useCart();

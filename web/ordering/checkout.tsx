@@ -3,7 +3,7 @@ import { applyCatalog } from "#shop/cart/change-cart.ts";
 import { servicesContext } from "#web/context.ts";
 import { listSellable } from "#web/shell/cart/list-sellable.server.ts";
 import { changeCart, useCart } from "#web/shell/cart/use-cart.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -12,9 +12,7 @@ import type { Route } from "./+types/checkout.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { findOwnDetails } from "./find-own-details.server.ts";
 
-export function meta() {
-  return unlistedMeta("Checkout");
-}
+export const meta = unlisted("Checkout");
 
 /** What sells now, so that a product that is gone or a new price shows before Place Order is pressed; and who buys. */
 export async function loader({ context }: Route.LoaderArgs) {

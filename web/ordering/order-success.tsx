@@ -7,7 +7,7 @@ import { type Confirmation, confirmPurchase } from "#shop/payments/fulfill-purch
 import { requestContext, servicesContext } from "#web/context.ts";
 import { changeCart, newId, useCart } from "#web/shell/cart/use-cart.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
-import { privateHeaders, unlistedMeta } from "#web/shell/page-meta.ts";
+import { privateHeaders, unlisted } from "#web/shell/page-meta.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -39,9 +39,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function meta() {
-  return unlistedMeta("Your order");
-}
+export const meta = unlisted("Your order");
 
 export default function OrderSuccess({ loaderData: { sessionId, confirmation } }: Route.ComponentProps) {
   useTakeOutPaid(sessionId, "lines" in confirmation ? confirmation : undefined);

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -17,9 +17,7 @@ import { lineOf, orderPath, saveLine } from "./ordered-tag.ts";
 import { TagPictures } from "./preview-card.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 
-export function meta() {
-  return unlistedMeta("Profile Created");
-}
+export const meta = unlisted("Profile Created");
 
 /** Only the browser knows the order; without one there is nothing to show but the way to begin. */
 export default function ProfileCreated() {

@@ -1,6 +1,6 @@
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -16,9 +16,7 @@ import { useOrderedTag } from "./ordered-tag.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { useBusy } from "./use-busy.ts";
 
-export function meta() {
-  return unlistedMeta("Order Summary");
-}
+export const meta = unlisted("Order Summary");
 
 const refusal = { title: "Missing Profile Data", description: "Please start from the order page." };
 

@@ -8,7 +8,7 @@ import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
 import { useFailure } from "#web/shell/form.ts";
 import { readGuestSession } from "#web/shell/guest-session.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { engrave, useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -36,9 +36,7 @@ import {
 } from "./review-form.ts";
 import { asGuest, completePurchaser, ReviewPurchaser } from "./review-purchaser.tsx";
 
-export function meta() {
-  return unlistedMeta("Review Order");
-}
+export const meta = unlisted("Review Order");
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { own: await findOwnDetails(context) };

@@ -16,9 +16,13 @@ export function pageTitle(title: string): string {
   return `${title} · ${shopConfig.companyName}`;
 }
 
-/** For pages that search engines must not list. */
 export function unlistedMeta(title: string): MetaDescriptor[] {
   return [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];
+}
+
+/** The meta of a page that search engines must not list. */
+export function unlisted(title: string) {
+  return () => unlistedMeta(title);
 }
 
 /** For responses to one reader: no cache, no index, and no referrer that would pass on a token in the address. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { NotFound } from "#web/shell/error-page.tsx";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 
 export function loader() {
   return data(null, { status: 404 });
@@ -10,8 +10,6 @@ export function action() {
   return data(null, { status: 404 });
 }
 
-export function meta() {
-  return unlistedMeta("Page not found");
-}
+export const meta = unlisted("Page not found");
 
 export default NotFound;

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { requestClaim } from "#shop/profiles/claim-profile.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -28,9 +28,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-export function meta() {
-  return unlistedMeta("This is my tag");
-}
+export const meta = unlisted("This is my tag");
 
 export default function ClaimTag({ actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";

@@ -5,7 +5,7 @@ import { auditSubjects } from "#shop/audit/audit-entry.ts";
 import { type AuditLogRow, searchAuditLog } from "#shop/audit/audit-log.server.ts";
 import { chooseAtOnce, DaysProblem, FilterForm, PageSteps } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { Button, buttonLook, LinkButton } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -26,9 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, filter };
 }
 
-export function meta() {
-  return unlistedMeta("Audit Log");
-}
+export const meta = unlisted("Audit Log");
 
 const kinds = auditSubjects.map((kind) => ({
   value: kind,

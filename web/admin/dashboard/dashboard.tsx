@@ -11,7 +11,7 @@ import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/dashboard.ts";
@@ -59,9 +59,7 @@ const failures = { handled: failed("Failed to update payment"), refund: refundUn
 
 export const clientAction = offlineAction(failures);
 
-export function meta() {
-  return unlistedMeta("Dashboard");
-}
+export const meta = unlisted("Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { dashboard, newMessages, toCheck, webhook } = loaderData;

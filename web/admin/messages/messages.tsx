@@ -8,7 +8,7 @@ import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { servicesContext } from "#web/context.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -38,9 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = offlineAction({ mark: failed("Failed to update message") });
 
-export function meta() {
-  return unlistedMeta("Messages");
-}
+export const meta = unlisted("Messages");
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { messages, isDone, older } = loaderData;

@@ -5,7 +5,7 @@ import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.se
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { refundableOf, remainingInvoices } from "#shop/orders/refund-rules.ts";
 import { isNotDeleted, offlineAction } from "#web/admin/admin-answer.ts";
-import { FetchFailed } from "#web/admin/fetch-failed.tsx";
+import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { Refunds } from "#web/admin/refunds/refunds.tsx";
 import { servicesContext } from "#web/context.ts";
@@ -130,6 +130,4 @@ function OrderMissing({ back }: { back: string }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FetchFailed error={error} page="Order Details" />;
-}
+export const ErrorBoundary = fetchFailed("Order Details");

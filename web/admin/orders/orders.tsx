@@ -5,10 +5,10 @@ import { listProductCodes } from "#shop/catalog/products.server.ts";
 import { type ListedOrder, listOrders } from "#shop/orders/admin-orders.server.ts";
 import { readOrderFilter } from "#shop/orders/order-filter.ts";
 import { offlineAction } from "#web/admin/admin-answer.ts";
-import { FetchFailed } from "#web/admin/fetch-failed.tsx";
+import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { PageSteps, useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
@@ -31,9 +31,7 @@ export const action = runOrderAction;
 
 export const clientAction = offlineAction(orderFailures);
 
-export function meta() {
-  return unlistedMeta("Order Management");
-}
+export const meta = unlisted("Order Management");
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, older, filter, products } = loaderData;
@@ -120,6 +118,4 @@ function SelectAll({ isAll, onChange }: { isAll: boolean; onChange: (isAll: bool
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FetchFailed error={error} page="Order Management" />;
-}
+export const ErrorBoundary = fetchFailed("Order Management");

@@ -7,7 +7,7 @@ import { type AdminAnswer, isNotDeleted, offlineAction } from "#web/admin/admin-
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { useNavigationGuard } from "#web/shell/form.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -43,9 +43,7 @@ export const clientAction = offlineAction(productFailures);
 
 export const shouldRevalidate = isNotDeleted;
 
-export function meta() {
-  return unlistedMeta("Edit Product");
-}
+export const meta = unlisted("Edit Product");
 
 export default function ProductPage({ loaderData: { product, parent } }: Route.ComponentProps) {
   const leave = useLeave("/admin/products");

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { listProducts, type Product } from "#shop/catalog/products.server.ts";
 import { offlineAction } from "#web/admin/admin-answer.ts";
-import { FetchFailed } from "#web/admin/fetch-failed.tsx";
+import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { servicesContext } from "#web/context.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -25,9 +25,7 @@ export const action = runProductAction;
 
 export const clientAction = offlineAction(productFailures);
 
-export function meta() {
-  return unlistedMeta("Products / Inventory");
-}
+export const meta = unlisted("Products / Inventory");
 
 export default function AdminProducts({ loaderData: { products } }: Route.ComponentProps) {
   const [tab, showTab] = useTab();
@@ -83,6 +81,4 @@ function useTab() {
   return [chosen?.key === key ? chosen.tab : ofUrl, show] as const;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FetchFailed error={error} page="Products / Inventory" />;
-}
+export const ErrorBoundary = fetchFailed("Products / Inventory");

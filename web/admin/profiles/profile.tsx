@@ -9,12 +9,12 @@ import {
 } from "#shop/profiles/admin-profiles.server.ts";
 import { type OwnFields, ownFieldsOf } from "#shop/profiles/profile-form.ts";
 import { isNotDeleted, offlineAction } from "#web/admin/admin-answer.ts";
-import { FetchFailed } from "#web/admin/fetch-failed.tsx";
+import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { useBack, useLeave } from "#web/admin/list-page.tsx";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
@@ -45,9 +45,7 @@ export const clientAction = offlineAction(profileFailures);
 
 export const shouldRevalidate = isNotDeleted;
 
-export function meta() {
-  return unlistedMeta("Edit Profile");
-}
+export const meta = unlisted("Edit Profile");
 
 export default function AdminProfile({ loaderData }: Route.ComponentProps) {
   const { profile, account, version } = loaderData;
@@ -123,6 +121,4 @@ function Account({ email, isConfirmed, isAdmin }: NonNullable<HeadProps["account
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FetchFailed error={error} page="User Management" />;
-}
+export const ErrorBoundary = fetchFailed("User Management");

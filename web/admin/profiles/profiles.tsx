@@ -2,12 +2,12 @@ import { Link, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
 import { listProfiles } from "#shop/profiles/admin-profiles.server.ts";
 import { offlineAction } from "#web/admin/admin-answer.ts";
-import { FetchFailed } from "#web/admin/fetch-failed.tsx";
+import { fetchFailed } from "#web/admin/fetch-failed.tsx";
 import { FilterForm, PageSteps } from "#web/admin/list-page.tsx";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -30,9 +30,7 @@ export const action = runProfileAction;
 
 export const clientAction = offlineAction(profileFailures);
 
-export function meta() {
-  return unlistedMeta("User Management");
-}
+export const meta = unlisted("User Management");
 
 const missing: Message = { ...profileNotFound, kind: "destructive" };
 
@@ -93,6 +91,4 @@ function SearchForm({ search }: { search: string }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FetchFailed error={error} page="User Management" />;
-}
+export const ErrorBoundary = fetchFailed("User Management");

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { unexpected } from "#web/admin/admin-answer.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { withOfflineFallback } from "#web/shell/form.ts";
-import { unlistedMeta } from "#web/shell/page-meta.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -26,9 +26,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return withOfflineFallback(serverAction, unexpected);
 }
 
-export function meta() {
-  return unlistedMeta("Security");
-}
+export const meta = unlisted("Security");
 
 export default function Security({ loaderData: { isOn, isRequired } }: Route.ComponentProps) {
   return (
