@@ -56,7 +56,7 @@ test("product: a chosen tab shows at once when slow, and Back leads to it", asyn
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await page.route(/\/admin\/products\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });
   await page.getByRole("tab", { name: "Sub Products" }).click();
