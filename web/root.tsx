@@ -50,8 +50,8 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 function toBrowserSession(signedIn: SignedIn | undefined): BrowserSession {
   if (!signedIn) return null;
-  const { userId, email, expiresAt } = signedIn;
-  return { userId, email, expiresAt: expiresAt.toISOString() };
+  const { userId, email } = signedIn;
+  return { userId, email };
 }
 
 export function links() {

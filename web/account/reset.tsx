@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
@@ -8,7 +7,6 @@ import { browserContext, servicesContext } from "#web/context.ts";
 import { useForm } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { session } from "#web/shell/session/browser-session.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -83,9 +81,6 @@ export const meta = unlisted("Choose a new password");
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const isOpen = loaderData.isOpen && !actionData?.isExpired;
-  useEffect(() => {
-    if (isOpen) session.emit("PASSWORD_RECOVERY");
-  }, [isOpen]);
   const { form, errors } = useForm(actionData);
   const isBusy = useNavigation().state !== "idle";
   if (!isOpen) return <ExpiredLink to="/auth?mode=forgot" label="Send me a new link" />;

@@ -1,16 +1,9 @@
 import { tryStorage } from "#web/shell/browser-store.ts";
 
-/** The event names are those of common sign-in services. */
-export type SessionEvent =
-  | "INITIAL_SESSION"
-  | "SIGNED_IN"
-  | "SIGNED_OUT"
-  | "TOKEN_REFRESHED"
-  | "USER_UPDATED"
-  | "PASSWORD_RECOVERY";
+export type SessionEvent = "SIGNED_IN" | "SIGNED_OUT" | "USER_UPDATED";
 
-/** Who is signed in here, and until when (ISO time); null when signed out. */
-export type BrowserSession = { userId: string; email: string; expiresAt: string } | null;
+/** Who is signed in here; null when signed out. */
+export type BrowserSession = { userId: string; email: string } | null;
 
 type World = {
   /** Asks the server; undefined when it can't be reached, which ends no session. */
@@ -30,25 +23,20 @@ export function makeSessionSource({ fetchSession, notifyTabs, announce }: World)
   let learned = 0;
   let isHeld = false;
 
-  const emit = (event: SessionEvent) => {
-    for (const listener of listeners) listener(event, known ?? null);
-  };
-
   /** Takes what the server answered. Changes from a page go to the other tabs. */
   function learn(session: BrowserSession, from: "page" | "check" = "page") {
-    const event = change(known, session);
+    const isFirst = known === undefined;
+    const event = isFirst ? undefined : change(known ?? null, session);
     known = session;
     learned += 1;
-    if (!event) return;
-    emit(event);
+    if (event) for (const listener of listeners) listener(event, session);
     if (from === "check") return;
-    if (event !== "INITIAL_SESSION") notifyTabs();
-    else if (session) announce(session.userId);
+    if (event) notifyTabs();
+    else if (isFirst && session) announce(session.userId);
   }
 
   return {
     learn,
-    emit,
     /** Asks the server; `page` when the page itself changed something. */
     async check(from: "page" | "check" = "check") {
       const before = learned;
@@ -72,16 +60,13 @@ export function makeSessionSource({ fetchSession, notifyTabs, announce }: World)
   };
 }
 
-function change(before: BrowserSession | undefined, now: BrowserSession): SessionEvent | undefined {
-  if (before === undefined) return "INITIAL_SESSION";
+function change(before: BrowserSession, now: BrowserSession): SessionEvent | undefined {
   if (before?.userId !== now?.userId) return now ? "SIGNED_IN" : "SIGNED_OUT";
-  if (before?.email !== now?.email) return "USER_UPDATED";
-  return before?.expiresAt === now?.expiresAt ? undefined : "TOKEN_REFRESHED";
+  return before?.email === now?.email ? undefined : "USER_UPDATED";
 }
 
 const secondsBetweenChecks = 30;
 
-/** What one tab sends to the others. */
 type TabMessage = { isChanged?: true; userId?: string; forgotten?: Typist };
 
 let channel: BroadcastChannel | undefined;
@@ -103,13 +88,8 @@ async function fetchSession(): Promise<BrowserSession | undefined> {
   try {
     const response = await fetch("/api/auth/get-session", { headers: { accept: "application/json" } });
     if (!response.ok) return undefined;
-    const answer = (await response.json()) as {
-      user: { id: string; email: string };
-      session: { expiresAt: string };
-    } | null;
-    return (
-      answer && { userId: answer.user.id, email: answer.user.email, expiresAt: answer.session.expiresAt }
-    );
+    const answer = (await response.json()) as { user: { id: string; email: string } } | null;
+    return answer && { userId: answer.user.id, email: answer.user.email };
   } catch {
     return undefined;
   }
@@ -123,13 +103,11 @@ export function watchSession(): () => void {
   };
   const timer = setInterval(checkIfSignedIn, secondsBetweenChecks * 1000);
   window.addEventListener("focus", checkIfSignedIn);
-  if (typeof BroadcastChannel !== "undefined") {
-    channel = new BroadcastChannel("fairway-session");
-    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-      if (data.forgotten) forgetTyped(data.forgotten);
-      else if (data.isChanged || !session.isKnownAs(data.userId)) check();
-    };
-  }
+  channel = new BroadcastChannel("fairway-session");
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.forgotten) forgetTyped(data.forgotten);
+    else if (data.isChanged || !session.isKnownAs(data.userId)) check();
+  };
   return () => {
     clearInterval(timer);
     window.removeEventListener("focus", checkIfSignedIn);
@@ -147,7 +125,6 @@ const keptOf = {
   admin: ["fairway-tags:draft:admin:"],
 } as const;
 
-/** Whose drafts a tab keeps. */
 export type Typist = keyof typeof keptOf;
 
 const forgotten = "fairway-typed-forgotten";

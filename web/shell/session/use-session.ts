@@ -91,7 +91,7 @@ export function SessionWatcher({ account }: { account: BrowserSession }) {
     if (event === "SIGNED_OUT" && !isAdmins)
       toast({ title: "Signed Out", kind: "success", isForNextPage: true });
     const isNews = now?.userId !== account?.userId || now?.email !== account?.email;
-    if (event !== "INITIAL_SESSION" && isNews) void revalidate();
+    if (isNews) void revalidate();
   });
   // After the event: it comes with the first page behind the link.
   useEffect(() => {
