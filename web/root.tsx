@@ -13,7 +13,6 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { pictureFolder } from "#shop/catalog/pictures.ts";
-import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { ErrorPage, isAdministration } from "#web/shell/error-page.tsx";
 import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
 import type { BrowserSession } from "#web/shell/session/browser-session.ts";
@@ -35,7 +34,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, files, mode, sandboxUrl, now } = context.get(servicesContext);
-  const account = toBrowserSession(context.get(signedInContext));
+  const signedIn = context.get(signedInContext);
+  const account: BrowserSession = signedIn ? { userId: signedIn.userId, email: signedIn.email } : null;
   const picturesUrl = files.url(pictureFolder);
   return { siteUrl, picturesUrl, mode, sandboxUrl, year: now().getUTCFullYear(), account };
 }
@@ -46,12 +46,6 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   // The server couldn't be reached: loading again would put an error page over what was typed.
   if (actionResult?.outcome === "failed" || actionStatus === 503) return false;
   return (formMethod ?? "GET") !== "GET" || currentUrl.href === nextUrl.href;
-}
-
-function toBrowserSession(signedIn: SignedIn | undefined): BrowserSession {
-  if (!signedIn) return null;
-  const { userId, email } = signedIn;
-  return { userId, email };
 }
 
 export function links() {

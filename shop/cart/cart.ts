@@ -77,12 +77,10 @@ export const maxTags = 100;
 
 export const tooManyTags = `A purchase can have at most ${maxTags} tags. Please place a second order for more.`;
 
-/** The number in the badge: the sum of quantities. */
 export function count(cart: Cart): number {
   return cart.lines.reduce((tags, line) => tags + line.quantity, 0);
 }
 
-/** Price times quantity, in cents, as the cart last saw the price. */
 export function lineTotal(line: CartLine): Cents {
   return times(line.product.price, line.quantity);
 }

@@ -43,7 +43,6 @@ export function setQuantity(cart: Cart, lineId: string, wanted: number): Changed
   return { cart: replaced(cart, { ...line, quantity }), isLimited: quantity < Math.trunc(wanted) };
 }
 
-/** The cart without that line; as it was when it has none such. */
 export function removeLine(cart: Cart, lineId: string): Cart {
   return { ...cart, lines: cart.lines.filter((line) => line.id !== lineId) };
 }
@@ -64,7 +63,6 @@ export function restoreLine(cart: Cart, line: CartLine, index: number): Changed 
   };
 }
 
-/** What a payment bought of which cart. */
 export type Bought = { cartId: string | null; lines: readonly { lineId: string; quantity: number }[] };
 
 /**
@@ -84,7 +82,6 @@ export function takeOutPaid(cart: Cart, { cartId, lines: bought }: Bought, newId
   return { id: newId(), lines };
 }
 
-/** The line with that id, or the one that had it at first. */
 export function findLine(cart: Cart, lineId: string): CartLine | undefined {
   return cart.lines.find(({ id, firstId }) => id === lineId || firstId === lineId);
 }

@@ -14,7 +14,6 @@ import {
 /** Raised when the stored shape changes; a cart of another version is started afresh. */
 const version = 2;
 
-/** What `parseCart` reads back. */
 export function serializeCart(cart: Cart): string {
   return JSON.stringify({ version, ...cart });
 }

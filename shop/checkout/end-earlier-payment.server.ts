@@ -12,7 +12,6 @@ import { releasePurchase, releaseUnopened } from "#shop/payments/purchase-states
 /** Longer than the provider's timeout: another tab that was opening a session has given up by then. */
 const openingSeconds = 30;
 
-/** How long a payment page can be paid. */
 export const sessionMinutes = 60;
 
 /**

@@ -11,7 +11,6 @@ import type { CheckoutItem } from "./checkout-request.ts";
 /** The account that buys. Name and phone are empty while its profile has none. */
 export type AccountBuyer = { userId: string; name: string; email: string; phone: string };
 
-/** The browser that orders, and the account of a signed-in buyer. */
 export type Orderer = { browser: string; account?: AccountBuyer | undefined };
 
 /** The first problem of a request, in words for the buyer. */

@@ -132,7 +132,6 @@ function buyerOf(
   return { name, email, phone: account ? account.phone : typed.buyerPhone || request.buyerPhone };
 }
 
-/** The variant that a line means, by uuid or by text code. */
 function variantOf(item: CheckoutItem, sellable: Variant[]): Variant | undefined {
   return sellable.find((variant) => variant.id === item.productId || variant.productId === item.productId);
 }
@@ -164,11 +163,9 @@ async function engravingOf(
   return problem ? { errorCode: "ENGRAVING", message: problem } : { engravedName };
 }
 
-/** Where a tag goes, with the name on its parcel. */
 type ShippingTo = { source: ShippingSource; name: string; address: UsAddress };
 
-/** `shownName`: what the buyer may know of the name. */
-type To = { displayName: string; shownName: string } & { [Part in keyof UsAddress]: string | null };
+type To = Pick<Recipient, "displayName" | "shownName" | keyof UsAddress>;
 
 /**
  * Returns the shipping address. The recipient's stored address is looked up here, never sent by the browser. A request

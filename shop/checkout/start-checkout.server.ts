@@ -90,7 +90,6 @@ async function derivedCartId(db: Database, browser: string, { items }: CheckoutR
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** The uuids of text codes. */
 async function productIds(db: Database, items: CheckoutItem[]): Promise<Map<string, string>> {
   const keys = [...new Set(items.map((item) => item.productId))];
   const rows = await db
@@ -144,10 +143,8 @@ function paymentLine(
   return { title: variant.title, amount: variant.price, quantity, ...(imageUrl && { imageUrl }) };
 }
 
-/** Who is signed in, as the session says. */
 type CheckoutAccount = { userId: string; email: string; profileId: string | null };
 
-/** The signed-in customer as the buyer, regardless of the request. */
 async function findAccountBuyer(
   db: Database,
   { userId, email, profileId }: CheckoutAccount,

@@ -75,7 +75,6 @@ export function GuestToBe({ chooseAccount }: OrderFormParts) {
 
 const titles = { signin: "Sign In Failed", signup: "Account Creation Error" };
 
-/** Signing in, or up, in the middle of the order form. */
 export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
   const [mode, setMode] = useState<PanelMode>("signin");
   return (
@@ -119,7 +118,6 @@ type SignedInLineProps = {
   tag?: string | undefined;
 };
 
-/** Who is signed in, and where to change what the profile knows. */
 export function SignedInLine({ own, tag }: SignedInLineProps) {
   const search = tag && tag !== own.profileId ? `?${new URLSearchParams({ tag })}` : "";
   return (

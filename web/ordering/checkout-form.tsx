@@ -27,7 +27,6 @@ import { splitName } from "./order-form.ts";
 import { AddressFields } from "./person-fields.tsx";
 import { useBusy } from "./use-busy.ts";
 
-/** Everything that is decided before paying: where each tag goes, and how many of them. */
 export function CheckoutForm({ cart, own }: { cart: Cart; own: OwnDetails | null }) {
   const [initial] = useState(() => initialShipAll(cart, { own, guest: readGuestSession() }));
   const [fields, changeFields] = useTyped(own ? `checkout:${own.profileId}` : "checkout", initial);
@@ -137,25 +136,22 @@ function ShipAllFields({ fields, onChange, hasTried }: ShipAllProps) {
 type CheckoutTotalProps = { cart: Cart; account: string | undefined; isBusy: boolean };
 
 export function CheckoutTotal({ cart, account, isBusy }: CheckoutTotalProps) {
+  const price = <Price amount={total(cart)} />;
   return (
     <Card className="lg:sticky lg:top-24">
       <h2 className="mb-4 text-xl">Total</h2>
-      <dl aria-live="polite" className="flex flex-col gap-2">
-        <div className="flex justify-between">
+      <dl aria-live="polite" className="flex flex-col gap-2 *:flex *:justify-between">
+        <div>
           <dt>Subtotal</dt>
-          <dd>
-            <Price amount={total(cart)} />
-          </dd>
+          <dd>{price}</dd>
         </div>
-        <div className="flex justify-between">
+        <div>
           <dt>Shipping</dt>
           <dd>FREE</dd>
         </div>
-        <div className="stitched mt-2 flex justify-between pt-4 text-lg font-semibold">
+        <div className="stitched mt-2 pt-4 text-lg font-semibold">
           <dt>Total</dt>
-          <dd>
-            <Price amount={total(cart)} />
-          </dd>
+          <dd>{price}</dd>
         </div>
       </dl>
       <Button type="submit" busy={isBusy} busyLabel="Processing..." className="mt-6 w-full">

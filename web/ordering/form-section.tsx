@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type FormSectionProps = { id: string; title: string; lead?: string; children: ReactNode };
 
-/** A part of the order form under its heading. */
 export function FormSection({ id, title, lead, children }: FormSectionProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">

@@ -67,19 +67,14 @@ export function GiftAddress(parts: OrderFormParts) {
 
 function optionsOf({ profileType, found }: OrderForm, hasStored: boolean): RadioCardOption<ShippingSource>[] {
   const place = [found?.city, found?.state].filter(Boolean).join(", ");
-  const stored = {
-    value: "recipient" as const,
-    label: "Use the recipient's stored address",
-    description: place || "On file, and kept private.",
-  };
-  const ownAddress = {
-    value: "recipient" as const,
-    label: "Use the recipient's address",
-    description: "It is stored in the recipient's profile and not shown to finders.",
-  };
+  const recipient = hasStored
+    ? { label: "Use the recipient's stored address", description: place || "On file, and kept private." }
+    : {
+        label: "Use the recipient's address",
+        description: "It is stored in the recipient's profile and not shown to finders.",
+      };
   return [
-    ...(hasStored ? [stored] : []),
-    ...(profileType === "new" ? [ownAddress] : []),
+    ...(hasStored || profileType === "new" ? [{ value: "recipient" as const, ...recipient }] : []),
     {
       value: "custom",
       label: "Add a recipient address for this order only",

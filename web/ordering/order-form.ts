@@ -35,7 +35,6 @@ export const orderForm = z.object({
   me: z._default(person, emptyPerson),
   /** Which profile of the account a tag for oneself leads to; in what is kept, empty until one is chosen (`withOwn` fills it in). */
   ownProfile: text,
-  /** The recipient of a gift. */
   recipient: z._default(person, emptyPerson),
   /** Where a gift goes; empty until chosen. `recipient`: to the address in the recipient's profile. */
   addressSource: z._default(z.enum([...shippingSources, ""]), ""),
@@ -58,12 +57,10 @@ export function splitName(name: string): Pick<Person, "firstName" | "lastName"> 
   return { firstName, lastName };
 }
 
-/** First and last name, joined by one space. */
 export function fullName({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string {
   return cleanLine(`${firstName} ${lastName}`);
 }
 
-/** The tag's owner with a new profile. */
 export function ownerOf(form: OrderForm): Person {
   return form.orderType === "gift" ? form.recipient : form.me;
 }

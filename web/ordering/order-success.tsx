@@ -68,7 +68,6 @@ const steps = [
   ["It finds its way home", "Anyone who finds the bag scans the code and reaches the owner."],
 ] as const;
 
-/** What a buyer reads after paying; the reference is the payment session's id. */
 function OrderSuccessful({ reference }: { reference: string }) {
   const account = useAccount();
   return (
@@ -188,7 +187,6 @@ const outsideCart = { lead: "Nothing was charged. You can go on in the order for
 /** `cartId`: the cart that wasn't paid for, where that is known. */
 type PaymentNoticeProps = { state: State; cartId?: string | null };
 
-/** A payment that is not, or not yet, a paid order, with a way back. */
 function PaymentNotice({ state, cartId }: PaymentNoticeProps) {
   const { cart, isKnown } = useCart();
   const isOutsideCart = isKnown && cartId !== undefined && cartId !== cart.id;

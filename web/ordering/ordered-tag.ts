@@ -22,7 +22,6 @@ import { isStoredAddress, nameOnTag, type OrderForm, ownerOf, personOf, savesAdd
 
 type Owner = Pick<OrderedTag, "profileInfo" | "hasStoredAddress" | "shipping">;
 
-/** The order of a profile that was just made. */
 export function tagForNewProfile(
   form: OrderForm,
   variant: Variant,
@@ -90,7 +89,6 @@ export function lineOf(tag: OrderedTag): CartLine | undefined {
   return { id: newId(), quantity: 1, product, ...facts };
 }
 
-/** The order page with the tag's product. */
 export function orderPath({ product }: OrderedTag): string {
   return product ? `/order?product=${encodeURIComponent(product.productId ?? product.id)}` : "/order";
 }

@@ -16,7 +16,6 @@ type OwnerSectionProps = OrderFormParts & {
   onExisting: (email: string) => void;
 };
 
-/** The person that the tag leads to: oneself with an address, or the recipient of a gift. */
 export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionProps) {
   const isGift = parts.form.orderType === "gift";
   return (

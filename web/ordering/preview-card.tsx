@@ -8,11 +8,9 @@ import { TextField } from "#web/ui/fields.tsx";
 import { Price } from "#web/ui/price.tsx";
 
 type PreviewCardProps = {
-  /** The chosen product. */
   variant: Variant | undefined;
   /** What is drawn: a sample while none is chosen. */
   product: { design: string; leather: string };
-  /** What is engraved now. */
   name: string;
   shownName: string;
   /** Of the shopper's own tag, whose code is shown; without one the code is a sample. */

@@ -180,7 +180,6 @@ function ReviewExtras({ form, field, onChange }: ReviewPartProps) {
   );
 }
 
-/** What is being bought, as it will be engraved, and for whom. */
 function ReviewProduct({ form, tag }: Pick<ReviewPartProps, "form" | "tag">) {
   const { product, orderType, profileInfo } = tag;
   const { displayName, phoneNumber, email } = profileInfo;

@@ -98,7 +98,6 @@ export function useSubmitOrder(parts: OrderFormParts, variants: Variant[], failu
     isCreating: isBusy,
     submit: () => run(submit),
     makesAccount,
-    /** Chose to go on as guest; who that is gets remembered with the order. */
     isGuestToBe,
     passwords,
     setPasswords(next: Passwords) {

@@ -143,14 +143,12 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
       onSubmit: () => setSent(read(ref.current)),
     },
     errors,
-    /** What the fields begin with. */
     shown,
     typed,
     isChanged: Object.keys(changes(saved, typed)).length > 0,
     /** What another person saved meanwhile, by field. */
     others,
     set,
-    /** Replaces what is typed by what is stored. */
     discard,
     field: (name: string) => ({ name, defaultValue: shown[name], error: errors[name] }),
   };
@@ -240,7 +238,6 @@ export function useFailure<Field extends string>(form: RefObject<HTMLElement | n
   };
 }
 
-/** Asks whether what was typed may be lost; true if it may. */
 export function mayLose(): boolean {
   return window.confirm("Leave without saving? What you typed will be lost.");
 }

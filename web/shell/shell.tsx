@@ -6,7 +6,6 @@ import { CartButton } from "#web/shell/cart/cart-button.tsx";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { BrandLink, PageProgress, RouteAnnouncer } from "./page-frame.tsx";
 
-/** The frame of every customer page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
@@ -28,18 +27,10 @@ function SiteHeader() {
         <BrandLink to="/" leadsTo="home" className="min-h-11" />
         <nav aria-label="Main" className="hidden md:block">
           <ul className="flex items-center gap-1">
-            {useSiteLinks().map(({ to, label }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end
-                  prefetch="intent"
-                  className="flex min-h-11 items-center rounded-md px-2.5 lg:px-3 text-ink decoration-saddle decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
+            <HeaderLinks
+              prefetch="intent"
+              className="flex min-h-11 items-center rounded-md px-2.5 lg:px-3 text-ink decoration-saddle decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
+            />
           </ul>
         </nav>
         <CartButton className="md:ml-3 noscript:hidden" />
@@ -79,17 +70,7 @@ function MobileMenu() {
         className="absolute inset-x-0 top-full border-b border-line bg-paper px-5 pt-1 pb-4 shadow-lift"
       >
         <ul className="divide-y divide-line">
-          {useSiteLinks().map(({ to, label }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end
-                className="flex min-h-13 items-center font-serif text-lg aria-[current=page]:text-saddle"
-              >
-                {label}
-              </NavLink>
-            </li>
-          ))}
+          <HeaderLinks className="flex min-h-13 items-center font-serif text-lg aria-[current=page]:text-saddle" />
         </ul>
       </nav>
     </details>
@@ -108,6 +89,16 @@ const mainPages = [
 function useSiteLinks() {
   const account = useAccount();
   return [...mainPages, account ? { to: "/profile", label: "Profile" } : { to: "/auth", label: "Login" }];
+}
+
+function HeaderLinks(looks: { className: string; prefetch?: "intent" }) {
+  return useSiteLinks().map(({ to, label }) => (
+    <li key={to}>
+      <NavLink to={to} end {...looks}>
+        {label}
+      </NavLink>
+    </li>
+  ));
 }
 
 function SiteFooter() {
@@ -147,7 +138,6 @@ function SiteFooter() {
   );
 }
 
-/** The shop's address to write to. */
 export function SupportLink() {
   return (
     <a

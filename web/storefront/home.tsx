@@ -110,7 +110,6 @@ function HangingTags() {
   );
 }
 
-/** The front designs side by side, each leading to its place on the products page. */
 function DesignStrip({ designs }: { designs: Route.ComponentProps["loaderData"]["designs"] }) {
   if (designs.length === 0) return null;
   return (

@@ -61,7 +61,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} title="Failed to load products" />;
 }
 
-/** A front design and the variants that sell with it. */
 function FrontDesign({ front, isFirst }: { front: Front; isFirst: boolean }) {
   return (
     <section id={front.id} aria-labelledby={`${front.id}-title`} className="mt-14 scroll-mt-20 md:mt-20">
@@ -97,7 +96,6 @@ const sides = ["left view", "main view", "right view"];
 /** How many pictures stand side by side: the main one is the largest. */
 const grids = ["", "", "sm:grid-cols-[1fr_2fr]", "sm:grid-cols-[1fr_2fr_1fr]"];
 
-/** Up to three pictures; the center one is the largest. */
 function DesignPictures(props: { images: string[]; title: string; eager: boolean }) {
   const { images, title, eager } = props;
   const main = images[1];

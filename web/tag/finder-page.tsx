@@ -8,7 +8,6 @@ import { FinderBody, FinderCard, finderPageStyle } from "./finder-card.tsx";
 export type FinderOptions = {
   isDemo: boolean;
   pageUrl: string;
-  /** The link of 'This is my tag'. */
   claimPath: string;
   /** Of payment pages: `https://checkout.stripe.com`, in the demo the sandbox's. */
   paymentOrigins: string[];

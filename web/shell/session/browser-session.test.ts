@@ -30,14 +30,7 @@ function open(answers: (BrowserSession | undefined)[] = []) {
 
 test("each change of the session is one event, no change is none", () => {
   const { learn, heard } = open();
-  for (const session of [
-    null,
-    ada,
-    ada,
-    { ...ada, email: "ada@work.example" },
-    null,
-    null,
-  ]) {
+  for (const session of [null, ada, ada, { ...ada, email: "ada@work.example" }, null, null]) {
     learn(session);
   }
   expect(heard).toEqual(["SIGNED_IN", "USER_UPDATED", "SIGNED_OUT"]);
