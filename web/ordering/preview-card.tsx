@@ -7,11 +7,14 @@ import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Price } from "#web/ui/price.tsx";
 
-type PreviewCardProps = {
+type Chosen = {
   variant: Variant | undefined;
   /** What is drawn: a sample while none is chosen. */
   product: { design: string; leather: string };
   name: string;
+};
+
+type PreviewCardProps = Chosen & {
   shownName: string;
   /** Of the shopper's own tag, whose code is shown; without one the code is a sample. */
   publicId: string | undefined;
@@ -67,17 +70,11 @@ export function PreviewCard(props: PreviewCardProps) {
 /** As large as a name can still be read at; the window shows the middle of it. */
 const drawn = { width: 236, windowHeight: 72, windowWidth: 152 };
 
-type NameStripProps = {
-  variant: Variant | undefined;
-  product: { design: string; leather: string };
-  name: string;
-};
-
 /**
  * The engraved name in a strip that stays in sight while it is typed on a phone, where the preview is further down.
  * Hidden from screen readers: the preview says the same. Without script nothing is typed, so nothing is drawn.
  */
-export function NameStrip({ variant, product, name }: NameStripProps) {
+export function NameStrip({ variant, product, name }: Chosen) {
   const engraved = useEngravedName(name);
   const middle = (nameMiddle[knownDesign(product.design)] - tagView.top) * (drawn.width / tagView.width);
   return (
@@ -117,14 +114,9 @@ export function NameStrip({ variant, product, name }: NameStripProps) {
   );
 }
 
-type TagPicturesProps = {
-  product: { design: string; leather: string };
-  name: string;
-  /** Without one, the code is a sample that leads home. */
-  publicId?: string | undefined;
-};
+type TagPicturesProps = Pick<Chosen, "product" | "name"> & { publicId: string | undefined };
 
-/** Front and back as they will be engraved, side by side. */
+/** Front and back as they will be engraved, side by side; without a public id the code is a sample. */
 export function TagPictures({ product: { design, leather }, name, publicId }: TagPicturesProps) {
   const caption = "mt-1 text-center text-sm text-muted";
   return (

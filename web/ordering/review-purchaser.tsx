@@ -110,13 +110,7 @@ function PurchaserFields({ form, field, errorOf, onReport, onConfirmed }: Purcha
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        {...field("buyerName")}
-        label="Your name"
-        autoComplete="section-buyer billing name"
-        maxLength={100}
-        className="sm:col-span-2"
-      />
+      <NameField {...field("buyerName")} className="sm:col-span-2" />
       <TextField
         {...field("buyerEmail")}
         label="Your email"
@@ -141,6 +135,10 @@ function PurchaserFields({ form, field, errorOf, onReport, onConfirmed }: Purcha
       </Button>
     </div>
   );
+}
+
+function NameField(props: ReturnType<ReviewPartProps["field"]> & { className: string }) {
+  return <TextField {...props} label="Your name" autoComplete="section-buyer billing name" maxLength={100} />;
 }
 
 function remember({ buyerName, buyerPhone, buyerEmail, buyer }: ReviewForm): void {
@@ -179,15 +177,7 @@ function PurchaserProfile({ own, field, onChange }: ReviewPartProps) {
         <p className="text-muted">{own?.email}</p>
         {own?.phone ? <p className="text-muted">{formatPhone(own.phone)}</p> : null}
       </div>
-      {own?.name ? null : (
-        <TextField
-          {...field("buyerName")}
-          label="Your name"
-          autoComplete="section-buyer billing name"
-          maxLength={100}
-          className="self-stretch"
-        />
-      )}
+      {own?.name ? null : <NameField {...field("buyerName")} className="self-stretch" />}
       <Button variant="quiet" className="-mx-5" busy={isBusy} onClick={() => run(switchToGuest)}>
         Continue as Guest
       </Button>

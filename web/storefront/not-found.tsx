@@ -6,9 +6,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export function action() {
-  return data(null, { status: 404 });
-}
+export const action = loader;
 
 export const meta = unlisted("Page not found");
 

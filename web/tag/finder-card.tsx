@@ -107,10 +107,8 @@ function Address({ address }: { address: NonNullable<PublicProfile["address"]> }
   );
 }
 
-type Props = { isDemo: boolean; children: ReactNode };
-
 /** The content of the finder page's body and of its owner's preview, both of class `finder`. */
-export function FinderBody({ isDemo, children }: Props) {
+export function FinderBody({ isDemo, children }: { isDemo: boolean; children: ReactNode }) {
   return (
     <>
       {isDemo && <p className="demo">Demo shop: no real money moves.</p>}

@@ -8,10 +8,8 @@ export function PlainQr({ url, size, label, className }: PlainQrProps) {
   return <Drawing svg={svg} className={className} />;
 }
 
-type DrawingProps = { svg: string; className?: string | undefined };
-
 /** Shows a drawing of shop/engraving, which escapes every text in it. */
-export function Drawing({ svg, className = "" }: DrawingProps) {
+export function Drawing({ svg, className = "" }: { svg: string; className?: string | undefined }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own functions, which escape
   return <div className={`[&>svg]:block ${className}`} dangerouslySetInnerHTML={{ __html: svg }} />;
 }

@@ -26,10 +26,8 @@ const look = `aspect-[88/170] *:h-full *:w-full ${withoutFineGrain}`;
 /** The tag as it will be engraved, drawn on the server and live in the browser; a sample is a file. */
 export function TagPreview(props: TagPreviewProps) {
   if (props.side === "front") return <Front {...props} />;
-  const { publicId, leather, className } = props;
-  if (publicId) return <Back {...props} publicId={publicId} />;
-  const code = knownLeather(leather);
-  return <Sample file={`back-${code}.svg`} alt={backLabel(code)} className={className} />;
+  const { publicId } = props;
+  return publicId ? <Back {...props} publicId={publicId} /> : <Sample {...props} />;
 }
 
 /** While the glyphs of a name load, shows the previous name, or the tag before it is engraved. */
@@ -37,7 +35,11 @@ function Front({ name, ...looks }: Looks & { name: string }) {
   const shownName = useDeferredValue(name);
   return (
     <Suspense fallback={<DrawnFront {...looks} name="" glyphs={noGlyphs} />}>
-      {shownName === sampleName ? <SampleFront {...looks} /> : <NamedFront {...looks} name={shownName} />}
+      {shownName === sampleName ? (
+        <Sample {...looks} side="front" />
+      ) : (
+        <NamedFront {...looks} name={shownName} />
+      )}
     </Suspense>
   );
 }
@@ -48,24 +50,14 @@ function NamedFront(props: Looks & { name: string }) {
 
 const noGlyphs: Glyphs = { unitsPerEm: 1000, capHeight: 650, outlines: new Map(), kerning: new Map() };
 
-function DrawnFront({
-  design,
-  leather,
-  name,
-  glyphs,
-  className = "",
-}: Looks & { name: string; glyphs: Glyphs }) {
+function DrawnFront(props: Looks & { name: string; glyphs: Glyphs }) {
+  const { design, leather, name, glyphs, className = "" } = props;
   const idPrefix = useId();
   const svg = useMemo(() => {
     // The server waits for the glyphs.
     if (glyphs === noGlyphs && typeof document === "undefined") return "";
-    return drawTagFront({
-      design: knownDesign(design),
-      leather: knownLeather(leather),
-      name,
-      glyphs,
-      idPrefix,
-    });
+    const looks = { design: knownDesign(design), leather: knownLeather(leather) };
+    return drawTagFront({ ...looks, name, glyphs, idPrefix });
   }, [design, leather, name, glyphs, idPrefix]);
   return <Drawing svg={svg} className={`${look} ${className}`} />;
 }
@@ -80,19 +72,14 @@ function Back({ leather, publicId, className = "" }: Looks & { publicId: string 
   return <Drawing svg={svg} className={`${look} ${className}`} />;
 }
 
-function SampleFront({ design, leather, className }: Looks) {
-  const code = knownLeather(leather);
-  const file = `${knownDesign(design)}-${code}.svg`;
-  return <Sample file={file} alt={frontLabel(code, sampleName)} className={className} />;
-}
-
-type SampleProps = { file: string; alt: string; className: string | undefined };
-
 /** See web/storefront/tag-drawing.ts. */
-function Sample({ file, alt, className = "" }: SampleProps) {
+function Sample({ side, design, leather, className = "" }: Looks & { side: "front" | "back" }) {
+  const code = knownLeather(leather);
+  const part = side === "front" ? knownDesign(design) : side;
+  const alt = side === "front" ? frontLabel(code, sampleName) : backLabel(code);
   return (
     <div className={`${look} ${className}`}>
-      <img src={`/drawings/${file}`} alt={alt} decoding="async" />
+      <img src={`/drawings/${part}-${code}.svg`} alt={alt} decoding="async" />
     </div>
   );
 }
