@@ -31,19 +31,15 @@ export type Recipient = Pick<Profile, "id" | "displayName" | "phoneNumber" | "em
 };
 
 /**
- * One recipient an item, in order; undefined where the profile is gone. `drafts` are to be stored with the purchase.
- */
-export type Recipients = { recipients: (Recipient | undefined)[]; drafts: NewDraft[] };
-
-/**
  * Finds the profiles that items name, and makes one draft per person that other items describe; writes nothing. Paid
- * and claimed profiles are found by id, drafts only for the browser or the account that made them.
+ * and claimed profiles are found by id, drafts only for the browser or the account that made them. Returns one recipient
+ * an item, in order; undefined where the profile is gone.
  */
 export async function findRecipients(
   db: Database,
   orderer: Orderer,
   { items, now }: { items: CheckoutItem[]; now: Date },
-): Promise<Recipients | CheckoutRefusal> {
+): Promise<{ recipients: (Recipient | undefined)[]; drafts: NewDraft[] } | CheckoutRefusal> {
   const made = new Map<string, NewDraft>();
   const keys = items.map((item) => (item.profileId ? undefined : JSON.stringify(personOf(item))));
   for (const key of new Set(keys)) {

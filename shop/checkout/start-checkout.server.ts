@@ -107,13 +107,11 @@ function tagOf({ quantity, profileId, profileInfo, engravedName, shipping }: Che
   return JSON.stringify([product, quantity, person, name || null, giftNote, place ?? null]);
 }
 
-type PaymentPage = { purchase: Purchase; lines: ResolvedLine[]; cancelUrl: string };
-
 /** Undefined when the purchase was released meanwhile: then its session is expired, unseen. */
 async function openPaymentPage(
   db: Database,
   { payments, siteUrl, files, now }: Checkout,
-  { purchase, lines, cancelUrl }: PaymentPage,
+  { purchase, lines, cancelUrl }: { purchase: Purchase; lines: ResolvedLine[]; cancelUrl: string },
 ): Promise<string | undefined> {
   const typedEmail = purchase.buyerUserId || lines.some((line) => line.buyer) || lines[0]?.recipient.isOwn;
   try {

@@ -1,9 +1,9 @@
+import { addressLines } from "#platform/address.ts";
 import { formatLongDate } from "#platform/dates.ts";
 import { cents, formatMoney, sum } from "#platform/money.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OwnOrder, OwnPurchase } from "#shop/orders/own-orders.server.ts";
 import type { OrderView } from "#shop/orders/purchases.server.ts";
-import type { OrderAddress } from "#shop/orders/shipping-address.ts";
 import { shopConfig } from "#shop-config";
 
 /** The same words for an unknown order and for another account's. */
@@ -59,12 +59,6 @@ export function totalLines({ orders, refunds }: Pick<OwnPurchase, "orders" | "re
 const { line1, city, state, postalCode } = shopConfig.senderAddress;
 
 export const senderLine = `${line1}, ${city}, ${state} ${postalCode}`;
-
-/** An address as on an envelope. */
-export function addressLines(shipping: OrderAddress): string[] {
-  const { name, addressLine1, addressLine2, city, state, postalCode } = shipping;
-  return [name, addressLine1, addressLine2 ?? "", `${city}, ${state} ${postalCode}`].filter(Boolean);
-}
 
 /** Where a tag goes. Another person's stored address is named, not shown. */
 export function shippingLines({

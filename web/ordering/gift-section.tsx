@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isCompleteAddress, tidyAddress } from "#platform/address.ts";
+import { addressLines, isCompleteAddress, tidyAddress } from "#platform/address.ts";
 import type { ShippingSource } from "#shop/orders/order-status.ts";
 import { useFocusNext } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -87,7 +87,6 @@ function optionsOf({ profileType, found }: OrderForm, hasStored: boolean): Radio
 /** The buyer's address: shown to be confirmed when it is known, else asked for. */
 function BuyerAddress(parts: OrderFormParts) {
   const { form, confirmBuyerAddress } = parts;
-  const { addressLine1, addressLine2, city, state, postalCode } = tidyAddress(form.me);
   const isComplete = isCompleteAddress(form.me);
   const [isEditing, setIsEditing] = useState(!isComplete);
   const box = useRef<HTMLDivElement>(null);
@@ -118,9 +117,7 @@ function BuyerAddress(parts: OrderFormParts) {
       ) : (
         <div className="flex flex-wrap items-start justify-between gap-3 rounded-md border border-line bg-card p-4">
           <address className="min-w-0 whitespace-pre-line not-italic wrap-anywhere">
-            {addressLine1}
-            {addressLine2 ? `\n${addressLine2}` : ""}
-            {`\n${city}, ${state} ${postalCode}`}
+            {addressLines(tidyAddress(form.me)).join("\n")}
           </address>
           <Button variant="secondary" onClick={edit}>
             Edit Address

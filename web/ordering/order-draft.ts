@@ -7,7 +7,7 @@ import { parseTag } from "#shop/cart/parse-cart.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
 import { createBrowserStore, tryStorage } from "#web/shell/browser-store.ts";
 import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
-import { emptyOrderForm, emptyPerson, orderForm, personOf } from "./order-form.ts";
+import { emptyOrderForm, emptyPerson, orderForm, ownerOf, personOf } from "./order-form.ts";
 
 /** Raised when the stored shape changes; a draft of another version starts afresh. */
 const version = 2;
@@ -116,7 +116,7 @@ export function withoutTyped(draft: OrderDraft, form: string): OrderDraft {
 
 /** The profile that another submit may change: never that of another person whose tag is in the cart already. */
 export function profileToChange({ form, made }: OrderDraft): string | undefined {
-  const { name, email } = personOf(form.orderType === "gift" ? form.recipient : form.me);
+  const { name, email } = personOf(ownerOf(form));
   const same = made.find((profile) => profile.email === email && profile.name === name);
   const open = made.find((profile) => profile.orderType === form.orderType && !profile.isInCart);
   return (same ?? open)?.profileId;
@@ -124,7 +124,7 @@ export function profileToChange({ form, made }: OrderDraft): string | undefined 
 
 export function withMadeProfile(before: OrderDraft, profileId: string): OrderDraft {
   const { form } = before;
-  const { name, email } = personOf(form.orderType === "gift" ? form.recipient : form.me);
+  const { name, email } = personOf(ownerOf(form));
   const others = before.made.filter((profile) => profile.profileId !== profileId);
   const isInCart = before.made.some((profile) => profile.profileId === profileId && profile.isInCart);
   const profile = { profileId, orderType: form.orderType, name, email, isInCart };

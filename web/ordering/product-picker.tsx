@@ -103,10 +103,9 @@ function frontTitle([first]: Variant[]): string {
   return first ? first.title.slice(0, -` - ${first.productTitle}`.length) : "";
 }
 
-type ProductCardProps = {
+type ProductCardProps = Pick<ProductPickerProps, "onSelect"> & {
   variant: Variant;
   isSelected: boolean;
-  onSelect: (variant: Variant) => void;
   isInvalid: boolean;
 };
 

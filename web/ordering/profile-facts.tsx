@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { addressLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -29,10 +30,12 @@ export function ProfileFacts({ tag }: { tag: OrderedTag }) {
   );
 }
 
-function ShipsTo({ tag }: { tag: OrderedTag }) {
+function ShipsTo({ tag: { shipping, profileInfo } }: { tag: OrderedTag }) {
+  const isStored = shipping.source === "recipient";
+  const to = isStored ? { ...profileInfo, name: profileInfo.displayName } : shipping;
   return (
     <Fact term="Shipping address">
-      <span className="whitespace-pre-line">{shippingLines(tag).join("\n")}</span>
+      <span className="whitespace-pre-line">{addressLines(to).join("\n")}</span>
     </Fact>
   );
 }
@@ -44,11 +47,4 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
-}
-
-function shippingLines({ shipping, profileInfo }: OrderedTag): string[] {
-  const isStored = shipping.source === "recipient";
-  const { addressLine1, addressLine2, city, state, postalCode } = isStored ? profileInfo : shipping;
-  const name = isStored ? profileInfo.displayName : shipping.name;
-  return [name, addressLine1, addressLine2, `${city}, ${state} ${postalCode}`].filter(Boolean);
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { grayscale, PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
+import { addressLines } from "#platform/address.ts";
 import { formatLongDate } from "#platform/dates.ts";
 import { type Files, maxUploadBytes } from "#platform/files/files.ts";
 import { type Replacement, replacePages } from "#platform/pdf/pdf.server.ts";
@@ -7,7 +8,6 @@ import { serialQueue } from "#platform/serial-queue.ts";
 import { type Label, labelTitle, unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
 import type { OrderLabel } from "#shop/orders/labels.server.ts";
 import { shopConfig } from "#shop-config";
-import { addressLines } from "#web/account/invoice-lines.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 import { drawText, type Fonts, openFonts } from "./fonts.server.ts";
 import { fitText } from "./wrap-text.ts";

@@ -1,9 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { shopConfig } from "#shop-config";
 
-/** From the root loader, which has none where it failed. */
-type RootUrls = { siteUrl: string; picturesUrl: string };
-
 type MetaFacts = {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
   location: { pathname: string };
@@ -38,7 +35,11 @@ export const privateFormHeaders = { ...privateHeaders, "referrer-policy": "stric
 /** Title, description, canonical address and Open Graph of a page; addresses are built from SITE_URL alone. */
 export function pageMeta({ matches, location }: MetaFacts, page: PageText): MetaDescriptor[] {
   const title = pageTitle(page.title);
-  const { siteUrl, picturesUrl } = (matches[0]?.loaderData ?? {}) as Partial<RootUrls>;
+  // The root loader has none where it failed.
+  const { siteUrl, picturesUrl } = (matches[0]?.loaderData ?? {}) as {
+    siteUrl?: string;
+    picturesUrl?: string;
+  };
   return [
     { title },
     { name: "description", content: page.description },

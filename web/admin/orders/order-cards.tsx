@@ -1,12 +1,12 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { addressLines } from "#platform/address.ts";
 import { formatDateTime } from "#platform/dates.ts";
 import { formatMoney } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { AuditLogRow } from "#shop/audit/audit-log.server.ts";
 import type { AdminOrder, AdminPurchase } from "#shop/orders/admin-orders.server.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
-import { addressLines } from "#web/account/invoice-lines.ts";
 import { actionText, describeChanges } from "#web/admin/audit/audit-words.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

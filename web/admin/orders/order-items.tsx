@@ -1,11 +1,11 @@
 import { Link, useLocation } from "react-router";
+import { addressLines } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { shareOneAddress } from "#shop/orders/shipping-address.ts";
 import { Facts, GiftNote } from "#web/account/facts.tsx";
 import { ProductPicture } from "#web/account/invoice-item.tsx";
-import { addressLines } from "#web/account/invoice-lines.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
