@@ -93,7 +93,6 @@ async function seedEvents(db: Database, count: number) {
 
 /** Orders of the last three years, their purchases, open payments, and one audit entry per order. */
 async function seedOrders(db: Database, count: number): Promise<void> {
-  await numberProfiles(db);
   await seedPurchases(db, Math.ceil((count * 10) / ordersOfTen));
   await db.execute(sql`
     insert into orders (purchase_id, position, line_id, status, refunded_at, invoice_number, order_type, customer_name, phone_number, email,
@@ -120,27 +119,21 @@ async function seedOrders(db: Database, count: number): Promise<void> {
   await db.execute(sql`drop table bench_orders`);
 }
 
-async function numberProfiles(db: Database) {
-  await db.execute(sql`create table bench_profiles as
-    select row_number() over (order by created_at desc, id) as place, id from profiles
-      where draft_owner is null and address_line1 is not null`);
-  await db.execute(sql`create unique index on bench_profiles (place)`);
-}
-
 async function seedPurchases(db: Database, count: number) {
   await db.execute(sql`
     create table bench_orders as
+    with numbered as (select row_number() over (order by created_at desc, id) as place, profiles.* from profiles
+      where draft_owner is null and address_line1 is not null)
     select row_number() over (order by p, places.place) as n, gen_random_uuid() as order_id, purchase.id as purchase_id, places.place,
       case when p % 3 = 0 then 'gift' else 'self' end as order_type, now() - p * interval '20 minutes' as created_at,
       'Buyer ' || p as buyer_name, lpad((p * 104729 % 9999999999)::text, 10, '1') as buyer_phone,
-      'buyer' || p || '@example.com' as buyer_email, profiles.id as profile_id, display_name, phone_number, profiles.email as email, address_line1,
+      'buyer' || p || '@example.com' as buyer_email, numbered.id as profile_id, display_name, phone_number, numbered.email as email, address_line1,
       city, state, postal_code, sold.id as product_db_id, sold.product_id, sold.title as product_title,
       sold.picture_id, sold.price as amount
     from generate_series(1, ${count}::bigint) as numbers (p)
     cross join lateral (select gen_random_uuid() as id where p > 0) as purchase
     cross join lateral generate_series(0, case when p % 10 < 3 then 1 else 0 end) as places (place)
-    join bench_profiles on bench_profiles.place = 1 + (p * 7 + places.place) % (select count(*) from bench_profiles)
-    join profiles on profiles.id = bench_profiles.id
+    join numbered on numbered.place = 1 + (p * 7 + places.place) % (select count(*) from numbered)
     join (select variant.id, variant.product_id, parent.product_title || ' - ' || variant.product_title as title, main.picture_id,
         variant.price, row_number() over (order by variant.product_id) - 1 as number, count(*) over () as all_of
       from products as variant join products as parent on parent.id = variant.parent_id
@@ -174,7 +167,6 @@ async function seedOpenPayments(db: Database) {
       shipping_postal_code, created_at)
     select id, 0, gen_random_uuid(), 'self', buyer_name, buyer_email, true, 'Classic - Saddle', 'classic', 'saddle', buyer_name, 1499, 'custom',
       buyer_name, '1 Fairway Drive', 'Austin', 'TX', '78701', created_at from opened`);
-  await db.execute(sql`drop table bench_profiles`);
 }
 
 async function seedMessages(db: Database) {

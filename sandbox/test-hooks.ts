@@ -9,12 +9,14 @@ import { findSession } from "#sandbox/stripe/sessions.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { Dispute, Refund } from "./store.ts";
 
-const outage = z.object({
-  mode: z.enum(["off", "down", "slow", "nonsense"]),
-  milliseconds: z.number().int().min(0).default(3000),
-});
-const webhooks = z.object({ mode: z.enum(["on", "off"]) });
-const smtp = z.object({ mode: z.enum(["on", "down"]) });
+/** By hook: reads what becomes of `Sandbox.faults`. */
+const faultHooks = {
+  outage: z
+    .object({ mode: z.enum(["off", "down", "slow", "nonsense"]), milliseconds: z.int().min(0).default(3000) })
+    .transform(({ mode, milliseconds }) => ({ api: mode, apiDelay: milliseconds })),
+  webhooks: z.object({ mode: z.enum(["on", "off"]) }).transform(({ mode }) => ({ webhooks: mode })),
+  smtp: z.object({ mode: z.enum(["on", "down"]) }).transform(({ mode }) => ({ smtp: mode })),
+};
 const pay = z.object({
   session: z.string(),
   card: z.string().default("4242424242424242"),
@@ -44,7 +46,6 @@ const dispute = z.union([
  */
 export function testHooks(sandbox: Sandbox): Hono {
   const routes = new Hono();
-  const { faults } = sandbox;
 
   /** A form of another site's page cannot send this type without a CORS preflight. */
   routes.use(async ({ req, json }, next) => {
@@ -52,22 +53,11 @@ export function testHooks(sandbox: Sandbox): Hono {
     return req.method === "POST" && !isJson ? json({ error: "Send application/json." }, 415) : next();
   });
 
-  routes.post("/outage", async ({ req, json }) => {
-    const { mode, milliseconds } = outage.parse(await req.json());
-    faults.api = mode;
-    faults.apiDelay = milliseconds;
-    return json({ ok: true });
-  });
-
-  routes.post("/webhooks", async ({ req, json }) => {
-    faults.webhooks = webhooks.parse(await req.json()).mode;
-    return json({ ok: true });
-  });
-
-  routes.post("/smtp", async ({ req, json }) => {
-    faults.smtp = smtp.parse(await req.json()).mode;
-    return json({ ok: true });
-  });
+  for (const [name, schema] of Object.entries(faultHooks))
+    routes.post(`/${name}`, async ({ req, json }) => {
+      Object.assign(sandbox.faults, schema.parse(await req.json()));
+      return json({ ok: true });
+    });
 
   routes.post("/refund", async ({ req, json }) => {
     const { id, status } = applyRefund(sandbox, await req.json());

@@ -9,10 +9,8 @@ import { type RunningSandbox, startSandbox } from "./start.ts";
 /** A shop that only receives webhooks. It answers `status` and keeps the `events` that it has confirmed. */
 type Listener = { url: string; status: number; attempts: number; events: Stripe.Event[] };
 
-/** The sandbox's clock, in milliseconds. */
-type Clock = { now: number };
-
-type Fixtures = { listener: Listener; clock: Clock; sandbox: RunningSandbox; stripe: Stripe };
+/** `clock` is the sandbox's, in milliseconds. */
+type Fixtures = { listener: Listener; clock: { now: number }; sandbox: RunningSandbox; stripe: Stripe };
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from its pattern.

@@ -1,5 +1,5 @@
-import { createServer, type RequestListener } from "node:http";
-import { createServer as createProbe } from "node:net";
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
@@ -189,20 +189,15 @@ function announce({ environment, database, sandbox, firstAdmin }: Running) {
 
 /** Throws a StartProblem that names the variable when the port is in use, before anything slow begins. */
 async function requirePort(port: number, host: string, variable = "PORT") {
-  const probe = createProbe();
-  await new Promise<void>((resolve, reject) => {
-    probe.once("error", (error: NodeJS.ErrnoException) => reject(portProblem(port, error, variable)));
-    probe.listen({ port, host }, () => probe.close(() => resolve()));
-  });
+  const probe = createServer();
+  await listenOn(probe, { port, host }, variable);
+  await once(probe.close(), "close");
 }
 
 /** Returns what stops it: open requests get five seconds to finish. */
 async function listen(handle: RequestListener, { port, host }: Pick<Environment, "port" | "host">) {
   const server = createServer(handle);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(portProblem(port, error)));
-    server.listen({ port, host }, resolve);
-  });
+  await listenOn(server, { port, host });
   return () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -211,12 +206,18 @@ async function listen(handle: RequestListener, { port, host }: Pick<Environment,
     });
 }
 
-function portProblem(port: number, error: NodeJS.ErrnoException, variable = "PORT"): Error {
-  if (error.code === "EADDRINUSE")
-    return new StartProblem(
-      `Port ${port} is in use: set ${variable} to another, such as ${variable}=${port + 1}.`,
-    );
-  if (error.code === "EACCES")
-    return new StartProblem(`Port ${port} may not be used by this user: set ${variable} to one above 1023.`);
-  return error;
+async function listenOn(server: Server, at: { port: number; host: string }, variable = "PORT") {
+  const { port } = at;
+  try {
+    await once(server.listen(at), "listening");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE")
+      throw new StartProblem(
+        `Port ${port} is in use: set ${variable} to another, such as ${variable}=${port + 1}.`,
+      );
+    if (code === "EACCES")
+      throw new StartProblem(`Port ${port} may not be used by this user: set ${variable} to one above 1023.`);
+    throw error;
+  }
 }

@@ -3,15 +3,10 @@ import { looksLikeEmail } from "#sandbox/stripe/requests.ts";
 export const fieldNames = ["email", "card_number", "expiry", "cvc", "name", "zip"] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type CardFields = Record<FieldName, string>;
-export const emptyFields: CardFields = { email: "", card_number: "", expiry: "", cvc: "", name: "", zip: "" };
 
+/** An absent field is empty text. */
 export function readFields(form: FormData): CardFields {
-  const fields = { ...emptyFields };
-  for (const name of fieldNames) {
-    const value = form.get(name);
-    if (typeof value === "string") fields[name] = value;
-  }
-  return fields;
+  return Object.fromEntries(fieldNames.map((name) => [name, String(form.get(name) ?? "")])) as CardFields;
 }
 
 export type Errors = Partial<Record<FieldName, string>>;

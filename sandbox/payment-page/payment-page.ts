@@ -5,7 +5,7 @@ import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Failure, Session } from "#sandbox/store.ts";
 import { findSession } from "#sandbox/stripe/sessions.ts";
 import { cardForm, challengePage, type FormState } from "./card-form.ts";
-import { type CardFields, checkCard, emptyFields, type FieldName, readFields } from "./check-card.ts";
+import { type CardFields, checkCard, type FieldName, readFields } from "./check-card.ts";
 import { type Challenge, finishAttempt, paySession, successUrl } from "./pay-session.ts";
 
 /** The page that a session's `url` leads to. */
@@ -17,7 +17,7 @@ export function paymentPage(sandbox: Sandbox): Hono {
   routes.get("/:id", (context) => {
     const session = findSession(sandbox, context.req.param("id"));
     if (session?.status !== "open") return sendNotice(sandbox, context, session);
-    const fields = { ...emptyFields, email: session.customer_email ?? "" };
+    const fields = { ...readFields(new FormData()), email: session.customer_email ?? "" };
     const refused = refusals.find(session, context.req.query("refused") ?? "");
     return sendForm(context, session, refused ?? { fields, errors: {} });
   });
@@ -43,12 +43,8 @@ export function paymentPage(sandbox: Sandbox): Hono {
     const form = await context.req.formData();
     const fields = challenges.take(session, challenge);
     if (!fields && session.status === "open") return context.redirect(`/c/pay/${session.id}`, 303);
-    return pay(
-      context,
-      session,
-      fields ?? emptyFields,
-      form.get("result") === "complete" ? "passed" : "failed",
-    );
+    const challenged = form.get("result") === "complete" ? "passed" : "failed";
+    return pay(context, session, fields ?? readFields(form), challenged);
   });
 
   /** Answers with a redirect, so that a reload never tries the card again. */
