@@ -10,8 +10,6 @@ const ordersOfTen = 13;
 /** The invoice number of the oldest order; later ones follow without gaps. */
 export const oldestNumber = shopConfig.firstInvoiceNumber + 100_000;
 
-const openPayments = 200;
-
 /** The newest are open; most others are completed, some cancelled or refunded. */
 const status = sql`case when n <= 300 then 'pending' when n <= 500 then 'processing' when n <= 2000 then 'shipped'
   when n % 25 = 0 then 'cancelled' else 'completed' end`;
@@ -33,13 +31,25 @@ const name = sql`(${given})[1 + n % 20] || ' ' || (${family})[1 + n / 20 % 20]`;
 export async function seedWorkshop(db: Database): Promise<void> {
   const { orders, profiles, products } = amounts;
   await seedProducts(db, products);
-  await seedAccounts(db, Math.ceil(profiles / 5));
+  await db.execute(sql`
+    insert into users (name, email, email_verified, created_at)
+    select '', 'owner' || n || '@example.com', true, now() - n * interval '2 hours'
+    from generate_series(1, ${profiles / 5}::bigint) as n`);
   await seedProfiles(db, profiles);
   await seedOrders(db, orders);
   await db.execute(sql`
     insert into invoice_numbers (newest) select max(invoice_number) from orders
     on conflict ("only") do update set newest = excluded.newest`);
-  await seedEvents(db, Math.ceil(orders / 5));
+  // Provider events of the last 90 days.
+  await db.execute(sql`
+    insert into payment_events (id, type, received_at)
+    select 'evt_bench_' || n, 'checkout.session.completed', now() - n * interval '6 minutes'
+    from generate_series(1, ${orders / 5}::bigint) as n`);
+  await db.execute(sql`
+    insert into contact_messages (name, email, message, created_at, done_at)
+    select 'Golfer ' || n, 'golfer' || n || '@example.com', 'When does my tag arrive?', now() - n * interval '3 hours',
+      case when n > 20 then now() end
+    from generate_series(1, 2000) as n`);
   await db.execute(sql`vacuum analyze`);
 }
 
@@ -61,13 +71,6 @@ async function seedProducts(db: Database, count: number) {
     select id, 1, 'bench' from products where product_id like 'BENCH-%'`);
 }
 
-async function seedAccounts(db: Database, count: number) {
-  await db.execute(sql`
-    insert into users (name, email, email_verified, created_at)
-    select '', 'owner' || n || '@example.com', true, now() - n * interval '2 hours'
-    from generate_series(1, ${count}::bigint) as n`);
-}
-
 /** Every fifth belongs to an account, the newest hundred are drafts, the others are paid. */
 async function seedProfiles(db: Database, count: number) {
   await db.execute(sql`
@@ -81,14 +84,6 @@ async function seedProfiles(db: Database, count: number) {
     from generate_series(1, ${count}::bigint) as n
     cross join lateral (select now() - n * interval '30 minutes' as moment) as at
     left join users on n % 5 = 0 and users.email = 'owner' || n / 5 || '@example.com'`);
-}
-
-/** Provider events of the last 90 days. */
-async function seedEvents(db: Database, count: number) {
-  await db.execute(sql`
-    insert into payment_events (id, type, received_at)
-    select 'evt_bench_' || n, 'checkout.session.completed', now() - n * interval '6 minutes'
-    from generate_series(1, ${count}::bigint) as n`);
 }
 
 /** Orders of the last three years, their purchases, open payments, and one audit entry per order. */
@@ -115,7 +110,6 @@ async function seedOrders(db: Database, count: number): Promise<void> {
       jsonb_build_object('status', jsonb_build_object('from', 'pending', 'to', status))
     from orders where status <> 'initiated' and created_at < now() - interval '1 day'`);
   await seedOpenPayments(db);
-  await seedMessages(db);
   await db.execute(sql`drop table bench_orders`);
 }
 
@@ -161,18 +155,10 @@ async function seedOpenPayments(db: Database) {
       insert into purchases (state, stripe_checkout_session_id, total, order_type, buyer_name, buyer_email, created_at, last_asked_at)
       select 'open', 'cs_bench_open_' || n, 1499, 'self', 'Waiting ' || n, 'waiting' || n || '@example.com', now() - n * interval '10 seconds',
         now() + interval '1 day'
-      from generate_series(1, ${openPayments}::bigint) as n returning id, buyer_name, buyer_email, created_at)
+      from generate_series(1, 200) as n returning id, buyer_name, buyer_email, created_at)
     insert into orders (purchase_id, position, line_id, order_type, customer_name, email, buyer_made_profile, product_title, design, leather,
       engraved_name, amount_paid, shipping_source, shipping_name, shipping_address_line1, shipping_city, shipping_state,
       shipping_postal_code, created_at)
     select id, 0, gen_random_uuid(), 'self', buyer_name, buyer_email, true, 'Classic - Saddle', 'classic', 'saddle', buyer_name, 1499, 'custom',
       buyer_name, '1 Fairway Drive', 'Austin', 'TX', '78701', created_at from opened`);
-}
-
-async function seedMessages(db: Database) {
-  await db.execute(sql`
-    insert into contact_messages (name, email, message, created_at, done_at)
-    select 'Golfer ' || n, 'golfer' || n || '@example.com', 'When does my tag arrive?', now() - n * interval '3 hours',
-      case when n > 20 then now() end
-    from generate_series(1, 2000) as n`);
 }

@@ -47,12 +47,10 @@ export type Charge = {
   amount_refunded: number;
   created: number;
   disputed: boolean;
-  metadata: Record<string, string>;
   paid: boolean;
   payment_intent: string;
   payment_method_details: { type: "card"; card: { last4: string } };
   refunded: boolean;
-  status: "succeeded" | "failed";
 };
 
 export type Refund = {

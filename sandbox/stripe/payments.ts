@@ -45,7 +45,7 @@ export function cancelIntent(sandbox: Sandbox, id: string): void {
 /** One attempt to charge a card, successful or not. */
 export function createCharge(
   sandbox: Sandbox,
-  { id: payment_intent, amount, metadata }: PaymentIntent,
+  { id: payment_intent, amount }: PaymentIntent,
   { card, failure }: { card: string; failure: Failure | null },
 ): Charge {
   const id = makeId("ch_3");
@@ -56,12 +56,10 @@ export function createCharge(
     amount_refunded: 0,
     created: unixNow(sandbox),
     disputed: false,
-    metadata,
     paid: !failure,
     payment_intent,
     payment_method_details: { type: "card", card: { last4: card.slice(-4) } },
     refunded: false,
-    status: failure ? "failed" : "succeeded",
   });
 }
 
