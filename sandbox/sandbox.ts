@@ -26,6 +26,10 @@ export function unixNow(sandbox: Sandbox): number {
   return Math.floor(sandbox.now() / 1000);
 }
 
+export function dollars(cents: number): string {
+  return `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+}
+
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /** An id in Stripe's format: a prefix, then letters and digits. */

@@ -106,19 +106,18 @@ export const superviseSeconds = 20;
 
 type EmailQueue = typeof emailQueue;
 
-async function keepQueues(boss: PgBoss, changes: Partial<EmailQueue>) {
-  await boss.createQueue(givenUp, { retentionSeconds: 90 * days });
-  for (const name of shopJobNames) await keepQueue(boss, name, { ...emailQueue, ...changes });
-}
-
 /**
  * `createQueue` leaves an existing queue unchanged, so `updateQueue` applies the settings. The look-up fills pg-boss's
  * cache: a `send` that had to query the queue inside a transaction would wait forever for PGlite's only connection.
  */
-async function keepQueue(boss: PgBoss, name: string, options: EmailQueue) {
-  await boss.createQueue(name, options);
-  await boss.updateQueue(name, options);
-  await boss.getJobById(name, "00000000-0000-0000-0000-000000000000");
+async function keepQueues(boss: PgBoss, changes: Partial<EmailQueue>) {
+  await boss.createQueue(givenUp, { retentionSeconds: 90 * days });
+  const options = { ...emailQueue, ...changes };
+  for (const name of shopJobNames) {
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+    await boss.getJobById(name, "00000000-0000-0000-0000-000000000000");
+  }
 }
 
 /** Runs at every start, because a job whose last attempt was killed could log nothing. */

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import type { Sandbox } from "#sandbox/sandbox.ts";
+import { dollars, type Sandbox } from "#sandbox/sandbox.ts";
 import type { Session } from "#sandbox/store.ts";
 import { findCharge } from "#sandbox/stripe/payments.ts";
 import { StripeError } from "#sandbox/stripe/requests.ts";
 import { payUrl } from "#sandbox/stripe/sessions.ts";
 import { applyDispute, applyRefund } from "#sandbox/test-hooks.ts";
-import { dollars, type Html, layout, noMoney, sendPage, testCardList, time, topBar } from "./layout.ts";
+import { type Html, layout, noMoney, sendPage, testCardList, time, topBar } from "./layout.ts";
 
 const maxShown = 20;
 

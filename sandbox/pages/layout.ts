@@ -88,10 +88,6 @@ export function testCardList(verb: "Use" | "Copy"): Html {
   })}</ul>`;
 }
 
-export function dollars(cents: number): string {
-  return `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
-}
-
 const format = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
   month: "short",

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { dollars, type Html, layout, noMoney, testCardList } from "#sandbox/pages/layout.ts";
+import { type Html, layout, noMoney, testCardList } from "#sandbox/pages/layout.ts";
+import { dollars } from "#sandbox/sandbox.ts";
 import type { Line, Session } from "#sandbox/store.ts";
 import { type CardFields, type Errors, type FieldName, fieldNames } from "./check-card.ts";
 

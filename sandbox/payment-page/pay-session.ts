@@ -95,22 +95,14 @@ const maxWait = 10_000;
 /** Sends the events of an attempt. When it has paid, waits for the shop as long as Stripe does: ten seconds. */
 export async function finishAttempt(sandbox: Sandbox, attempt: Attempt): Promise<void> {
   if (attempt.result === "asks") return;
-  const eventIds =
-    attempt.result === "closed" ? pendingEvents(sandbox, attempt.session.id) : attempt.eventIds;
+  const eventIds = attempt.result === "closed" ? newEvents(sandbox) : attempt.eventIds;
   const delivered = Promise.all(eventIds.map((id) => deliver(sandbox, id)));
   if (attempt.result === "refused") return;
-  const waiting = new AbortController();
-  await Promise.race([delivered, delay(maxWait, undefined, { signal: waiting.signal }).catch(() => {})]);
-  waiting.abort();
+  await Promise.race([delivered, delay(maxWait, undefined, { ref: false })]);
 }
 
 /** A second submission waits for the events of the first. */
-function pendingEvents({ store }: Sandbox, sessionId: string) {
-  const pending = store.deliveries.all().filter(({ attempts }) => attempts === 0);
-  return pending
-    .map(({ eventId }) => eventId)
-    .filter((eventId) => {
-      const object = store.events.find(eventId)?.object;
-      return object && "id" in object && object.id === sessionId;
-    });
+function newEvents({ store }: Sandbox): string[] {
+  const undelivered = store.deliveries.all().filter(({ attempts }) => attempts === 0);
+  return undelivered.map(({ eventId }) => eventId);
 }

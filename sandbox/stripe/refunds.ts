@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { refundModeOf } from "#sandbox/payment-page/test-cards.ts";
-import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
+import { dollars, makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import type { Charge, Refund } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
 import { findCharge } from "./payments.ts";
-import { dollars, integer, metadata, noSuch, StripeError, text } from "./requests.ts";
+import { integer, metadata, noSuch, StripeError, text } from "./requests.ts";
 
 export const refundParams = z.strictObject({
   payment_intent: text(255),

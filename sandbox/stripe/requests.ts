@@ -23,11 +23,6 @@ export function noSuch(record: string, param: string): StripeError {
   return new StripeError(404, `No such ${record}`, { code: "resource_missing", param });
 }
 
-/** An amount in an error message. */
-export function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
-}
-
 type Value = string | Value[] | { [key: string]: Value };
 type Params = { [key: string]: Value };
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
+import { dollars, makeId, type Sandbox, unixNow } from "#sandbox/sandbox.ts";
 import type { Line, Session } from "#sandbox/store.ts";
 import { recordEvent } from "./events.ts";
 import { cancelIntent } from "./payments.ts";
@@ -8,7 +8,6 @@ import {
   answerPost,
   checkParams,
   checkQuery,
-  dollars,
   email,
   integer,
   metadata,
