@@ -59,10 +59,13 @@ export function AccountSection(props: AccountSectionProps) {
   );
 }
 
+const lineLook =
+  "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-linen px-4 py-2";
+
 /** Going on as guest was chosen before there were details to remember. */
 export function GuestToBe({ chooseAccount }: OrderFormParts) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-linen px-4 py-2">
+    <div className={lineLook}>
       <p className="min-w-0">
         You order as guest, without an account. Your details are remembered on this device once you continue.
       </p>
@@ -97,11 +100,7 @@ export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
 
 export function GuestLine({ guest, onSignOut }: { guest: GuestSession; onSignOut: () => void }) {
   return (
-    <div
-      data-guest
-      tabIndex={-1}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-linen px-4 py-2"
-    >
+    <div data-guest tabIndex={-1} className={lineLook}>
       <p className="min-w-0 wrap-anywhere">
         Ordering as guest: <span className="font-medium">{guest.name}</span>, {guest.email}
       </p>
@@ -121,11 +120,7 @@ type SignedInLineProps = {
 export function SignedInLine({ own, tag }: SignedInLineProps) {
   const search = tag && tag !== own.profileId ? `?${new URLSearchParams({ tag })}` : "";
   return (
-    <div
-      data-signed-in
-      tabIndex={-1}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-linen px-4 py-2"
-    >
+    <div data-signed-in tabIndex={-1} className={lineLook}>
       <p className="min-w-0 wrap-anywhere">
         Signed in as <span className="font-medium">{own.name || own.email}</span>
         {own.name ? `, ${own.email}` : ""}

@@ -11,26 +11,18 @@ import { notFound } from "#web/shell/read-form.ts";
 import { sampleName } from "#web/tag/tag-preview.tsx";
 import type { Route } from "./+types/tag-drawing.ts";
 
-type SampleTag = { file: string; leather: LeatherCode } & (
-  | { side: "front"; design: DesignCode; name: string }
-  | { side: "back" }
-);
+/** Without a design it is a back. */
+type SampleTag = { file: string; leather: LeatherCode; design?: DesignCode; name?: string };
 
 /** Fixed examples, every back, and every front with the sample name that previews show until a name is typed. */
 const sampleTags: readonly SampleTag[] = [
-  { file: "crest.svg", side: "front", design: "crest", leather: "forest", name: "Eleanor Whitcombe" },
-  { file: "classic.svg", side: "front", design: "classic", leather: "saddle", name: "Sam Hollister" },
-  { file: "monogram.svg", side: "front", design: "monogram", leather: "navy", name: "James Calloway" },
-  ...leatherCodes.map((leather) => ({ file: `back-${leather}.svg`, side: "back" as const, leather })),
-  ...leatherCodes.flatMap((leather) =>
-    designCodes.map((design) => ({
-      file: `${design}-${leather}.svg`,
-      side: "front" as const,
-      design,
-      leather,
-      name: sampleName,
-    })),
-  ),
+  { file: "crest.svg", design: "crest", leather: "forest", name: "Eleanor Whitcombe" },
+  { file: "classic.svg", design: "classic", leather: "saddle", name: "Sam Hollister" },
+  { file: "monogram.svg", design: "monogram", leather: "navy", name: "James Calloway" },
+  ...leatherCodes.flatMap((leather) => [
+    { file: `back-${leather}.svg`, leather },
+    ...designCodes.map((design) => ({ file: `${design}-${leather}.svg`, design, leather })),
+  ]),
 ];
 
 /** The sample tags as SVG files: the browser fetches each once, instead of markup in every page. */
@@ -78,7 +70,7 @@ async function pack(tag: SampleTag, siteUrl: string): Promise<Drawing> {
   return { etag, identity: Buffer.from(svg), br, gzip: zipped };
 }
 
-async function draw(tag: SampleTag, siteUrl: string): Promise<string> {
-  if (tag.side === "back") return drawTagBack({ ...tag, qrText: engravedText(sampleUrl(siteUrl)) });
-  return drawTagFront({ ...tag, glyphs: await loadGlyphs(tag.name) });
+async function draw({ design, leather, name = sampleName }: SampleTag, siteUrl: string): Promise<string> {
+  if (!design) return drawTagBack({ leather, qrText: engravedText(sampleUrl(siteUrl)) });
+  return drawTagFront({ design, leather, name, glyphs: await loadGlyphs(name) });
 }
