@@ -31,7 +31,7 @@ export default [
   ]),
   route("admin", "admin/sign-in.tsx"),
   route("admin/second-factor", "admin/second-factor.tsx"),
-  route("admin/log-out", "admin/log-out.ts"),
+  route("admin/log-out", "account/sign-out.ts", { id: "admin-log-out" }),
   layout("admin/layout.tsx", [
     route("admin/dashboard", "admin/dashboard/dashboard.tsx"),
     route("admin/orders", "admin/orders/orders.tsx"),

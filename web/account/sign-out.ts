@@ -6,9 +6,14 @@ import type { Route } from "./+types/sign-out.ts";
 /** Ends this browser's session. Signing out twice is fine. */
 export async function action({ context, request }: Route.ActionArgs) {
   const cookie = await endBrowserSession(context.get(servicesContext), request);
-  return redirect("/", { headers: withCookies(cookie) });
+  return redirect(startOf(request), { headers: withCookies(cookie) });
 }
 
-export function loader() {
-  return redirect("/");
+export function loader({ request }: Route.LoaderArgs) {
+  return redirect(startOf(request));
+}
+
+/** Where the administration begins, or the storefront. */
+function startOf({ url }: Request): string {
+  return new URL(url).pathname.startsWith("/admin/") ? "/admin" : "/";
 }

@@ -29,7 +29,8 @@ export async function requireAdmin(
   context.set(adminContext, { userId: signedIn.userId, email: signedIn.email });
 }
 
-function signInAddress(next: string): string {
+/** The admin sign-in, which then leads to `next`. */
+export function signInAddress(next: string): string {
   return `/admin?${new URLSearchParams({ next })}`;
 }
 

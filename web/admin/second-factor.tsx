@@ -11,26 +11,20 @@ import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { failed } from "./admin-answer.ts";
-import { adminNext } from "./require-admin.server.ts";
+import { adminNext, signInAddress } from "./require-admin.server.ts";
 import { CodeField, codeProblem } from "./security/second-factor-forms.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 import { trustDevice } from "./trusted-device.server.ts";
 
-type Asked = Pick<Route.LoaderArgs, "context" | "request">;
-
 /** The account that gave its password in this browser; without one, redirects to the sign-in. */
-async function requireHalfSignedIn({ context, request }: Asked) {
+async function requireHalfSignedIn({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
   const services = context.get(servicesContext);
   const { db, now } = services;
   if (context.get(signedInContext)?.isAdmin) throw redirect(adminNext(request));
   const token = readSessionToken(services, request.headers);
   const account = token ? await findHalfSignedIn(db, token, now()) : undefined;
-  if (!token || !account) throw toSignIn(request);
+  if (!token || !account) throw redirect(signInAddress(adminNext(request)));
   return { ...account, halfSession: token };
-}
-
-function toSignIn(request: Request) {
-  return redirect(`/admin?${new URLSearchParams({ next: adminNext(request) })}`);
 }
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -45,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(request, codeForm);
   if (read.outcome === "invalid") return data(refused(read.errors.code ?? ""), { status: 400 });
   const signedIn = await signInWithCode(db, secret, { ...half, ...read.form, now: now() });
-  if (signedIn.outcome === "over") throw toSignIn(request);
+  if (signedIn.outcome === "over") throw redirect(signInAddress(adminNext(request)));
   if (signedIn.outcome !== "signed_in") return data(refused(codeProblem(signedIn)), { status: 400 });
   const cookie = sessionCookie(services, signedIn.token);
   throw redirect(adminNext(request), { headers: withCookies(cookie, trustDevice(services, email)) });

@@ -41,9 +41,15 @@ export function orderNoticeEmail(purchase: PurchaseView, { siteUrl }: { siteUrl:
   });
 }
 
-type ContactMessage = { name: string; email: string; message: string };
-
-export function contactMessageEmail({ name, email, message }: ContactMessage): Email {
+export function contactMessageEmail({
+  name,
+  email,
+  message,
+}: {
+  name: string;
+  email: string;
+  message: string;
+}): Email {
   return renderEmail({
     to,
     ...replyTo(email),

@@ -83,9 +83,7 @@ function ShowLink({ to, isCurrent, children }: { to: string; isCurrent: boolean;
   );
 }
 
-type MessageCardProps = { message: ListedMessage & { reply: string | undefined } };
-
-function MessageCard({ message }: MessageCardProps) {
+function MessageCard({ message }: { message: ListedMessage & { reply: string | undefined } }) {
   const { id, name, email, message: text, createdAt, doneAt, reply } = message;
   const mark = useAdminForm("mark");
   return (

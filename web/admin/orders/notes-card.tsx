@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { withStored } from "#platform/stored.ts";
+import type { AdminOrder } from "#shop/orders/admin-orders.server.ts";
 import { maxNotesLength } from "#shop/orders/order-status.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { readDraft, writeDraft } from "#web/shell/browser-store.ts";
@@ -8,12 +9,11 @@ import { Card } from "#web/ui/card.tsx";
 import { TextArea } from "#web/ui/fields.tsx";
 import type { OrderAnswer } from "./order-answer.ts";
 
-type NotesCardProps = { invoice: string; saved: string };
-
 /** Only the workshop reads these notes. What is typed stays until it is saved, and never replaces newer notes unasked. */
-export function NotesCard({ invoice, saved }: NotesCardProps) {
+export function NotesCard({ order }: { order: AdminOrder }) {
+  const { invoiceNumber: invoice, adminNotes } = order;
   const { Form, form, submit, answer, errors } = useAdminForm<OrderAnswer>("notes");
-  const { notes, was, type } = useNotes(invoice, saved, answer);
+  const { notes, was, type } = useNotes(invoice, adminNotes ?? "", answer);
   return (
     <Card>
       <h2 className="text-xl">Admin Notes</h2>

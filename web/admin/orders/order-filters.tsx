@@ -16,9 +16,7 @@ const kinds = [
   { value: "gift", label: "Gift Order" },
 ];
 
-type OrderFiltersProps = { filter: OrderFilter; products: ProductCode[] };
-
-export function OrderFilters({ filter, products }: OrderFiltersProps) {
+export function OrderFilters({ filter, products }: { filter: OrderFilter; products: ProductCode[] }) {
   return (
     <FilterForm
       page="/admin/orders"

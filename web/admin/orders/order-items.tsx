@@ -15,13 +15,11 @@ import { Price } from "#web/ui/price.tsx";
 import { copyText } from "./order-dialogs.tsx";
 import { printLabelLink } from "./stored-label.ts";
 
-type OrderItemsProps = { orders: AdminOrder[]; shownInvoice: string };
-
 /** More other orders than this are folded. */
 const maxOpen = 4;
 
 /** All orders of the purchase, the opened one first; the others link to their own pages. */
-export function OrderItems({ orders, shownInvoice }: OrderItemsProps) {
+export function OrderItems({ orders, shownInvoice }: { orders: AdminOrder[]; shownInvoice: string }) {
   const isSeveralParcels = !shareOneAddress(orders);
   const shown = orders.filter(({ invoiceNumber }) => invoiceNumber === shownInvoice);
   const others = orders.filter((order) => !shown.includes(order));

@@ -1,7 +1,7 @@
 import { data, useNavigation } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { listAuditEntries } from "#shop/audit/audit-log.server.ts";
-import { type AdminOrder, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
+import { type AdminPurchase, findOrderForAdmin } from "#shop/orders/admin-orders.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { refundableOf, remainingInvoices } from "#shop/orders/refund-rules.ts";
 import { isNotDeleted, offlineAction } from "#web/admin/admin-answer.ts";
@@ -42,16 +42,15 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function OrderDetails({ loaderData: { found, history } }: Route.ComponentProps) {
-  const back = useBack("/admin/orders");
-  if (!found) return <OrderMissing back={back} />;
+  if (!found) return <OrderMissing />;
   const { order, orders, purchase } = found;
   return (
     <div className="flex flex-col gap-6">
-      <OrderHeader order={order} disputeStatus={purchase.disputeStatus} back={back} />
+      <OrderHeader {...found} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <OrderItems orders={orders} shownInvoice={order.invoiceNumber} />
-          <NotesCard key={order.id} invoice={order.invoiceNumber} saved={order.adminNotes ?? ""} />
+          <NotesCard key={order.id} order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {order.buyer ? <BuyerCard buyer={order.buyer} /> : null}
@@ -75,19 +74,13 @@ export default function OrderDetails({ loaderData: { found, history } }: Route.C
   );
 }
 
-type OrderHeaderProps = {
-  order: AdminOrder;
-  disputeStatus: string | null;
-  back: string;
-};
-
-function OrderHeader({ order, disputeStatus, back }: OrderHeaderProps) {
+function OrderHeader({ order, purchase: { disputeStatus } }: Pick<AdminPurchase, "order" | "purchase">) {
   const leave = useLeave("/admin/orders");
   const { status, save } = useOrderStatus(order);
   const isLoading = useNavigation().state === "loading";
   return (
     <header>
-      <BackLink to={back}>Back to Orders</BackLink>
+      <BackLink to={useBack("/admin/orders")}>Back to Orders</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-2xl">Order Details</h1>
@@ -116,14 +109,14 @@ function OrderHeader({ order, disputeStatus, back }: OrderHeaderProps) {
   );
 }
 
-function OrderMissing({ back }: { back: string }) {
+function OrderMissing() {
   return (
     <>
       <PageHeading
         title="Order not found"
         lead="It may have been deleted. Its number is never given again."
       />
-      <LinkButton to={back} className="mt-6">
+      <LinkButton to={useBack("/admin/orders")} className="mt-6">
         Back to Orders
       </LinkButton>
     </>

@@ -85,22 +85,16 @@ function OrderList({ orders }: { orders: ListedOrder[] }) {
   );
 }
 
-type Selection = {
-  has: (invoice: string) => boolean;
-  select: (invoice: string, isSelected: boolean) => void;
-  selectAll: (isSelected: boolean) => void;
-};
-
 /** The ticked orders; one that has left the page no longer counts. */
-function useSelection(invoices: string[]): Selection {
+function useSelection(invoices: string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   return {
-    has: (invoice) => ticked.has(invoice),
-    select: (invoice, isSelected) => {
+    has: (invoice: string) => ticked.has(invoice),
+    select: (invoice: string, isSelected: boolean) => {
       const others = invoices.filter((other) => ticked.has(other) && other !== invoice);
       setTicked(new Set(isSelected ? [...others, invoice] : others));
     },
-    selectAll: (isSelected) => setTicked(new Set(isSelected ? invoices : [])),
+    selectAll: (isSelected: boolean) => setTicked(new Set(isSelected ? invoices : [])),
   };
 }
 

@@ -27,7 +27,7 @@ export function PictureFields({ images, setImages, isCenterRequired = false, ...
             key={slot}
             slot={slot}
             image={images[index] ?? ""}
-            isRequired={isCenterRequired}
+            isRequired={isCenterRequired && slot === "center"}
             error={slot === "center" ? errors.images : undefined}
             onChange={(id) => setImages((before) => filled(before).with(index, id))}
             track={trackUpload}
@@ -50,11 +50,7 @@ function filled(images: string[]): string[] {
   return [...images, "", "", ""].slice(0, Math.max(images.length, displaySlots.length));
 }
 
-const names: Record<DisplaySlot, { title: string; need: string; word: string }> = {
-  left: { title: "Left", need: "optional", word: "Left" },
-  center: { title: "Center (Main)", need: "required", word: "Center" },
-  right: { title: "Right", need: "optional", word: "Right" },
-};
+const names: Record<DisplaySlot, string> = { left: "Left", center: "Center", right: "Right" };
 
 type PictureSlotProps = {
   slot: DisplaySlot;
@@ -67,7 +63,8 @@ type PictureSlotProps = {
 
 /** One display image: upload, drop, paste or remove. */
 function PictureSlot({ slot, image, isRequired, error, onChange, track }: PictureSlotProps) {
-  const { title, need, word } = names[slot];
+  const word = names[slot];
+  const title = slot === "center" ? "Center (Main)" : word;
   const errorId = error && `${slot}-error`;
   const { uploads, sendFiles } = useUpload({
     onStored: onChange,
@@ -82,7 +79,7 @@ function PictureSlot({ slot, image, isRequired, error, onChange, track }: Pictur
       className="flex min-w-0 flex-col gap-2 rounded-md border border-line p-3"
     >
       <p className="text-sm font-medium">
-        {title} <span className="font-normal text-muted">{isRequired ? need : "optional"}</span>
+        {title} <span className="font-normal text-muted">{isRequired ? "required" : "optional"}</span>
       </p>
       {image ? (
         <ProductImage

@@ -43,7 +43,6 @@ export const productActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
 ]);
 
-type ProductAction = z.output<typeof productActions>;
 type Context = Readonly<RouterContextProvider>;
 
 /** Runs any form of the products pages. What was typed is not sent back: these pages keep it themselves. */
@@ -57,7 +56,7 @@ export async function runProductAction({ context, request }: { context: Context;
   return data<AdminAnswer>({ ...answer, intent: read.form.intent }, init);
 }
 
-async function run(context: Context, action: ProductAction): Promise<Answered> {
+async function run(context: Context, action: z.output<typeof productActions>): Promise<Answered> {
   const { db } = context.get(servicesContext);
   switch (action.intent) {
     case "add":

@@ -48,9 +48,7 @@ function ProductCard({ product }: { product: ParentProduct }) {
   );
 }
 
-type EntryProps = { product: Product; parent?: Product; thumb: string };
-
-function Entry({ product, parent, thumb }: EntryProps) {
+function Entry({ product, parent, thumb }: { product: Product; parent?: Product; thumb: string }) {
   const Heading = product.parentId ? "h4" : "h2";
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">

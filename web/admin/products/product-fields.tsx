@@ -7,8 +7,6 @@ import { Notice } from "#web/ui/notice.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
-type FieldsProps = Pick<ProductFormState, "field" | "typed">;
-
 /** Type and code, which customers don't see. */
 export function InternalFields({
   field,
@@ -52,7 +50,7 @@ export function PriceField({ field }: Pick<ProductFormState, "field">) {
 }
 
 /** Title and description, which customers see. */
-export function TextFields({ field, typed }: FieldsProps) {
+export function TextFields({ field, typed }: Pick<ProductFormState, "field" | "typed">) {
   return (
     <>
       <TextField
@@ -73,10 +71,11 @@ export function TextFields({ field, typed }: FieldsProps) {
   );
 }
 
-const sides = [
-  ["boxLength", "Box Length (in)"],
-  ["boxWidth", "Box Width (in)"],
-  ["boxHeight", "Box Height (in)"],
+const measures = [
+  ["boxLength", "Box Length (in)", 0.1],
+  ["boxWidth", "Box Width (in)", 0.1],
+  ["boxHeight", "Box Height (in)", 0.1],
+  ["weight", "Weight (lb)", 0.01],
 ] as const;
 
 const designs = designCodes.map((code) => ({ value: code, label: code[0]?.toUpperCase() + code.slice(1) }));
@@ -91,25 +90,17 @@ export function PackageFields({
     <>
       <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-4">
         <legend className="mb-2 text-sm text-muted">Size and weight of its parcel (optional)</legend>
-        {sides.map(([name, label]) => (
+        {measures.map(([name, label, step]) => (
           <TextField
             key={name}
             {...field(name)}
             label={label}
             type="number"
             inputMode="decimal"
-            step={0.1}
+            step={step}
             min={0}
           />
         ))}
-        <TextField
-          {...field("weight")}
-          label="Weight (lb)"
-          type="number"
-          inputMode="decimal"
-          step={0.01}
-          min={0}
-        />
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField

@@ -1,6 +1,5 @@
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
-
-const unreached = "We couldn't reach the shop. Please try again.";
+import { unreachable } from "#web/shell/form.ts";
 
 /** Where the server can't be reached. */
 export const profileFailures = {
@@ -8,8 +7,8 @@ export const profileFailures = {
     "We couldn't reach the shop. What you typed is still here: please try again.",
     "Save failed",
   ),
-  delete: deleteFailed(unreached),
-  password: failed(unreached, "Password change failed"),
+  delete: deleteFailed(unreachable),
+  password: failed(unreachable, "Password change failed"),
 };
 
 export function deleteFailed(why: string): AdminAnswer {

@@ -17,10 +17,8 @@ import {
   type Scope,
 } from "./refund-words.ts";
 
-type RefundsProps = RefundSource & { level: "h2" | "h3" };
-
 /** The refunds of a purchase, what can still be refunded, and the button for it. */
-export function Refunds({ level: Heading, ...source }: RefundsProps) {
+export function Refunds({ level: Heading, ...source }: RefundSource & { level: "h2" | "h3" }) {
   const [isOpen, setIsOpen] = useState(false);
   const { purchase, total, refunds, failed } = source.refundable;
   return (
