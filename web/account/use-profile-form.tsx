@@ -1,6 +1,6 @@
 import { useActionData, useFetcher } from "react-router";
 import { type FormAnswer, unreachable, useForm } from "#web/shell/form.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { AnswerNotice } from "#web/ui/notice.tsx";
 import { failure, type Message } from "#web/ui/toast.ts";
 
 type ProfileFormName = "profile" | "password" | "link";
@@ -48,19 +48,6 @@ export function useProfileForm(
     Form: fetcher.Form,
     form: { ...form, id: name, action },
     isBusy: fetcher.state !== "idle",
-    notice: <AnswerNotice answer={answer} />,
+    notice: <AnswerNotice message={answer?.toast} />,
   };
-}
-
-/** The answer for readers without script, who see no toast. */
-function AnswerNotice({ answer }: { answer: ProfileAnswer | undefined }) {
-  if (!answer) return null;
-  const { title, description, kind } = answer.toast;
-  return (
-    <noscript>
-      <Notice kind={kind === "success" ? "success" : "error"} title={title}>
-        {description}
-      </Notice>
-    </noscript>
-  );
 }

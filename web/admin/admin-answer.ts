@@ -1,7 +1,6 @@
 import { type FormAnswer, withOfflineFallback } from "#web/shell/form.ts";
 import type { Message } from "#web/ui/toast.ts";
 
-/** What an action of the administration returns. */
 export type AdminAnswer = FormAnswer & {
   toast: Message;
   /** The form that it answers. */

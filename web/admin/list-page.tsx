@@ -74,7 +74,6 @@ export function useRevalidateOnFocus(loaded: unknown): void {
 }
 
 type FilterFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & {
-  /** The page whose list it narrows. */
   page: string;
   filter: Record<string, string | undefined>;
 };

@@ -5,7 +5,6 @@ import type { AdminAnswer } from "./admin-answer.ts";
 
 type Options<Answer> = FormOptions & {
   onAnswer?: ((answer: Answer) => void) | undefined;
-  /** Once it is saved, sent or deleted. */
   onDone?: ((answer: Answer) => void) | undefined;
 };
 

@@ -123,7 +123,6 @@ const securityChanges: Record<SecurityChange, string> = {
   renewed: "got new recovery codes; the old ones are worthless",
 };
 
-/** To an administrator, about the second factor. */
 export function securityChangedEmail(
   { to, what }: { to: string; what: SecurityChange },
   siteUrl: string,

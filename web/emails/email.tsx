@@ -13,7 +13,6 @@ type Content = Pick<Email, "to" | "replyTo" | "pictures"> & {
   title: string;
   /** Shown beside the subject in a list of emails. */
   preview: string;
-  /** Why the email came. */
   why: string;
   body: ReactNode;
 };

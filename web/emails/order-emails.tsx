@@ -86,7 +86,6 @@ export function orderShippedEmail(shipment: Shipment, { orderUrl }: { orderUrl: 
   });
 }
 
-/** To the buyer, once the provider has sent the money. */
 export function orderRefundedEmail(refund: RefundEmail): Email {
   const order = nameRefunded(refund);
   const what = `Hello ${refund.buyer.name}, we have paid back ${formatMoney(refund.amount)} for ${order}.`;

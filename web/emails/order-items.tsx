@@ -15,7 +15,6 @@ type TagPictures = { front: string; back: string };
 
 type Item = { group: OrderGroup; siteUrl: string; pictures?: TagPictures | undefined };
 
-/** What, for whom, where to, and how the tag looks. */
 export function OrderItem({ group, siteUrl, pictures }: Item) {
   const { order, invoiceNumbers } = group;
   const count = invoiceNumbers.length;

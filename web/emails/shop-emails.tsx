@@ -18,7 +18,6 @@ function replyTo(email: string): Pick<Email, "replyTo"> {
   return isEmailAddress(email) ? { replyTo: email } : {};
 }
 
-/** What to engrave and where to send it. */
 export function orderNoticeEmail(purchase: PurchaseView, { siteUrl }: { siteUrl: string }): Email {
   const { buyer, orders, orderType, paidAt } = purchase;
   const tags = orders.length === 1 ? "1 tag" : `${orders.length} tags`;
@@ -73,7 +72,6 @@ const fulfilled = "Something about the payment of a paid order is unusual and ne
 const how =
   "Compare it with what the card provider shows, then write to the buyer or refund it: on the dashboard, on its order's page, or at the card provider.";
 
-/** A payment that a person must look at. */
 export function paymentIssuesEmail({ id, state, sessionId, issues }: Purchase): Email {
   const what = state === "paid" ? fulfilled : differs;
   const lines = paymentIssueLines(issues).map((line) => `What: ${line}`);

@@ -61,7 +61,6 @@ export function BackLink(props: LinkProps) {
   );
 }
 
-/** Opens beside the page. */
 export function NewTabLink({ className = "", ...rest }: ComponentProps<"a">) {
   const look = "inline-flex min-h-11 items-center underline underline-offset-4";
   return <a {...rest} target="_blank" rel="noopener noreferrer" className={`${look} ${className}`} />;

@@ -140,7 +140,6 @@ export function TextArea({ counted, ...props }: FieldProps<"textarea"> & { count
 
 type CheckboxProps = ComponentProps<"input"> & { name: string; label: ReactNode };
 
-/** A native checkbox with its label beside it; the whole row is the target. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
     <label className="flex min-h-11 items-start gap-3 py-2">

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Message } from "./toast.ts";
 
 const kinds = {
   info: { Icon: Info, look: "border-line bg-linen" },
@@ -36,6 +37,25 @@ export function NeedsScript({ children }: { children: ReactNode }) {
     <noscript>
       <Notice kind="warning" title="This page needs JavaScript" className="my-6">
         {children}
+      </Notice>
+    </noscript>
+  );
+}
+
+/** What an action says, for readers without script, who see no toast. */
+export function AnswerNotice({
+  message,
+  className = "",
+}: {
+  message?: Message | undefined;
+  className?: string;
+}) {
+  if (!message) return null;
+  const { title, description, kind } = message;
+  return (
+    <noscript>
+      <Notice kind={kind === "success" ? "success" : "error"} title={title} className={className}>
+        {description}
       </Notice>
     </noscript>
   );

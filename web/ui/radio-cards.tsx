@@ -12,13 +12,11 @@ type RadioCardsProps<Value extends string> = Omit<FieldFacts, "optional"> & {
   options: readonly RadioCardOption<Value>[];
   value: Value | undefined;
   onValueChange: (value: Value) => void;
-  /** Side by side from 640 px on. */
   columns?: 1 | 2;
   /** Hides the legend from sight where a heading says the same. */
   legendHidden?: boolean;
 };
 
-/** Native radio buttons drawn as cards, in a fieldset with a legend. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { name, label, hint, error, options, value, onValueChange, columns = 2, legendHidden } = props;
   const ids = useFieldIds(props);

@@ -1,9 +1,7 @@
-/** A gray box of the size of what loads. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={`animate-pulse rounded-md bg-linen ${className}`} />;
 }
 
-/** For screen readers. */
 export function LoadingLabel() {
   return (
     <p role="status" className="sr-only">

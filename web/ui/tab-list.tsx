@@ -1,6 +1,5 @@
 import { Tabs } from "@base-ui/react/tabs";
 
-/** The tabs of a `Tabs.Root`: value and label of each. */
 export function TabList({ tabs }: { tabs: Record<string, string> }) {
   return (
     <Tabs.List className="flex gap-1 border-b border-line">

@@ -2,7 +2,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
 type TableProps = {
-  /** Names it for screen readers. */
   label: string;
   columns: readonly string[];
   /** Columns of numbers, which align to the right. */

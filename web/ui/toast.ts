@@ -1,6 +1,5 @@
 export type ToastKind = "success" | "destructive" | "info";
 
-/** What an action says; it can be sent. */
 export type Message = {
   title: string;
   description?: string | undefined;

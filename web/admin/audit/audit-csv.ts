@@ -7,7 +7,6 @@ import type { Route } from "./+types/audit-csv.ts";
 import { actionText, describeChanges } from "./audit-words.ts";
 import { readAuditSearch } from "./read-audit-search.ts";
 
-/** The audit log of the page's filter as a file. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const filter = readAuditSearch(new URL(request.url).searchParams);

@@ -4,7 +4,6 @@ import { carrierCodes, carrierName } from "#shop/orders/tracking.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import { paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
 
-/** What was done, as a person reads it. */
 export const actionText: Record<AuditAction, string> = {
   order_deleted: "Order deleted",
   status_changed: "Status changed",
@@ -36,7 +35,6 @@ export const actionText: Record<AuditAction, string> = {
   recovery_codes_renewed: "Recovery codes renewed",
 };
 
-/** Fields whose own name does not say it. */
 const fieldText: Readonly<Record<string, string>> = {
   isActive: "active",
   productTitle: "title",

@@ -9,7 +9,6 @@ const fields = {
   subject: z.enum(auditSubjects),
   /** The whole name: `FT-100001`. */
   name: z.string().trim().min(1).max(300),
-  /** The actor's whole email address. */
   actor: z.string().trim().toLowerCase().min(1).max(254),
   from: calendarDay,
   to: calendarDay,

@@ -19,7 +19,6 @@ import { describeAge, LastWebhook, OpenPayments } from "./open-payments.tsx";
 import { PaymentsToCheck } from "./payments-to-check.tsx";
 import { Sales } from "./sales.tsx";
 
-/** The morning page: what needs hands today. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const [dashboard, newMessages, toCheck, lastWebhook] = await Promise.all([
@@ -79,7 +78,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 type FiguresProps = {
   dashboard: DashboardData;
   newMessages: number;
-  /** Payments about which provider and shop disagree. */
   toCheck: number;
 };
 

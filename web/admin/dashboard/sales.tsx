@@ -3,7 +3,6 @@ import type { DashboardData } from "#shop/payments/find-dashboard.server.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Row, Table, Td } from "#web/ui/table.tsx";
 
-/** Thirty days as a chart, the same as a table behind it, and what sold best. */
 export function Sales({ dashboard: { days, bestProducts } }: { dashboard: DashboardData }) {
   const amount = formatMoney(sum(days.map((day) => day.amount)));
   const tags = days.reduce((total, day) => total + day.tags, 0);
@@ -86,7 +85,6 @@ function SalesChart({ days, summary }: { days: DashboardData["days"]; summary: s
   );
 }
 
-/** The newest day first. */
 function SalesTable({ days }: { days: DashboardData["days"] }) {
   return (
     <Table label="Sales by day" columns={["Day", "Tags", "Sales"]} numeric={["Tags", "Sales"]} isNarrow>

@@ -4,7 +4,6 @@ import { answerCsv } from "#web/admin/csv-response.server.ts";
 import { servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/export.ts";
 
-/** The orders of the list's filter as CSV, streamed in batches. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
   const filter = readOrderFilter(new URL(request.url).searchParams);

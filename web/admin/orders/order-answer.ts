@@ -6,7 +6,6 @@ export type OrderAnswer = AdminAnswer & { notes?: string };
 
 const labelFailed = failed("Failed to save label");
 
-/** Of each form of the order pages. */
 export const orderFailures = {
   status: failed("Failed to update order status"),
   notes: failed("Failed to save notes"),

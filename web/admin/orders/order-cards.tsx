@@ -12,14 +12,12 @@ import { buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { printLabelLink } from "./stored-label.ts";
 
-/** Shown for gift orders. */
 export function BuyerCard({ buyer }: { buyer: NonNullable<AdminOrder["buyer"]> }) {
   const { name, phone, email } = buyer;
   const facts = { Name: name, Phone: formatPhone(phone), Email: email };
   return <FactsCard title="Buyer Information" facts={facts} />;
 }
 
-/** What was paid for the whole purchase. */
 export function PaymentCard({ purchase }: Pick<AdminPurchase, "purchase">) {
   const { total, paidAt, buyer, paymentIntentId, disputeDueBy } = purchase;
   const facts = {

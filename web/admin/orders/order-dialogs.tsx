@@ -47,7 +47,6 @@ export function QrDialog({ invoiceNumber, publicId, ...dialog }: QrDialogProps) 
   );
 }
 
-/** Copies and shows a toast with the outcome. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

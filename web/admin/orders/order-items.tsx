@@ -126,7 +126,6 @@ function OrderItem({ order, isOwnParcel }: { order: AdminOrder; isOwnParcel: boo
   );
 }
 
-/** Links to the profile while it exists. */
 function RecipientName({ order: { recipient, profileId } }: { order: AdminOrder }) {
   if (!profileId) return <p className="wrap-anywhere">{recipient.name}</p>;
   return (

@@ -12,7 +12,6 @@ import { OrderBadges, StatusSelect, useOrderStatus } from "./order-status.tsx";
 
 type OrderRowProps = {
   order: ListedOrder;
-  /** Controls are shown after hydration. */
   isLive: boolean;
   isSelected: boolean;
   onSelect: (invoice: string, isSelected: boolean) => void;

@@ -37,7 +37,6 @@ type StatusSelectProps = {
   className?: string;
 };
 
-/** Saves as soon as a status is chosen. */
 export function StatusSelect({ label, status, onChange, className = "" }: StatusSelectProps) {
   return (
     <InstantSelect

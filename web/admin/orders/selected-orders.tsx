@@ -11,7 +11,6 @@ import { statusOptions } from "./order-status.tsx";
 
 type SelectedOrdersProps = {
   orders: readonly ListedOrder[];
-  /** Called once they are changed. */
   onDone: () => void;
 };
 

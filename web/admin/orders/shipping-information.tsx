@@ -120,7 +120,6 @@ function StoredLabel({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Uploads the PDF as soon as it is chosen. */
 function LabelUpload({ invoice }: { invoice: string }) {
   const { send, errors, isBusy } = useAdminForm("label-file");
 

@@ -8,7 +8,6 @@ export function printLabelLink(order: Labelled, orders: readonly Labelled[]): st
   return labels[0] ?? labelLink(order);
 }
 
-/** Undefined when the order has no stored label. */
 export function storedLabelLink(order: Labelled): string | undefined {
   return order.shippingLabelFile ? labelLink(order) : (order.shippingLabelUrl ?? undefined);
 }

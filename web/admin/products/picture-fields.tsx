@@ -61,7 +61,6 @@ type PictureSlotProps = {
   track: (change: 1 | -1) => void;
 };
 
-/** One display image: upload, drop, paste or remove. */
 function PictureSlot({ slot, image, isRequired, error, onChange, track }: PictureSlotProps) {
   const word = names[slot];
   const title = slot === "center" ? "Center (Main)" : word;
@@ -121,7 +120,6 @@ type AdditionalPicturesProps = {
   track: (change: 1 | -1) => void;
 };
 
-/** Any number: chosen, dropped, pasted, or loaded from an address. */
 function AdditionalPictures({ images, onAdd, onRemove, track }: AdditionalPicturesProps) {
   const { uploads, sendFiles, sendAddress } = useUpload({
     onStored: onAdd,

@@ -9,7 +9,6 @@ import {
 import { maxUploadBytes } from "#platform/files/files.ts";
 import { type ToastText, toast } from "#web/ui/toast.ts";
 
-/** The stored picture, or why there is none. */
 export type PictureAnswer = { id: string } | { problem: string };
 
 const fileTexts = {
@@ -117,7 +116,6 @@ type ChooseFilesProps = {
   label: string;
   hint?: string;
   multiple?: boolean;
-  /** The id of the error message, if there is one. */
   errorId?: string | undefined;
   onFiles: (files: File[]) => void;
 };
@@ -197,7 +195,6 @@ export function DropZone({ label, onFiles, className = "", children }: DropZoneP
   );
 }
 
-/** Each running upload and its progress. */
 export function UploadList({ uploads }: { uploads: Upload[] }) {
   if (uploads.length === 0) return null;
   return (

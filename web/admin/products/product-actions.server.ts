@@ -12,7 +12,6 @@ import { servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { valuesOf } from "./use-product-form.ts";
 
-/** Blank, or one of these words. */
 function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
   return z
     .union([z.enum(words), z.literal("")], "Please choose from the list.")

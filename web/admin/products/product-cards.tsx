@@ -7,7 +7,6 @@ import { Price } from "#web/ui/price.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { DeleteProduct, InactiveParentNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
 
-/** The products without parent, each with its sub products. */
 export function ProductCards({ products }: { products: ParentProduct[] }) {
   if (products.length === 0) {
     return (

@@ -62,9 +62,7 @@ export function ProductDialog({ open, onOpenChange, product, products }: Product
   );
 }
 
-/** What the dialog passes to each of its forms. */
 type FormOfDialog = {
-  /** After saving. */
   onDone: () => void;
   onCancel: () => void;
   /** Called when the form becomes changed, and when it no longer is. */
@@ -131,9 +129,7 @@ function parentOption({ id, productTitle, productId }: ParentProduct) {
 type DialogFormProps = Omit<FormOfDialog, "onDone"> & {
   form: ProductFormState;
   isSubProduct: boolean;
-  /** Of the button, and while it is busy. */
   labels: [label: string, busyLabel: string];
-  /** The first fields; what all forms have in common follows. */
   children: ReactNode;
 };
 

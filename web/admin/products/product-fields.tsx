@@ -7,7 +7,6 @@ import { Notice } from "#web/ui/notice.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
-/** Type and code, which customers don't see. */
 export function InternalFields({
   field,
   isSubProduct,
@@ -49,7 +48,6 @@ export function PriceField({ field }: Pick<ProductFormState, "field">) {
   );
 }
 
-/** Title and description, which customers see. */
 export function TextFields({ field, typed }: Pick<ProductFormState, "field" | "typed">) {
   return (
     <>
@@ -81,7 +79,6 @@ const measures = [
 const designs = designCodes.map((code) => ({ value: code, label: code[0]?.toUpperCase() + code.slice(1) }));
 const leathers = leatherCodes.map((code) => ({ value: code, label: leatherOf(code).name }));
 
-/** Size and weight of the parcel, and how the tag is drawn and engraved. */
 export function PackageFields({
   field,
   isSubProduct,

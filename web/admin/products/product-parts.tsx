@@ -52,7 +52,6 @@ export function InactiveParentNotice({ product, parent }: ProductAndParent) {
 
 type DeleteProductProps = {
   product: { id: string; productTitle: string };
-  /** A button with text instead of an icon. */
   isLarge?: boolean;
   onDone?: ((answer: AdminAnswer) => void) | undefined;
 };
@@ -82,7 +81,6 @@ export function DeleteProduct({ product, isLarge = false, onDone }: DeleteProduc
   );
 }
 
-/** The main image, or 'No Image'. */
 export function ProductThumb({ images, className = "" }: { images: string[]; className?: string }) {
   const urlOf = usePictureUrl();
   const smallest = copiesOf(shownImages(images)[1] ?? "").find(({ format }) => format === "webp");

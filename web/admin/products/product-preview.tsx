@@ -10,7 +10,6 @@ const places = ["Left", "Center (Main)", "Right"];
 
 type ProductPreviewProps = Pick<ProductFormState, "typed" | "images"> & { parent: Product | undefined };
 
-/** How customers would see what is typed; live. */
 export function ProductPreview({ typed, images, parent }: ProductPreviewProps) {
   const { productType, productId, productTitle, price, description } = typed;
   const product = { isActive: typed.isActive === "on" };

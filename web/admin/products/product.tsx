@@ -10,7 +10,7 @@ import { useNavigationGuard } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { AnswerNotice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Route } from "./+types/product.ts";
@@ -47,7 +47,6 @@ export const meta = unlisted("Edit Product");
 
 export default function ProductPage({ loaderData: { product, parent } }: Route.ComponentProps) {
   const leave = useLeave("/admin/products");
-  const answer = useActionData<AdminAnswer>();
   return (
     <>
       <BackToProducts />
@@ -60,17 +59,7 @@ export default function ProductPage({ loaderData: { product, parent } }: Route.C
         </div>
         <DeleteProduct product={product} isLarge onDone={leave} />
       </div>
-      {answer ? (
-        <noscript>
-          <Notice
-            kind={answer.toast.kind === "success" ? "success" : "error"}
-            title={answer.toast.title}
-            className="mt-6"
-          >
-            {answer.toast.description}
-          </Notice>
-        </noscript>
-      ) : null}
+      <AnswerNotice message={useActionData<AdminAnswer>()?.toast} className="mt-6" />
       <EditProduct key={product.id} product={product} parent={parent} />
     </>
   );
@@ -80,7 +69,6 @@ function BackToProducts() {
   return <BackLink to={useBack("/admin/products")}>Back to Products / Inventory</BackLink>;
 }
 
-/** Every field of a product, and beside it a live preview. */
 function EditProduct({ product, parent }: { product: Product; parent: Product | undefined }) {
   const form = useProductForm("edit-page", { product });
   const isSubProduct = product.parentId !== null;
@@ -113,7 +101,6 @@ function EditProduct({ product, parent }: { product: Product; parent: Product | 
   );
 }
 
-/** A failure to load the product leads back to the list. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status < 500;
   return (

@@ -21,7 +21,6 @@ const columns = [
 
 type SubProductsTableProps = { products: ParentProduct[]; onEdit: (product: Product) => void };
 
-/** All variants, newest first. */
 export function SubProductsTable({ products, onEdit }: SubProductsTableProps) {
   const rows = products
     .flatMap((parent) => parent.subProducts.map((sub) => ({ sub, parent })))

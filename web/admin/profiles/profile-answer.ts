@@ -1,7 +1,6 @@
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
 import { unreachable } from "#web/shell/form.ts";
 
-/** Where the server can't be reached. */
 export const profileFailures = {
   profile: failed(
     "We couldn't reach the shop. What you typed is still here: please try again.",

@@ -41,7 +41,6 @@ export function refundConsequence(source: RefundSource, scope: Scope): string {
   return `${named} ${become} refunded, and the buyer is emailed, once the card provider confirms it.`;
 }
 
-/** What can be refunded, the single order first. */
 export function refundOptions({ invoice, refundable, rest }: RefundSource) {
   const { order, purchase, orders, total } = refundable;
   const count = rest?.length || orders;

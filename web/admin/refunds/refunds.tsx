@@ -17,7 +17,6 @@ import {
   type Scope,
 } from "./refund-words.ts";
 
-/** The refunds of a purchase, what can still be refunded, and the button for it. */
 export function Refunds({ level: Heading, ...source }: RefundSource & { level: "h2" | "h3" }) {
   const [isOpen, setIsOpen] = useState(false);
   const { purchase, total, refunds, failed } = source.refundable;
@@ -64,7 +63,6 @@ const scopes: Record<RefundScope, string> = {
   provider: "Made at the card provider",
 };
 
-/** All refunds of the purchase, the newest first, each with its state and who asked for it. */
 function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
   if (refunds.length === 0) return <p className="text-muted">Nothing was refunded.</p>;
   return (
@@ -88,12 +86,10 @@ function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
   );
 }
 
-/** In a word. */
 export function RefundState({ state }: { state: State }) {
   return <Badge tone={looks[state].tone}>{looks[state].word}</Badge>;
 }
 
-/** Asks what to refund, shows how much, and waits for the card provider's answer. */
 function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogState) {
   const { invoice, purchaseId, refundable } = source;
   const [chosen, setChosen] = useState<Scope>();

@@ -130,7 +130,6 @@ function useSecurityForm(intent: string) {
   return useAdminForm<SecurityAnswer>(intent);
 }
 
-/** Six digits, or a recovery code. */
 export function CodeField({ error }: { error?: string | undefined }) {
   return (
     <TextField
