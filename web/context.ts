@@ -1,10 +1,13 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "#platform/database.ts";
 import type { LoadLimits } from "#platform/fetch-external.server.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
+
+/** Of one request. */
+export type Context = Readonly<RouterContextProvider>;
 
 /** What pages and endpoints use; made once by the process or a test. */
 export type Services = {

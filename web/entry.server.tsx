@@ -1,11 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
-import {
-  type EntryContext,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from "react-router";
-import { requestContext, servicesContext } from "./context.ts";
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
+import { type Context, requestContext, servicesContext } from "./context.ts";
 
 /**
  * Renders the whole page before sending: no page defers data, so streaming gains nothing, and a page that fails while
@@ -16,7 +11,7 @@ export default async function renderDocument(
   status: number,
   headers: Headers,
   page: EntryContext,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
 ): Promise<Response> {
   const { nonce, id } = context.get(requestContext);
   const { report } = context.get(servicesContext);
@@ -48,10 +43,7 @@ function lowerPreloads(html: string): string {
 }
 
 /** Logs a failed page once. A canceled or a refused request is no failure. */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-) {
+export function handleError(error: unknown, { request, context }: { request: Request; context: Context }) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(servicesContext).report(error, context.get(requestContext).id);
 }

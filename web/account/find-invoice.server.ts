@@ -1,11 +1,11 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { findPurchaseOf } from "#shop/orders/own-orders.server.ts";
-import { accountContext, servicesContext } from "#web/context.ts";
+import { accountContext, type Context, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 
 /** The reader's purchase. Another's, an unknown, an unpaid and an unreadable number get the same redirect. */
-export async function findInvoice(context: Readonly<RouterContextProvider>, shown: string) {
+export async function findInvoice(context: Context, shown: string) {
   const { userId } = context.get(accountContext);
   const invoiceNumber = parseInvoiceNumber(shown);
   const { db } = context.get(servicesContext);

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
@@ -6,14 +6,12 @@ import { changePassword, tooManyChanges } from "#shop/accounts/passwords.server.
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { ownFieldsOf, profileForm, profileLimits } from "#shop/profiles/profile-form.ts";
 import { ensureProfile, listProfilesOf, updateProfile } from "#shop/profiles/profiles.server.ts";
-import { browserContext, servicesContext } from "#web/context.ts";
+import { browserContext, type Context, servicesContext } from "#web/context.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { failure, success } from "#web/ui/toast.ts";
 import { formNameOf, type ProfileAnswer } from "./use-profile-form.tsx";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** The tag that is asked for, if it is the account's, else its own one; and its others by name. Two round trips. */
 export async function loadProfile(context: Context, { userId, isConfirmed }: SignedIn, tag: string | null) {

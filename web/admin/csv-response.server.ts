@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import { shopDay } from "#platform/dates.ts";
-import { requestContext, servicesContext } from "#web/context.ts";
+import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 
 /**
@@ -9,7 +8,7 @@ import { privateHeaders } from "#web/shell/page-meta.ts";
  * reported, and tears the file without telling why.
  */
 export async function answerCsv(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   parts: AsyncGenerator<string, void>,
   name: string,
 ): Promise<Response> {

@@ -1,5 +1,5 @@
-import { type RouterContextProvider, redirect } from "react-router";
-import { adminContext, servicesContext, signedInContext } from "#web/context.ts";
+import { redirect } from "react-router";
+import { adminContext, type Context, servicesContext, signedInContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { readSessionToken } from "#web/shell/session/session-cookie.server.ts";
 import { readWayBack, wayBackTo } from "#web/shell/session/way-back.ts";
@@ -8,10 +8,7 @@ import { readWayBack, wayBackTo } from "#web/shell/session/way-back.ts";
  * Sets who acts. Redirects a visitor to the admin sign-in, which comes back here afterwards, and a customer to the
  * storefront, or from the page of one order or product to the sign-in. It signs nobody out.
  */
-export async function requireAdmin(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Promise<void> {
+export async function requireAdmin(context: Context, request: Request): Promise<void> {
   const services = context.get(servicesContext);
   const { admin } = services;
   const signedIn = context.get(signedInContext);
@@ -35,7 +32,7 @@ export function signInAddress(next: string): string {
 }
 
 /** The signed-in administrator, the time and the jobs, for the audit log and emails. Only below the guard. */
-export function currentActor(context: Readonly<RouterContextProvider>) {
+export function currentActor(context: Context) {
   const { now, jobs } = context.get(servicesContext);
   return { actor: context.get(adminContext), now: now(), jobs };
 }

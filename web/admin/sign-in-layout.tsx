@@ -11,15 +11,9 @@ export const sessionEnded: Message = {
   kind: "info",
 };
 
-export function SignInLayout({
-  title,
-  lead,
-  children,
-}: {
-  title: string;
-  lead: string;
-  children: ReactNode;
-}) {
+type SignInLayoutProps = { title: string; lead: string; children: ReactNode };
+
+export function SignInLayout({ title, lead, children }: SignInLayoutProps) {
   return (
     <>
       <main id="content" tabIndex={-1} className="page-width grow py-12 outline-none md:py-20">

@@ -1,8 +1,8 @@
-import { data, Form, Link, type RouterContextProvider, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { grantAdminEmail } from "#shop/accounts/roles.server.ts";
 import { signInAdmin } from "#shop/accounts/sign-in.server.ts";
 import { signInForm } from "#shop/accounts/sign-in-form.ts";
-import { requestContext, servicesContext, signedInContext } from "#web/context.ts";
+import { type Context, requestContext, servicesContext, signedInContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { type FormAnswer, useForm, withOfflineFallback } from "#web/shell/form.ts";
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 type Answered = { answer: FormAnswer; status: number; headers?: Headers };
 
 /** Redirects an administrator to the page they wanted, or to the second factor. */
-async function signIn(context: Readonly<RouterContextProvider>, request: Request): Promise<Answered> {
+async function signIn(context: Context, request: Request): Promise<Answered> {
   const read = await readForm(request, signInForm, { email: 254, password: 0 });
   if (read.outcome === "invalid") {
     const { errors, given } = read;

@@ -1,13 +1,12 @@
-import type { RouterContextProvider } from "react-router";
 import { emptyAddress } from "#platform/address.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { listProfilesOf, ownDetailsOf } from "#shop/profiles/profiles.server.ts";
-import { servicesContext, signedInContext } from "#web/context.ts";
+import { type Context, servicesContext, signedInContext } from "#web/context.ts";
 
 /**
  * The account's profiles, its own first; an empty one while it has none, and none for visitors and guests. One query.
  */
-export async function listOwnDetails(context: Readonly<RouterContextProvider>): Promise<OwnDetails[]> {
+export async function listOwnDetails(context: Context): Promise<OwnDetails[]> {
   const signedIn = context.get(signedInContext);
   if (!signedIn) return [];
   const owned = await listProfilesOf(context.get(servicesContext).db, signedIn.userId);
@@ -16,6 +15,6 @@ export async function listOwnDetails(context: Readonly<RouterContextProvider>): 
 }
 
 /** The account's own profile, or an empty one; null for visitors and guests. */
-export async function findOwnDetails(context: Readonly<RouterContextProvider>): Promise<OwnDetails | null> {
+export async function findOwnDetails(context: Context): Promise<OwnDetails | null> {
   return (await listOwnDetails(context))[0] ?? null;
 }

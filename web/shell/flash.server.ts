@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import { signedCookie } from "#platform/signed-cookie.server.ts";
-import { cookiesContext, servicesContext } from "#web/context.ts";
+import { type Context, cookiesContext, servicesContext } from "#web/context.ts";
 
 /** Why a redirect led to a page; the page has the words. */
 export type Flash =
@@ -11,8 +10,6 @@ export type Flash =
   | "check_details"
   | "order_missing"
   | "profile_missing";
-
-type Context = Readonly<RouterContextProvider>;
 
 const name = "flash";
 

@@ -109,14 +109,8 @@ export type ConfirmDialogProps = ModalProps & {
 };
 
 /** Asks before something that can't be undone. It stays open while it is busy. */
-export function ConfirmDialog({
-  confirmLabel,
-  busyLabel,
-  isBusy,
-  onConfirm,
-  children,
-  ...dialog
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirmLabel, busyLabel, isBusy, onConfirm, children, ...dialog } = props;
   const close = () => dialog.onOpenChange(false);
   return (
     <Dialog {...dialog} onOpenChange={(open) => (open || !isBusy) && dialog.onOpenChange(open)}>

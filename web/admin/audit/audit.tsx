@@ -18,11 +18,8 @@ import { readAuditSearch } from "./read-audit-search.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const filter = readAuditSearch(asked);
-  const page = await searchAuditLog(
-    context.get(servicesContext).db,
-    filter,
-    parseCursor(asked.get("before")),
-  );
+  const { db } = context.get(servicesContext);
+  const page = await searchAuditLog(db, filter, parseCursor(asked.get("before")));
   return { ...page, filter };
 }
 

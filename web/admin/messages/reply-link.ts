@@ -5,13 +5,10 @@ import { shopConfig } from "#shop-config";
 /** Email programs cut off or refuse longer links. */
 const maxQuoted = 600;
 
+type Quoted = { name: string; email: string; message: string; createdAt: Date };
+
 /** Opens a reply in the email program, quoting the message; undefined when the address is invalid. */
-export function replyLink(message: {
-  name: string;
-  email: string;
-  message: string;
-  createdAt: Date;
-}): string | undefined {
+export function replyLink(message: Quoted): string | undefined {
   const { name, email, message: text, createdAt } = message;
   if (!isEmailAddress(email)) return undefined;
   const quoted = [...text].length > maxQuoted ? `${[...text].slice(0, maxQuoted).join("")}…` : text;

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/change-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
@@ -18,11 +18,9 @@ import {
 } from "#web/admin/admin-answer.ts";
 import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
-import { requestContext, servicesContext } from "#web/context.ts";
+import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { labelProblems, type OrderAnswer, orderFailures } from "./order-answer.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** A page of the list, and some more. */
 const maxOrders = 100;

@@ -114,20 +114,14 @@ const kinds = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 type ChooseFilesProps = {
   label: string;
-  hint?: string;
+  hint: string;
   multiple?: boolean;
   errorId?: string | undefined;
   onFiles: (files: File[]) => void;
 };
 
 /** The browser's own file chooser behind a label that looks like a button. */
-export function ChooseFiles({
-  label,
-  hint = "Upload",
-  multiple = false,
-  errorId,
-  onFiles,
-}: ChooseFilesProps) {
+export function ChooseFiles({ label, hint, multiple = false, errorId, onFiles }: ChooseFilesProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(target.files ?? [])]);
     target.value = "";

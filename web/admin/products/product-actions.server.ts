@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { version } from "#platform/version.ts";
 import { productForm, subProductForm } from "#shop/catalog/product-form.ts";
@@ -8,7 +8,7 @@ import { designCodes } from "#shop/engraving/designs.ts";
 import { leatherCodes } from "#shop/engraving/leathers.ts";
 import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
-import { servicesContext } from "#web/context.ts";
+import { type Context, servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { valuesOf } from "./use-product-form.ts";
 
@@ -41,8 +41,6 @@ export const productActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("active"), id: z.uuid(), isActive: z.enum(["true", "false"]) }),
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
 ]);
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Runs any form of the products pages. What was typed is not sent back: these pages keep it themselves. */
 export async function runProductAction({ context, request }: { context: Context; request: Request }) {

@@ -7,10 +7,9 @@ import { Notice } from "#web/ui/notice.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
-export function InternalFields({
-  field,
-  isSubProduct,
-}: Pick<ProductFormState, "field"> & { isSubProduct: boolean }) {
+type FieldsProps = Pick<ProductFormState, "field"> & { isSubProduct: boolean };
+
+export function InternalFields({ field, isSubProduct }: FieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -79,10 +78,7 @@ const measures = [
 const designs = designCodes.map((code) => ({ value: code, label: code[0]?.toUpperCase() + code.slice(1) }));
 const leathers = leatherCodes.map((code) => ({ value: code, label: leatherOf(code).name }));
 
-export function PackageFields({
-  field,
-  isSubProduct,
-}: Pick<ProductFormState, "field"> & { isSubProduct: boolean }) {
+export function PackageFields({ field, isSubProduct }: FieldsProps) {
   return (
     <>
       <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-4">

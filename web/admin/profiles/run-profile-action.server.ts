@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { setUserPassword } from "#shop/accounts/passwords.server.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
@@ -6,11 +6,9 @@ import { adminUpdateProfile, findProfileForAdmin } from "#shop/profiles/admin-pr
 import { adminProfileForm, profileLimits } from "#shop/profiles/profile-form.ts";
 import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
-import { servicesContext } from "#web/context.ts";
+import { type Context, servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { deleteFailed, notConfirmed, profileNotFound } from "./profile-answer.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const profileActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("profile"), ...adminProfileForm.shape }),

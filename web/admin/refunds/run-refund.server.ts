@@ -1,15 +1,11 @@
-import type { RouterContextProvider } from "react-router";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { type RefundOutcome, type RefundRequest, startRefund } from "#shop/payments/start-refund.server.ts";
 import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
-import { requestContext, servicesContext } from "#web/context.ts";
+import { type Context, requestContext, servicesContext } from "#web/context.ts";
 
 /** Asks for a refund as the administrator who is signed in. The page loads again: other amounts are left. */
-export async function runRefund(
-  context: Readonly<RouterContextProvider>,
-  asked: RefundRequest,
-): Promise<Answered> {
+export async function runRefund(context: Context, asked: RefundRequest): Promise<Answered> {
   const services = context.get(servicesContext);
   const outcome = await startRefund(services.db, { ...services, ...currentActor(context) }, asked);
   if (outcome.outcome === "unclear") services.report(outcome.cause, context.get(requestContext).id);

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import {
   beginSecondFactor,
@@ -9,7 +9,7 @@ import {
 import { codeForm, passwordAndCodeForm, passwordForm } from "#shop/accounts/sign-in-form.ts";
 import { type Answered, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
-import { servicesContext } from "#web/context.ts";
+import { type Context, servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
@@ -23,7 +23,7 @@ const securityActions = z.discriminatedUnion("intent", [
 ]);
 
 export async function runSecurityAction(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   request: Request,
 ): Promise<Answered<SecurityAnswer>> {
   const read = await readForm(request, securityActions);

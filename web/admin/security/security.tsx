@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { unexpected } from "#web/admin/admin-answer.ts";
+import { offlineAction } from "#web/admin/admin-answer.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
-import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -22,9 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** An error page would lose the codes on the page. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, unexpected);
-}
+export const clientAction = offlineAction({});
 
 export const meta = unlisted("Security");
 

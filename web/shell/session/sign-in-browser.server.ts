@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import { grantAdminEmail, isAdmin } from "#shop/accounts/roles.server.ts";
 import { endSession } from "#shop/accounts/sessions.server.ts";
 import { type Matched, signIn } from "#shop/accounts/sign-in.server.ts";
@@ -6,7 +6,7 @@ import { nextPath } from "#shop/accounts/sign-in-form.ts";
 import { attachPurchasesOf } from "#shop/orders/purchases.server.ts";
 import { ensureProfile } from "#shop/profiles/profiles.server.ts";
 import type { Opened } from "#shop/profiles/verify-email.server.ts";
-import { type Services, servicesContext } from "#web/context.ts";
+import { type Context, type Services, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
 
@@ -29,7 +29,7 @@ export async function endBrowserSession(services: Services, request: Request): P
  * admin sign-in: no link opens that account. Undefined when the password has changed meanwhile.
  */
 export async function signInBrowser(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   request: Request,
   { userId, passwordHash }: Matched,
 ): Promise<Headers | undefined> {
@@ -51,11 +51,7 @@ export async function signInBrowser(
  * What follows an emailed link: redirects to the page that was asked for, if it is one of ours; to the profile where details
  * must be checked; or to the choice of a password. Returns when the password has changed meanwhile.
  */
-export async function openBrowserSession(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  opened: Opened,
-): Promise<void> {
+export async function openBrowserSession(context: Context, request: Request, opened: Opened): Promise<void> {
   if ("choosePasswordToken" in opened) throw redirect(`/auth/reset/${opened.choosePasswordToken}`);
   const headers = await signInBrowser(context, request, opened);
   if (!headers) return;
