@@ -14,8 +14,6 @@ import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
 const buyers = 8;
 const seconds = 8;
 
-type Timing = { profile: number; checkout: number; payment: number; whole: number };
-
 const [server = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
 
@@ -32,21 +30,15 @@ await withShop(database, async (shop) => {
   console.log(`${figure(perSecond)} purchases/s by ${buyers} buyers at once (${timings.length} in all).`);
   console.log(`Single-row commits/s of the same PostgreSQL: ${figure(bare)}; a purchase : a commit`);
   console.log(`= ${figure(bare / perSecond)} : 1 in time.\n`);
-  console.log(
-    table(
-      ["step", "p50 ms", "p99 ms"],
-      (["profile", "checkout", "payment", "whole"] as const).map((step) => row(step, timings)),
-    ),
-  );
+  const rows = (["profile", "checkout", "payment", "whole"] as const).map((step) => {
+    const times = timings.map((timing) => timing[step]);
+    return [step, percentile(times, 0.5), percentile(times, 0.99)];
+  });
+  console.log(table(["step", "p50 ms", "p99 ms"], rows));
   await requireOrders(timings.length);
 });
 
-function row(step: keyof Timing, timings: Timing[]): [string, number, number] {
-  const times = timings.map((timing) => timing[step]);
-  return [step, percentile(times, 0.5), percentile(times, 0.99)];
-}
-
-async function buy(shop: BenchShop): Promise<Timing> {
+async function buy(shop: BenchShop) {
   const start = performance.now();
   const buyer = await createProfile(shop);
   const made = performance.now();

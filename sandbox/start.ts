@@ -11,7 +11,6 @@ import { openStore } from "./store.ts";
 export type SandboxOptions = {
   /** 0 takes any free port. */
   port?: number;
-  smtpPort?: number;
   /** Without it the state lives as long as the process. */
   folder?: string | undefined;
   webhookUrl?: string | undefined;
@@ -38,7 +37,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     started.push(() => close(server));
     const { port } = server.address() as AddressInfo;
     sandbox.url = `http://localhost:${port}`;
-    const smtp = await startSmtp(sandbox, options.smtpPort ?? 0);
+    const smtp = await startSmtp(sandbox);
     started.push(smtp.stop, async () => {
       sandbox.stopping.abort();
       await Promise.all(sandbox.deliveries.values());

@@ -10,8 +10,6 @@ const types: Record<string, string> = {
   png: "image/png",
   jpg: "image/jpeg",
   avif: "image/avif",
-  pdf: "application/pdf",
-  svg: "image/svg+xml",
 };
 
 /** Built scripts and styles. Their names contain a hash, so browsers may cache them forever. */

@@ -10,8 +10,8 @@ const maxBytes = 25 * 1024 * 1024;
 
 type SmtpServer = { port: number; stop(): Promise<void> };
 
-/** Accepts emails for any address, without password and encryption, and forwards none. Rejects when the port is in use. */
-export async function startSmtp(sandbox: Sandbox, port: number): Promise<SmtpServer> {
+/** Accepts emails for any address, without password and encryption, and forwards none. */
+export async function startSmtp(sandbox: Sandbox): Promise<SmtpServer> {
   const server = new SMTPServer({
     banner: "sandbox: no email leaves this machine",
     authOptional: true,
@@ -40,7 +40,7 @@ export async function startSmtp(sandbox: Sandbox, port: number): Promise<SmtpSer
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen(0, "127.0.0.1", resolve);
   });
   server.removeAllListeners("error");
   server.on("error", () => {});
