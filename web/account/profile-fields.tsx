@@ -3,7 +3,7 @@ import { usStates } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import type { OwnFields } from "#shop/profiles/profile-form.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Switch, TextArea, TextField } from "#web/ui/fields.tsx";
+import { asTyped, Switch, TextArea, TextField } from "#web/ui/fields.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 
@@ -50,9 +50,7 @@ export function ProfileFields({ shown, typed, errors, whose, email }: Props) {
           label={instead("email")}
           optional
           type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...asTyped}
         />
         <Switch {...flag("displayEmailVisible")} label={`Show ${whose} email to a finder`} />
       </Section>

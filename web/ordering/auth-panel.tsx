@@ -3,7 +3,7 @@ import { Link, useFetcher } from "react-router";
 import type { AuthAnswer } from "#web/account/auth-form.tsx";
 import { focusFirstInvalid, focusInView } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField, TextField } from "#web/ui/fields.tsx";
+import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 
@@ -96,9 +96,8 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
         label="Account email"
         type="email"
         inputMode="email"
+        {...asTyped}
         autoComplete={mode === "signup" ? "email" : "username"}
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={254}
         value={email}
         onValueChange={setEmail}

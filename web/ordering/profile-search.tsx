@@ -3,7 +3,7 @@ import { normalizeEmail } from "#platform/email-address.ts";
 import type { FoundProfile } from "#shop/profiles/profile-responses.ts";
 import { useFocusNext } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/fields.tsx";
+import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { findProfile } from "./call-function.ts";
@@ -36,9 +36,7 @@ export function ProfileSearch({ form, change, errorOf, isSearching, search }: Pr
         <TextField
           name="query"
           label="Phone number or email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...asTyped}
           enterKeyHint="search"
           className="flex-1"
           value={query}

@@ -20,6 +20,9 @@ export type FieldProps<Tag extends ControlTag> = FieldFacts &
 export const controlLook =
   "block w-full min-h-11 rounded-md border border-edge bg-card px-3 py-2 text-base text-ink placeholder:text-muted transition-colors hover:border-ink focus-visible:outline-offset-1 aria-invalid:border-flag aria-invalid:outline-flag disabled:bg-linen disabled:text-muted [&[readonly]]:bg-linen";
 
+/** Attributes of a field whose text no keyboard or browser may change. */
+export const asTyped = { autoComplete: "off", autoCapitalize: "none", spellCheck: false };
+
 /** Ids and ARIA attributes that tie a control to its label, hint and error. */
 export function useFieldIds({
   id,

@@ -3,7 +3,7 @@ import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
 import { openStatuses, orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { chooseAtOnce, DaysProblem, FilterForm } from "#web/admin/list-page.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/fields.tsx";
+import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 
 const statuses = [
@@ -31,9 +31,7 @@ export function OrderFilters({ filter, products }: { filter: OrderFilter; produc
         hint="Invoice, name, email, phone, public ID or tracking number"
         defaultValue={filter.q}
         maxLength={200}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...asTyped}
         className="col-span-2 md:col-span-3 lg:col-span-4"
       />
       <div className="col-span-2 flex flex-wrap gap-3 md:col-span-3 lg:col-span-2">

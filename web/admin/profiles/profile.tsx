@@ -19,7 +19,7 @@ import { setFlash } from "#web/shell/flash.server.ts";
 import { useNavigationGuard } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { BackLink, Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/fields.tsx";
+import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
 import { profileFailures } from "./profile-answer.ts";
@@ -166,9 +166,7 @@ function Email({ isOwned, value, error }: EmailProps) {
       maxLength={254}
       required
       hint="Anyone who verifies this email can claim the tag."
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...asTyped}
     />
   );
 }

@@ -9,7 +9,7 @@ import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/fields.tsx";
+import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Message } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profiles.ts";
@@ -74,9 +74,7 @@ function SearchForm({ search }: { search: string }) {
         label="Search by name, email or public ID"
         defaultValue={search}
         maxLength={200}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...asTyped}
         className="min-w-0 grow basis-72 sm:max-w-md"
       />
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Searching...">

@@ -3,7 +3,7 @@ import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField, TextField } from "#web/ui/fields.tsx";
+import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
 
 /** `uri` is what the authenticator app scans. */
 export type SecurityAnswer = Partial<AdminAnswer> & { uri?: string; recoveryCodes?: string[] };
@@ -135,9 +135,8 @@ export function CodeField({ error }: { error?: string | undefined }) {
     <TextField
       name="code"
       label="Code"
+      {...asTyped}
       autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
       required
       maxLength={40}
       error={error}
