@@ -186,7 +186,7 @@ function requireRealSecrets(v: Variables) {
     );
   if (new Set(v.SECRET).size === 1)
     throw new StartProblem(
-      "Live mode needs a SECRET that nobody guesses, and this is one repeated character. Make one: openssl rand -hex 32",
+      "Live mode needs a SECRET that nobody guesses, and this is one repeated character. Create one: openssl rand -hex 32",
     );
 }
 

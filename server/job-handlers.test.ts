@@ -46,7 +46,7 @@ test("account emails: sent once, however often the job runs", async ({ db }) => 
     [email, "Choose a new password"],
     ["tag@example.com", "Is this your tag?"],
     [email, "Your password was changed"],
-    ["tag@example.com", "Your tag is in your hands"],
+    ["tag@example.com", "Your tag was claimed"],
   ]);
 });
 

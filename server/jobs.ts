@@ -123,7 +123,7 @@ async function keepQueues(boss: PgBoss, changes: Partial<EmailQueue>) {
 /** Runs at every start, because a job whose last attempt was killed could log nothing. */
 async function reportGivenUp(boss: PgBoss, log: Logger) {
   const { total } = await boss.previewRedrive(givenUp);
-  if (total > 0) log.error({ queue: givenUp, jobs: total }, "jobs were given up and wait for somebody");
+  if (total > 0) log.error({ queue: givenUp, jobs: total }, "jobs were given up and need attention");
 }
 
 /** Runs one job of a batch. A failure is logged, as an error after the last retry; the other jobs go on. */

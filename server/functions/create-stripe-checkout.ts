@@ -39,7 +39,7 @@ function paymentFailure(c: FunctionContext, services: Services, error: unknown) 
     const message = "The payment page can't be reached right now. Nothing was charged. Please try again.";
     return fail(c, 503, { errorCode: "PAYMENT_UNAVAILABLE", message });
   }
-  const message = "The payment page can't be opened. Nothing was charged. We have been told.";
+  const message = "The payment page can't be opened. Nothing was charged. We'll look into it.";
   return fail(c, 502, { errorCode: "PAYMENT_REFUSED", message });
 }
 

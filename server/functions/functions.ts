@@ -20,8 +20,7 @@ import { createStripeCheckout } from "./create-stripe-checkout.ts";
 const all: Record<string, (c: FunctionContext, services: Services) => Promise<Response>> = {
   async "complete-own-profile"(c, services) {
     const signedIn = c.get("signedIn");
-    if (!signedIn)
-      return fail(c, 401, { errorCode: "SIGNED_OUT", message: "You are not signed in any more." });
+    if (!signedIn) return fail(c, 401, { errorCode: "SIGNED_OUT", message: "You are no longer signed in." });
     const limited = await limitCalls(c, services, "profiles");
     if (limited) return limited;
     const failed = "Unable to save your details. Please try again.";
@@ -30,7 +29,8 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
 
     const now = services.now();
     const completed = await completeOwnProfile(services.db, signedIn.userId, { ...request, now });
-    if (!completed) return fail(c, 401, { errorCode: "SIGNED_OUT", message: "Your account is gone." });
+    if (!completed)
+      return fail(c, 401, { errorCode: "SIGNED_OUT", message: "Your account no longer exists." });
     if (completed === "not_own") {
       const message = "This tag is not in your account. Please choose another.";
       return fail(c, 404, { errorCode: "NOT_OWN", message });
@@ -59,7 +59,7 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
     const { request, refusal } = await readRequest(c, userAccountRequest, failed);
     if (refusal) return refusal;
     if (c.get("signedIn")) {
-      return fail(c, 409, { errorCode: "SIGNED_IN", message: "You are signed in already." });
+      return fail(c, 409, { errorCode: "SIGNED_IN", message: "You are already signed in." });
     }
     const problem = request.password && passwordProblem(request.password);
     if (problem) return fail(c, 400, { errorCode: "INVALID_INPUT", message: problem, field: "password" });

@@ -30,7 +30,7 @@ export async function runAdminCommand(db: Database, command: AdminCommand, now: 
   const failed = (message: string) => ({ isDone: false, message });
   if (!account) return failed(`There is no account ${email}.`);
   if (verb === "revoke") return db.transaction((tx) => revoke(tx, account, now));
-  if (!account.isVerified) return failed(`Nobody proved the mailbox ${email}: grant it the role first.`);
+  if (!account.isVerified) return failed(`Nobody has confirmed the email ${email}. Grant it the role first.`);
   const problem = passwordProblem(password);
   if (problem) return failed(problem);
   const passwordHash = await hashPassword(password);

@@ -16,7 +16,7 @@ export function passwordProblem(password: string): string | undefined {
   const problem = lengthProblem(password);
   if (problem) return problem;
   return isCommonPassword(password)
-    ? "This password is one of the first that anybody would try. Please choose another."
+    ? "This password is too easy to guess. Please choose another."
     : undefined;
 }
 

@@ -21,7 +21,7 @@ const takenCode: Refusal = { field: "productId", message: "Another product has t
 
 const lostImage: Refusal = {
   field: "images",
-  message: "One of the images is gone. Please upload it again.",
+  message: "One of the images no longer exists. Please upload it again.",
 };
 
 /** Adds a product without parent. */
@@ -38,7 +38,7 @@ export async function addSubProduct(
   return db.transaction(async (tx) => {
     const [parent] = await tx.select().from(products).where(eq(products.id, form.parentId)).for("key share");
     if (!parent || parent.parentId)
-      return { field: "parentId", message: "This parent product is gone. Please select another." };
+      return { field: "parentId", message: "This parent product no longer exists. Please select another." };
     if (!parent.productId)
       return { field: "parentId", message: "This product has no Product ID yet. Please give it one first." };
     const productId = subProductCode(parent.productId, subProductId);

@@ -38,7 +38,7 @@ const refusals = {
   unknown: {
     errorCode: "PAYMENT_UNKNOWN",
     message:
-      "The payment provider has no answer about your earlier payment. We have been told. If you have paid, please don't pay again; if not, try again in an hour.",
+      "The payment provider has no record of your earlier payment. We'll look into it. If you have paid, please don't pay again. If not, try again in an hour.",
   },
 };
 

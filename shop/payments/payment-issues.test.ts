@@ -203,7 +203,7 @@ test("issues: deleting the last order lists its payment, whose rest can be refun
     },
   ]);
   expect(await shop.issueLines()).toEqual([
-    `order ${second}, the last of this payment, was deleted while $14.99 of it was left`,
+    `order ${second}, the last of this payment, was deleted; $14.99 was not refunded`,
   ]);
   expect(await shop.refundPayment(14_99)).toEqual({ outcome: "succeeded" });
   expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["order-refunded", "order-refunded"]);

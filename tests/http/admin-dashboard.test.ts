@@ -52,7 +52,7 @@ test("dashboard: figures link to their lists; a handled payment leaves", async (
     200,
   );
   const after = await (await app.request("/admin/dashboard")).text();
-  expect(after).toContain("Provider and shop agree.");
+  expect(after).toContain("The payment provider and the shop agree.");
   expect(after).not.toContain("needs response");
 });
 

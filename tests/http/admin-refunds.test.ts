@@ -67,7 +67,7 @@ test("order page: each outcome of a refund has its own message", async ({ db }) 
   shop.provider.goDown(true);
   expect(await refundAnswer(whole)).toEqual([
     202,
-    expect.stringContaining("The card provider does not answer"),
+    expect.stringContaining("The card provider isn't responding"),
   ]);
   expect(shop.reported).toMatchObject([{ name: "PaymentsUnavailable" }]);
   expect(await refundAnswer(whole)).toEqual([200, expect.stringContaining("asked for already")]);

@@ -28,7 +28,7 @@ test("claim: every tag gets the same answer; only a claimable one gets an email"
     }
   }
   expect(answers.size).toBe(2);
-  expect([...answers][1]).toContain("If this tag can be claimed, a link is on its way to its address.");
+  expect([...answers][1]).toContain("If this tag can be claimed, we sent a link to its address.");
   expect(app.jobs.enqueued).toMatchObject([["account-email", { about: "claim", profileId: paid.id }]]);
 });
 

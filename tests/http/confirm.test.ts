@@ -15,7 +15,7 @@ test("confirm: the page names the account that it opens and the session that it 
   const token = await createAccountLink(db, "confirm", { userId }, now());
   const open = async () => (await app.request(`/auth/confirm/${token}`)).text();
   const visible = (html: string) => html.replaceAll("<!-- -->", "");
-  expect(await open()).toContain(`your account of ${email} is open`);
+  expect(await open()).toContain(`One click confirms ${email}`);
   expect(await open()).not.toContain("You are signed in as");
   await app.signIn(other.userId);
   expect(visible(await open())).toContain("You are signed in as other@example.com now; that session ends.");
@@ -37,15 +37,13 @@ test("confirm: in another browser than the sign-up's a password must be chosen",
 
   app.cookies.clear();
   const elsewhere = await read(`/auth/confirm/${token}`);
-  expect(elsewhere).toContain(`your account of ${email} is open. You then choose a password.`);
+  expect(elsewhere).toContain(`One click confirms ${email}. Then you choose a password.`);
   expect(elsewhere).toContain("The password that was typed before no longer works then");
   expect(elsewhere).not.toContain("signed in");
 
   const answer = await app.post(`/auth/confirm/${token}`, {});
   const reset = await read(answer.headers.get("location") ?? "");
-  expect(reset).toContain(
-    "Your address is confirmed. One more step: for your safety, choose a password here.",
-  );
+  expect(reset).toContain("Your address is confirmed. One more step: choose a password.");
 });
 
 test("confirm: a link for a confirmed email signs nobody in", async ({ db }) => {

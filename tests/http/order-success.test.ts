@@ -52,10 +52,10 @@ test("success page: an outage or refusal of the provider is shown and reported",
   const visit = async () => (await app.request(`/order/success?session_id=${purchase.sessionId}`)).text();
 
   app.provider.goDown(true);
-  expect(await visit()).toContain("We cannot verify your payment right now");
+  expect(await visit()).toContain("We can't verify your payment right now");
   app.provider.findPayment = async () => {
     throw new app.provider.errors.PaymentRefused("no such key");
   };
-  expect(await visit()).toContain("We cannot verify your payment right now");
+  expect(await visit()).toContain("We can't verify your payment right now");
   expect(app.reported).toMatchObject([{ name: "PaymentsUnavailable" }, { name: "PaymentRefused" }]);
 });

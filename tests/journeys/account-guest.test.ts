@@ -31,7 +31,7 @@ test("guest: Continue as Guest in a self order's sign-in panel makes no account"
 
   await page.getByRole("link", { name: "Go Back" }).click();
   await heading(page, "Customize");
-  await page.getByText(`Ordering as guest: Grace Palmer, ${me.email}`).waitFor();
+  await page.getByText(`Ordering as a guest: Grace Palmer, ${me.email}`).waitFor();
 });
 
 test("guest: details typed after Continue as Guest are remembered with the order", async ({

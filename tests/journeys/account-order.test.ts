@@ -94,7 +94,7 @@ test("account order: signing in inside a gift order keeps and saves what was typ
   await typePerson(page, "owner", recipient);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await submit(page).click();
-  await page.getByText("Please sign in, or continue as guest.").first().waitFor();
+  await page.getByText("Please sign in, or continue as a guest.").first().waitFor();
   const panel = page.locator('section[aria-labelledby="sign-in"]');
   await panel.getByLabel("Account email").fill(buyer.email);
   await panel.getByLabel("Password", { exact: true }).fill("wrong one");
@@ -195,5 +195,8 @@ test("account order: a phone shows that the address was saved", async ({ visitor
   await heading(page, "Checkout");
   await page.getByText("Address Saved").first().waitFor();
   await page.getByRole("button", { name: "Place Order" }).click({ trial: true });
-  await page.getByText("Your address is in your profile now, and the tag in your cart.").first().waitFor();
+  await page
+    .getByText("We saved your address to your profile and added the tag to your cart.")
+    .first()
+    .waitFor();
 });

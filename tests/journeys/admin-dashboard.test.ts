@@ -23,7 +23,7 @@ test("dashboard: leads to what it counts, lists a dispute, and has sales as a ta
     .waitFor();
   await expectAccessible(page, "/admin/dashboard with its table");
   await photograph(page, "admin-dashboard");
-  await page.getByText("Last webhook of the payment provider: just now").waitFor();
+  await page.getByText("Last webhook from the payment provider: just now").waitFor();
   await disputed.getByRole("button", { name: `Mark as Handled, ${invoices[0]}` }).click();
   await expectText(page, "Payment marked as handled");
   await disputed.waitFor({ state: "detached" });

@@ -76,7 +76,7 @@ test("order: from paid to completed, with both labels and one tracking email", a
   expect(await page.getByLabel("Tracking number").inputValue()).toBe("hello");
   await expectAccessible(page, "an order with a refused tracking number");
   await page.getByLabel("Tracking number").fill("1z 999 aa1 01 2345 6784");
-  await page.getByLabel(`In one parcel with ${other}`).waitFor();
+  await page.getByLabel(`In one package with ${other}`).waitFor();
   await page.route(/\/FT-\d+\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
   await page.getByRole("button", { name: "Save Tracking" }).click();
   await expectText(page, "Failed to save tracking");

@@ -16,7 +16,7 @@ test("product: images by drop, paste and several at once; the preview is live", 
   await form.getByLabel("Product Title").fill(`${title} in brass`);
   await form.getByLabel("Price (USD)").fill("18.5");
   await page.getByText("$18.50").waitFor();
-  await page.getByText("You have changes that are not saved yet.").waitFor();
+  await page.getByText("You have unsaved changes.").waitFor();
 
   const several = [await pictureFile("one.png"), await pictureFile("two.png", "#5c1f27")];
   await form.getByLabel("Upload additional product images").setInputFiles(several);
@@ -37,7 +37,7 @@ test("product: images by drop, paste and several at once; the preview is live", 
 
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expectText(page, "Product updated successfully");
-  await page.getByText("You have changes that are not saved yet.").waitFor({ state: "hidden" });
+  await page.getByText("You have unsaved changes.").waitFor({ state: "hidden" });
   await expect.poll(() => form.getByLabel("Price (USD)").inputValue()).toBe("18.50");
   await page.reload();
   await heading(page, `${title} in brass`);
@@ -78,7 +78,7 @@ test("product: a conflict keeps what was typed; parents can't be deleted", async
 
   await page.getByLabel("Description").fill("Between two fine rules.");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expectText(page, "Somebody else changed this product meanwhile.");
+  await expectText(page, "This product was changed in another window.");
   await page.getByText("Price: 15.49").waitFor();
   expect(await page.getByLabel("Description").inputValue()).toBe("Between two fine rules.");
   await expect.poll(() => page.getByLabel("Price (USD)").inputValue()).toBe("15.49");

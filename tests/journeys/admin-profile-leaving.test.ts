@@ -15,7 +15,7 @@ test("profile: leaving asks only with unsaved changes; Back leads to the search"
   const edit = page.getByRole("link", { name: `Edit of No name yet, ${email}` });
   const back = page.getByRole("link", { name: "Back to Profiles" });
   const city = page.getByLabel("City");
-  const unsaved = page.getByText("You have changes that are not saved yet.");
+  const unsaved = page.getByText("You have unsaved changes.");
   await edit.click();
   await heading(page, "No name yet");
   await back.click();

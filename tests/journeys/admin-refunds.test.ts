@@ -79,7 +79,7 @@ test("refunds: one order, then the rest by a double click; a returned one shows"
   await photograph(page, "admin-refund-dialog");
   await page.route(/\.data/, (route) => route.fulfill({ status: 503, json: { success: false } }));
   await dialog.getByRole("button", { name: "Refund $14.99" }).click();
-  await expectText(page, "The shop did not answer");
+  await expectText(page, "The shop didn't respond");
   await page.getByText("$29.98 of $29.98 can be refunded.").waitFor();
   await page.unrouteAll();
   await dialog.waitFor({ state: "hidden" });

@@ -25,7 +25,7 @@ test("claim: a guest's tag becomes the guest's own by the emailed link", async (
   await heading(page, "This is my tag");
   await hydrated(page);
   await page.getByRole("button", { name: "Email me the link" }).click();
-  await page.getByText("If this tag can be claimed, a link is on its way to its address.").waitFor();
+  await page.getByText("If this tag can be claimed, we sent a link to its address.").waitFor();
   await photograph(page, "claim-asked");
   await expectAccessible(page, "/tag/:publicId/claim");
 

@@ -99,7 +99,7 @@ test("order sign-in: a reset by email leads back to the order as typed", async (
   await photograph(page, "order-known-email");
   await expectAccessible(page, "/order with a known email");
   await page.getByRole("button", { name: "Email Me a Link" }).click();
-  await page.getByText(`A link is on its way to ${email}.`).waitFor();
+  await page.getByText(`We sent a link to ${email}.`).waitFor();
   await page.goto(await mailedLink(email, "/auth/reset/"));
   await hydrated(page);
   await choosePassword(page, "brass & leather");

@@ -41,7 +41,7 @@ test("without script: a tag is asked for and claimed", async () => {
   await page.getByRole("link", { name: "This is my tag" }).click();
   await heading(page, "This is my tag");
   await page.getByRole("button", { name: "Email me the link" }).click();
-  await page.getByText("If this tag can be claimed, a link is on its way to its address.").waitFor();
+  await page.getByText("If this tag can be claimed, we sent a link to its address.").waitFor();
   await page.goto(await mailedLink(me.email, "/claim/"));
   await page.getByRole("button", { name: `Claim it as ${me.email}` }).click();
   await choosePassword(page, password);

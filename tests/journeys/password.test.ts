@@ -21,7 +21,7 @@ test("password: a reset by email works once and ends every other session", async
   await heading(page, "Forgot password?");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send Link" }).click();
-  await page.getByText("If there is an account with this address, a link is on its way.").first().waitFor();
+  await page.getByText("If there is an account with this address, we sent it a link.").first().waitFor();
 
   const link = await mailedLink(email, "/auth/reset/");
   await page.goto(link);

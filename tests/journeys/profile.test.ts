@@ -33,7 +33,7 @@ test("an owner edits the profile and watches what a finder sees; saved, it is th
   expect(await finder.getByText("Austin").count()).toBe(0);
   await page.getByRole("switch", { name: "Show my address to a finder" }).check();
   await finder.getByText("Austin, TX").waitFor();
-  await page.getByText("You have changes that are not saved yet.").waitFor();
+  await page.getByText("You have unsaved changes.").waitFor();
 
   await page.reload();
   await hydrated(page);
@@ -44,7 +44,7 @@ test("an owner edits the profile and watches what a finder sees; saved, it is th
   await expectAccessible(page, "/profile");
   await page.getByRole("button", { name: "Save Profile" }).click();
   await page.getByText("Profile saved").waitFor();
-  await expect.poll(() => page.getByText("You have changes that are not saved yet.").count()).toBe(0);
+  await expect.poll(() => page.getByText("You have unsaved changes.").count()).toBe(0);
 
   const address = await page.getByLabel("Address of your tag's page").inputValue();
   await page.goto(new URL(address).pathname);
@@ -136,7 +136,7 @@ test("profile: an ended session loses nothing that was typed", async ({ visitor:
   await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ada Palmer");
   const notes = page.getByRole("switch", { name: "Show my notes to a finder" });
   await expect.poll(() => notes.isChecked()).toBe(false);
-  await page.getByText("You have changes that are not saved yet.").waitFor();
+  await page.getByText("You have unsaved changes.").waitFor();
 });
 
 test("profile: without script it is saved and shows the result", async ({ visitor: page }) => {

@@ -53,13 +53,13 @@ export const authTexts = {
   },
   signup: {
     title: "Sign Up",
-    lead: "An account lets you change what a finder sees, whenever you like.",
+    lead: "An account lets you change what a finder sees, anytime.",
     submit: "Sign Up",
     busy: "Signing up...",
   },
   forgot: {
     title: "Forgot password?",
-    lead: "Tell us your email address, and we send you a link to choose a new one.",
+    lead: "Enter your email and we'll send you a link to choose a new password.",
     submit: "Send Link",
     busy: "Sending...",
   },
@@ -127,7 +127,7 @@ function AuthNotice({ answer: { outcome, toast: text } }: { answer: AuthAnswer }
       {text.description}
       {text.kind === "success" ? (
         <span className="mt-1 block text-muted">
-          Nothing there after a few minutes? Look into the spam folder, or try again.
+          Nothing there after a few minutes? Check your spam folder, or try again.
         </span>
       ) : null}
     </Notice>

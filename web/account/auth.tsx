@@ -107,7 +107,7 @@ async function runForgot({ context, request, next }: Posted) {
   if (seconds) return tooMany("forgot", seconds);
   const { db, jobs, now } = context.get(servicesContext);
   await requestAccountEmail(db, jobs, { about: "reset", email: read.form.email, next }, now());
-  const description = "If there is an account with this address, a link is on its way.";
+  const description = "If there is an account with this address, we sent it a link.";
   return answer(200, { outcome: "reset_mailed", toast: success("Check your email", description) });
 }
 
@@ -116,7 +116,7 @@ function answer(status: number, answered: AuthAnswer, headers?: HeadersInit) {
 }
 
 function invalid(mode: AuthMode, { errors, given }: Record<"errors" | "given", Record<string, string>>) {
-  const description = Object.values(errors)[0] ?? "Please check what you typed.";
+  const description = Object.values(errors)[0] ?? "Please check what you entered.";
   return answer(400, { outcome: "invalid", errors, given, toast: authFailure(mode, description) });
 }
 

@@ -56,11 +56,11 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
     <div className="page-width max-w-measure py-12 md:py-20">
       <PageHeading
         title="This is my tag"
-        lead={`The tag of ${name} becomes part of your account: you decide what a finder sees, and its orders are in your history.`}
+        lead={`${name}'s tag becomes part of your account. You decide what a finder sees, and its orders appear in your history.`}
       />
       <Form {...form} className="mt-8 flex flex-col items-start gap-4">
         {other ? (
-          <Button type="submit" name="account" value="mine" busy={isBusy} busyLabel="One moment...">
+          <Button type="submit" name="account" value="mine" busy={isBusy} busyLabel="Just a moment...">
             Add it to my account {other}
           </Button>
         ) : null}
@@ -70,7 +70,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
           value="mailbox"
           variant={other ? "secondary" : "primary"}
           busy={isBusy}
-          busyLabel="One moment..."
+          busyLabel="Just a moment..."
         >
           Claim it as {email}
         </Button>

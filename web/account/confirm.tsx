@@ -40,24 +40,22 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const isBusy = useNavigation().state !== "idle";
   if (!loaderData || actionData?.isExpired) {
     const lead =
-      "It was used already, or it is too old. Sign in: where the address isn't confirmed yet, you get a new one.";
+      "It was already used, or it is too old. Sign in, and if your address isn't confirmed yet, we'll send you a new one.";
     return <ExpiredLink to="/auth" label="Sign In" lead={lead} />;
   }
   const { keepsPassword, other } = loaderData;
   return (
     <div className="page-width max-w-measure py-12 md:py-20">
-      <PageHeading
-        title="Confirm your email"
-        lead={`One press, and ${promiseOf(loaderData)}`}
-        className="wrap-anywhere"
-      />
+      <PageHeading title="Confirm your email" lead={consequence(loaderData)} className="wrap-anywhere" />
       {keepsPassword ? null : (
         <p className="mt-6">
-          The password that was typed before no longer works then: here we can't tell that you typed it.
+          You'll choose a new password: in this browser we can't tell who typed the first one.
         </p>
       )}
       {other ? (
-        <p className="mt-6 wrap-anywhere">You are signed in as {other} now; that session ends.</p>
+        <p className="mt-6 wrap-anywhere">
+          You are signed in as {other} now. Confirming signs that account out.
+        </p>
       ) : null}
       <Form {...form} className="mt-8">
         <Button type="submit" busy={isBusy} busyLabel="Confirming...">
@@ -71,8 +69,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 type Found = { email: string; keepsPassword: boolean; isHere: boolean };
 
 /** After making the account in an order the buyer is signed in to it already. */
-function promiseOf({ email, keepsPassword, isHere }: Found): string {
-  if (!keepsPassword) return `your account of ${email} is open. You then choose a password.`;
-  if (isHere) return `your address ${email} is confirmed. You stay signed in.`;
-  return `your account of ${email} is open, and you are signed in to it.`;
+function consequence({ email, keepsPassword, isHere }: Found): string {
+  if (!keepsPassword) return `One click confirms ${email}. Then you choose a password.`;
+  if (isHere) return `One click confirms ${email}. You stay signed in.`;
+  return `One click confirms ${email} and signs you in.`;
 }

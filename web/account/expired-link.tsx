@@ -12,7 +12,7 @@ type ExpiredLinkProps = { to: string; label: string; lead?: string };
 export function ExpiredLink({
   to,
   label,
-  lead = "It was used already, or it is too old.",
+  lead = "It was already used, or it is too old.",
 }: ExpiredLinkProps) {
   const account = useAccount();
   return (

@@ -57,7 +57,7 @@ function ClaimOffer({ orders }: { orders: OrderView[] }) {
       <Card>
         <h2 className="text-lg">Decide what a finder sees</h2>
         <p className="mt-2 max-w-measure">
-          With an account you change your tag's page whenever you like, and keep your orders in one place.
+          An account lets you change your tag's page anytime and keeps your orders in one place.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           {[...tags].map(([publicId, name]) => (

@@ -74,7 +74,7 @@ function SetPassword({ profileId }: { profileId: string }) {
   return (
     <Form {...form} className="mt-3 flex flex-col items-start gap-5">
       {notice}
-      <p>Your account has no password yet. With one you can sign in anywhere.</p>
+      <p>Your account has no password yet. Set one to sign in on any device.</p>
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Sending...">
         Email me a link to set one
       </Button>

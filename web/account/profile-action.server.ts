@@ -92,7 +92,7 @@ async function runPassword(context: Context, request: Request, { userId }: Signe
     const errors = field ? { [field]: description } : {};
     return answer(400, { form, errors, toast: failure(title, description) });
   }
-  const toast = success("Password updated", "You are signed out everywhere but here.");
+  const toast = success("Password updated", "You are signed out everywhere else.");
   return answer(200, { form, toast }, { "set-cookie": sessionCookie(services, changed.token) });
 }
 
@@ -108,6 +108,6 @@ async function runLink(context: Context, { email }: SignedIn) {
   const browser = context.get(browserContext)();
   const request = { about: "set-password" as const, email, browser, next: "/profile" };
   await requestAccountEmail(db, jobs, request, now());
-  const toast = success("Check your email", `A link to choose a password is on its way to ${email}.`);
+  const toast = success("Check your email", `We sent a link to choose a password to ${email}.`);
   return answer(200, { form, toast });
 }

@@ -41,7 +41,7 @@ export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; is
           <Button type="submit" busy={isBusy} busyLabel="Saving..." className="px-8">
             Save Profile
           </Button>
-          {isChanged ? <p className="text-muted">You have changes that are not saved yet.</p> : null}
+          {isChanged ? <p className="text-muted">You have unsaved changes.</p> : null}
         </div>
       </Form>
       <FinderPreview profile={previewOf(profile.email, new Map(Object.entries(typed)))} publicId={publicId} />
@@ -78,7 +78,7 @@ function FinderPreview({ profile, publicId }: { profile: PublicProfile; publicId
         <h2 id="finder-title" className="text-xl">
           {title}
         </h2>
-        <p className="mt-1 text-sm text-muted noscript:hidden">It changes while you type.</p>
+        <p className="mt-1 text-sm text-muted noscript:hidden">It updates as you type.</p>
         <iframe
           ref={frame}
           title={title}

@@ -62,7 +62,7 @@ export function ProfileFields({ shown, typed, errors, whose, email }: Props) {
         <TextArea
           {...field("notes", 2000)}
           label="Notes for a finder"
-          hint="Such as your home club, or where to hand the bag in."
+          hint="Such as your home club, or where to drop the bag off."
           optional
           counted={(typed.notes ?? "").length}
         />

@@ -20,16 +20,16 @@ import { NewPasswordFields } from "./password-card.tsx";
 const headings = {
   confirmed: {
     title: "Set a password",
-    lead: "Your address is confirmed. One more step: for your safety, choose a password here.",
+    lead: "Your address is confirmed. One more step: choose a password.",
   },
   claimed: {
     title: "Set a password",
-    lead: "The tag is yours. One more step: a password, and you are signed in.",
+    lead: "The tag is yours. One more step: choose a password, and you're signed in.",
   },
-  first: { title: "Set a password", lead: "You are signed in with it at once." },
+  first: { title: "Set a password", lead: "You'll be signed in right away." },
   lost: {
     title: "Choose a new password",
-    lead: "You are signed in with it at once, and signed out everywhere else.",
+    lead: "You'll be signed in right away, and signed out everywhere else.",
   },
 };
 

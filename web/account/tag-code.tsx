@@ -24,7 +24,7 @@ export function TagCode({ publicId }: { publicId: string }) {
       toast(success("Copied!"));
     } catch {
       address.current?.select();
-      toast(failure("Not copied", "The address is selected: please copy it yourself."));
+      toast(failure("Not copied", "The address is selected. Please copy it yourself."));
     }
   }
 

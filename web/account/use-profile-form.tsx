@@ -17,7 +17,7 @@ export function formNameOf(search: URLSearchParams): ProfileFormName {
 const unreached = {
   profile: failure(
     "Save failed",
-    "We couldn't reach the shop. What you typed is still here: please try again.",
+    "We couldn't reach the shop. What you typed is still here. Please try again.",
   ),
   password: failure("Password change failed", unreachable),
   link: failure("Not Sent Yet", unreachable),

@@ -39,7 +39,7 @@ function streamAfter(first: string, parts: AsyncGenerator<string, void>, report:
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
         report(error);
-        controller.error(new Error("The file could not be written to its end."));
+        controller.error(new Error("The file could not be completed."));
       }
     },
     async cancel() {

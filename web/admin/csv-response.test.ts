@@ -49,6 +49,6 @@ test("CSV: a failing batch aborts the file without details and is reported", asy
   }
   const { context, reported } = contextOf(db);
   const answer = await answerCsv(context, broken(), "orders");
-  await expect(answer.text()).rejects.toThrow("The file could not be written to its end.");
+  await expect(answer.text()).rejects.toThrow("The file could not be completed.");
   expect(reported).toHaveLength(1);
 });

@@ -61,7 +61,7 @@ export default function SecondFactor({ actionData }: Route.ComponentProps) {
   return (
     <SignInLayout
       title="Second Factor"
-      lead="The code of your authenticator app, or one of your recovery codes."
+      lead="The code from your authenticator app, or one of your recovery codes."
     >
       <Form {...form} className="flex flex-col gap-5">
         <CodeField error={errors.code} />

@@ -38,7 +38,7 @@ async function signIn(context: Context, request: Request): Promise<Answered> {
   const read = await readForm(request, signInForm, { email: 254, password: 0 });
   if (read.outcome === "invalid") {
     const { errors, given } = read;
-    const first = Object.values(errors)[0] ?? "Please check what you typed.";
+    const first = Object.values(errors)[0] ?? "Please check what you entered.";
     return { answer: { ...failed(first, "Login Failed"), errors, given }, status: 400 };
   }
   const seconds = await limitCalls(context, "signIns");

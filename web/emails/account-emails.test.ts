@@ -59,5 +59,5 @@ test("a name becomes no markup and no header", () => {
   const name = "Ada\r\nBcc: all@example.com <b>Palmer</b>";
   const { html, subject } = profileClaimedEmail({ to, name }, siteUrl);
   expect(html).not.toContain("<b>");
-  expect(subject).toBe("Your tag is in your hands");
+  expect(subject).toBe("Your tag was claimed");
 });

@@ -32,8 +32,8 @@ function accountEmail(to: string, { subject, paragraphs, link, why }: AccountTex
 }
 
 const shop = shopConfig.companyName;
-const asked = "You get this email because your address was typed in at our shop.";
-const notYou = "If that wasn't you, there is nothing to do: without the link nothing changes.";
+const asked = "You received this email because your address was entered at our shop.";
+const notYou = "If that wasn't you, there is nothing to do. Nothing changes unless the link is opened.";
 
 /** Links are built from SITE_URL only. */
 export function accountEmailOf(email: AccountEmail, siteUrl: string): Email {
@@ -46,9 +46,9 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
       return {
         subject: "Confirm your email",
         paragraphs: [
-          `Somebody, we hope you, made an account at ${shop} with this address.`,
-          "Confirm within 24 hours that the address is yours, and you can sign in on any device.",
-          "If you open the link in another browser than the one in which your password was typed, you then choose a password there, and the one typed before no longer works.",
+          `Someone (we hope it was you) created an account at ${shop} with this address.`,
+          "Confirm within 24 hours that this address is yours, and you can sign in on any device.",
+          "If you open the link in a different browser from the one where you typed your password, you'll choose a new password there, and the first one stops working.",
         ],
         link: { href: `${siteUrl}/auth/confirm/${email.token}`, label: "Confirm my email" },
         why: `${asked} ${notYou}`,
@@ -57,8 +57,8 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
       return {
         subject: "You already have an account",
         paragraphs: [
-          `Somebody, we hope you, tried to make an account at ${shop} with this address. There is one already, and it stays as it is.`,
-          "Sign in with your password, or choose a new one under 'Forgot password?'.",
+          `Someone (we hope it was you) tried to create an account at ${shop} with this address. You already have one, and nothing about it has changed.`,
+          "Sign in with your password, or choose a new one with 'Forgot password?'.",
         ],
         link: { href: `${siteUrl}/auth`, label: "Sign in" },
         why: `${asked} If that wasn't you, there is nothing to do.`,
@@ -67,8 +67,8 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
       return {
         subject: "Choose a new password",
         paragraphs: [
-          `Somebody, we hope you, forgot the password of the account at ${shop} with this address.`,
-          "Choose a new one within an hour. You are then signed out everywhere else.",
+          `Someone (we hope it was you) asked for a new password for the account at ${shop} with this address.`,
+          "Choose a new one within an hour. You'll be signed out everywhere else.",
         ],
         link: { href: `${siteUrl}/auth/reset/${email.token}`, label: "Choose a new password" },
         why: `${asked} ${notYou}`,
@@ -77,20 +77,20 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
       return {
         subject: "Set a password for your account",
         paragraphs: [
-          `Your account at ${shop} has no password yet. Set one within 24 hours: it confirms that this address is yours, and you can sign in on any device.`,
+          `Your account at ${shop} has no password yet. Set one within 24 hours to confirm that this address is yours and sign in on any device.`,
         ],
         link: { href: `${siteUrl}/auth/reset/${email.token}`, label: "Set my password" },
-        why: `You get this email because an account was made with your address at our shop. ${notYou}`,
+        why: `You received this email because an account was created with your address at our shop. ${notYou}`,
       };
     case "claim":
       return {
         subject: "Is this your tag?",
         paragraphs: [
-          `Somebody, we hope you, asked to manage the golf bag tag that ${shop} made with this address.`,
-          "With the link you decide what a finder sees, for as long as you have the tag. It works for 24 hours.",
+          `Someone (we hope it was you) asked to manage the golf bag tag that ${shop} made for this address.`,
+          "Open the link to make the tag yours and decide what a finder sees. It works for 24 hours.",
         ],
         link: { href: `${siteUrl}/claim/${email.token}`, label: "This is my tag" },
-        why: `You get this email because somebody asked at our shop for a tag that was ordered with your address. ${notYou}`,
+        why: `You received this email because someone asked our shop about a tag that was ordered with your address. ${notYou}`,
       };
   }
 }
@@ -99,28 +99,28 @@ export function passwordChangedEmail(to: string, siteUrl: string): Email {
   return accountEmail(to, {
     subject: "Your password was changed",
     paragraphs: [
-      `The password of your account at ${shop} was changed just now, and every other device was signed out.`,
+      `The password of your account at ${shop} was just changed, and every other device was signed out.`,
     ],
     link: { href: `${siteUrl}/auth?mode=forgot`, label: "It wasn't me" },
-    why: `You get this email because it is about your account. If it was you, there is nothing to do. If not, choose a new password at once, and tell us: ${shopConfig.supportEmail}.`,
+    why: `You received this email because it is about your account. If it was you, there is nothing to do. If not, choose a new password right away and let us know: ${shopConfig.supportEmail}.`,
   });
 }
 
 export function profileClaimedEmail({ to, name }: { to: string; name: string }, siteUrl: string): Email {
   return accountEmail(to, {
-    subject: "Your tag is in your hands",
+    subject: "Your tag was claimed",
     paragraphs: [
       `The golf bag tag of ${name} now belongs to an account at ${shop}. The owner of that account decides what a finder sees.`,
     ],
     link: { href: `${siteUrl}/profile`, label: "Edit the profile" },
-    why: `You get this email because the tag was made with your address. If you didn't claim it, write to us at once: ${shopConfig.supportEmail}.`,
+    why: `You received this email because the tag was ordered with your address. If you didn't claim it, write to us right away: ${shopConfig.supportEmail}.`,
   });
 }
 
 const securityChanges: Record<SecurityChange, string> = {
   on: "was turned on",
   off: "was turned off",
-  renewed: "got new recovery codes; the old ones are worthless",
+  renewed: "got new recovery codes. The old ones no longer work",
 };
 
 export function securityChangedEmail(
@@ -129,10 +129,8 @@ export function securityChangedEmail(
 ): Email {
   return accountEmail(to, {
     subject: "Your second factor was changed",
-    paragraphs: [
-      `The second factor of your administrator's account at ${shop} ${securityChanges[what]}, just now.`,
-    ],
+    paragraphs: [`The second factor of your administrator account at ${shop} ${securityChanges[what]}.`],
     link: { href: `${siteUrl}/admin/security`, label: "See it" },
-    why: "You get this email because it is about your account. If it was you, there is nothing to do. If not, have a new password set at once, by the command that README names.",
+    why: "You received this email because it is about your account. If it was you, there is nothing to do. If not, set a new password right away with the command in the README.",
   });
 }

@@ -49,7 +49,7 @@ test("confirmation: HTML and text have the order, recipient, address and price",
 test("confirmation: HTML and text say why the email came, and count one tag in the singular", async () => {
   const { html, text } = await orderConfirmationEmail(makePurchaseView(), links);
   for (const body of [html, text]) {
-    expect(body).toContain("Your tag is engraved now and ships within 3-5 business days.");
+    expect(body).toContain("We'll engrave your tag and ship it, free of charge, within 3-5 business days.");
     expect(body).toContain("because this address was given for a paid order at Fairway Tags");
   }
 });
@@ -121,7 +121,7 @@ test("shipped: the buyer reads what is on its way, with whom, and two links", ()
 test("shipped: another carrier has no name, and maybe no link", () => {
   const email = orderShippedEmail({ ...shipment, carrier: null, trackingUrl: null }, { orderUrl });
   expect(email.text).toContain("2 tags left our workshop. The tracking number is 1Z999AA10123456784.");
-  expect(email.html).not.toContain("Track your parcel");
+  expect(email.html).not.toContain("Track your package");
 });
 
 test("refunded: the buyer reads how much goes back for which orders, and whom to ask", async ({ db }) => {

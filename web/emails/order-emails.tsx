@@ -10,7 +10,7 @@ import { brandColors } from "#web/ui/brand-colors.ts";
 import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
 import { drawTagPictures, OrderItem, Total } from "./order-items.tsx";
 
-const why = `You get this email because this address was given for a paid order at ${shopConfig.companyName}.`;
+const why = `You received this email because this address was given for a paid order at ${shopConfig.companyName}.`;
 
 function nameOrders(orders: readonly { invoiceNumber: string }[]): string {
   return `Your order ${nameInvoices(orders.map(({ invoiceNumber }) => invoiceNumber))}`;
@@ -28,9 +28,10 @@ export async function orderConfirmationEmail(
     siteUrl,
   );
   const thanks = `Thank you, ${buyer.name}. We received your payment on ${formatLongDate(paidAt)}.`;
-  const what =
-    orders.length === 1 ? "Your tag is engraved now and ships" : "Your tags are engraved now and ship";
-  const next = `Shipping is free. ${what} within 3-5 business days.`;
+  const next =
+    orders.length === 1
+      ? "We'll engrave your tag and ship it, free of charge, within 3-5 business days."
+      : "We'll engrave your tags and ship them, free of charge, within 3-5 business days.";
   return renderEmail({
     to: buyer.email,
     title: nameOrders(orders),
@@ -72,9 +73,9 @@ export function orderShippedEmail(shipment: Shipment, { orderUrl }: { orderUrl: 
     body: (
       <>
         <Paragraph>
-          Good news, {buyer.name}. {news}
+          Good news, {buyer.name}! {news}
         </Paragraph>
-        {trackingUrl ? <EmailButton href={trackingUrl}>Track your parcel</EmailButton> : null}
+        {trackingUrl ? <EmailButton href={trackingUrl}>Track your package</EmailButton> : null}
         <Lines lines={items} />
         <Paragraph>
           <a href={orderUrl} style={{ color: brandColors.fairway }}>
@@ -88,8 +89,8 @@ export function orderShippedEmail(shipment: Shipment, { orderUrl }: { orderUrl: 
 
 export function orderRefundedEmail(refund: RefundEmail): Email {
   const order = nameRefunded(refund);
-  const what = `Hello ${refund.buyer.name}, we have paid back ${formatMoney(refund.amount)} for ${order}.`;
-  const when = "It goes back to the card you paid with and shows there within 5-10 business days.";
+  const what = `Hello ${refund.buyer.name}, we refunded ${formatMoney(refund.amount)} for ${order}.`;
+  const when = "It goes back to the card you paid with and should appear there within 5-10 business days.";
   return renderEmail({
     to: refund.buyer.email,
     title: `Refund for ${order}`,
@@ -99,7 +100,7 @@ export function orderRefundedEmail(refund: RefundEmail): Email {
       <>
         <Paragraph>{what}</Paragraph>
         <Paragraph>{when}</Paragraph>
-        <Paragraph>{`If you have a question about it, write to ${shopConfig.supportEmail}.`}</Paragraph>
+        <Paragraph>{`Questions? Write to ${shopConfig.supportEmail}.`}</Paragraph>
       </>
     ),
   });

@@ -32,7 +32,7 @@ export function OrderItem({ group, siteUrl, pictures }: Item) {
       {order.publicId && (
         <p style={styles.note}>
           <a href={profileUrl(siteUrl, order.publicId)} style={styles.link}>
-            Open the page of this tag
+            Open this tag's page
           </a>
         </p>
       )}

@@ -26,7 +26,7 @@ export function orderNoticeEmail(purchase: PurchaseView, { siteUrl }: { siteUrl:
     ...replyTo(buyer.email),
     title: `New order ${nameInvoices(orders.map((order) => order.invoiceNumber))}: ${tags}`,
     preview: `${tags} for ${buyer.name}`,
-    why: "You get this email because the workshop hears about every paid order. A reply goes to the buyer.",
+    why: "You received this email because the workshop is notified of every paid order. Replies go to the buyer.",
     body: (
       <>
         <Paragraph>{`${orderTypeWord(orderType)}, paid ${formatDateTime(paidAt)} by:`}</Paragraph>
@@ -54,7 +54,7 @@ export function contactMessageEmail({
     ...replyTo(email),
     title: subjectLine(`Message from ${name}`),
     preview: subjectLine(message),
-    why: "You get this email because somebody used the contact form. An answer goes to them.",
+    why: "You received this email because someone used the contact form. Replies go to them.",
     body: (
       <>
         <Paragraph>{`${name} wrote from ${email}:`}</Paragraph>
@@ -67,8 +67,8 @@ export function contactMessageEmail({
 type Purchase = { id: string; state: string; sessionId: string | null; issues: PaymentIssue[] };
 
 const differs =
-  "The card provider reports a payment that differs from the order. Nothing is engraved for it until you decide.";
-const fulfilled = "Something about the payment of a paid order is unusual and needs a person.";
+  "The card provider reports a payment that doesn't match the order. Don't engrave anything until you have checked it.";
+const fulfilled = "Something about the payment of a paid order is unusual. Please check it.";
 const how =
   "Compare it with what the card provider shows, then write to the buyer or refund it: on the dashboard, on its order's page, or at the card provider.";
 
@@ -77,9 +77,9 @@ export function paymentIssuesEmail({ id, state, sessionId, issues }: Purchase): 
   const lines = paymentIssueLines(issues).map((line) => `What: ${line}`);
   return renderEmail({
     to,
-    title: "A payment needs a look",
+    title: "A payment needs your attention",
     preview: what,
-    why: "You get this email because nothing unusual about a payment goes unseen.",
+    why: "You received this email because the workshop is notified of every unusual payment.",
     body: (
       <>
         <Paragraph>{what}</Paragraph>

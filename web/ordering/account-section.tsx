@@ -21,7 +21,7 @@ export function AccountSection(props: AccountSectionProps) {
     <FormSection
       id="account"
       title="Your account"
-      lead="With it you change what a finder sees, and find your orders again. Leave both empty and we email you a link to set one."
+      lead="An account lets you change what a finder sees and look up your orders. Leave both fields empty and we'll email you a link to set a password."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <PasswordField
@@ -53,7 +53,7 @@ export function AccountSection(props: AccountSectionProps) {
         </Button>
       </div>
       <p className="-mt-3 text-sm text-muted">
-        As a guest you order without an account; your details are remembered on this device.
+        As a guest you order without an account. This device remembers your details.
       </p>
     </FormSection>
   );
@@ -67,7 +67,7 @@ export function GuestToBe({ chooseAccount }: OrderFormParts) {
   return (
     <div className={lineLook}>
       <p className="min-w-0">
-        You order as guest, without an account. Your details are remembered on this device once you continue.
+        You are ordering as a guest, without an account. This device remembers your details once you continue.
       </p>
       <Button variant="quiet" className="-mx-5" onClick={chooseAccount}>
         Make an Account
@@ -83,7 +83,7 @@ export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
   return (
     <FormSection
       id="sign-in"
-      title={mode === "signin" ? "Sign in to go on" : "Sign up"}
+      title={mode === "signin" ? "Sign in to continue" : "Sign up"}
       lead="What you typed above stays here."
     >
       <AuthPanel
@@ -102,7 +102,7 @@ export function GuestLine({ guest, onSignOut }: { guest: GuestSession; onSignOut
   return (
     <div data-guest tabIndex={-1} className={lineLook}>
       <p className="min-w-0 wrap-anywhere">
-        Ordering as guest: <span className="font-medium">{guest.name}</span>, {guest.email}
+        Ordering as a guest: <span className="font-medium">{guest.name}</span>, {guest.email}
       </p>
       <Button variant="quiet" className="-mx-5" onClick={onSignOut}>
         Sign Out as Guest

@@ -114,7 +114,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
       />
       {answer?.outcome === "sign_up_mailed" ? (
         <Notice kind="success" title="Check your email" role="status">
-          <p>Confirm your email to finish signup. You can go on as guest meanwhile.</p>
+          <p>Confirm your email to finish signup. Meanwhile you can continue as a guest.</p>
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">

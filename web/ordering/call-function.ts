@@ -172,6 +172,6 @@ export async function checkOutDirectly(tag: OrderedTag, send = fetch) {
     return failed(`The tag is called “${title}” now. Please look at it and continue.`, { title });
   }
   if (change?.change === "unavailable")
-    return failed("This tag is no longer sold. Please go back and choose another.");
+    return failed("This tag is no longer available. Please go back and choose another.");
   return failed(started.message || (directFailures[started.errorCode] ?? "Failed to create checkout"));
 }

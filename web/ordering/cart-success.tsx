@@ -14,7 +14,7 @@ export default function CartSuccess() {
   return (
     <div className="page-width flex max-w-measure flex-col items-center gap-6 py-14 text-center">
       <NeedsScript>
-        Your cart is kept in this browser by a script. Please turn JavaScript on to order.
+        Your cart is stored in this browser and needs JavaScript. Please turn it on to order.
       </NeedsScript>
       {!isKnown ? (
         <div className="flex flex-col items-center gap-6 noscript:hidden">

@@ -145,7 +145,7 @@ function CheckoutShipping({ line, index, hasTried }: Omit<Props, "isOverridden">
             description: hasStoredAddress ? known : "None stored",
             disabled: !hasStoredAddress,
           },
-          { value: "custom", label: "Custom address", description: "For this order only" },
+          { value: "custom", label: "Another address", description: "For this order only" },
         ]}
       />
       <p className="wrap-anywhere">

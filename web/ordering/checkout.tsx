@@ -33,7 +33,7 @@ export default function Checkout({ loaderData: { sellable, isWhole, own } }: Rou
     <div className="page-width py-10 sm:py-14">
       <PageHeading title="Checkout" className="mb-8" />
       <NeedsScript>
-        Your cart is kept in this browser by a script. Please turn JavaScript on to check out.
+        Your cart is stored in this browser and needs JavaScript. Please turn it on to check out.
       </NeedsScript>
       {!isKnown ? (
         <PageSkeleton />

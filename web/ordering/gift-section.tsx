@@ -16,7 +16,7 @@ export function BuyerSection(parts: OrderFormParts) {
   const { form, own, chooseAuth, guest, continueAsGuest, signOutAsGuest } = parts;
   if (!own && form.authMode === "signin") return <SignInSection {...parts} />;
   return (
-    <FormSection id="buyer" title="Your details" lead="The receipt goes to you, not to the recipient.">
+    <FormSection id="buyer" title="Your details" lead="We send the receipt to you, not to the recipient.">
       {own ? <SignedInLine own={own} /> : null}
       <PersonFields {...parts} who="me" fill="section-buyer" isPhoneOptional />
       {own ? null : guest ? (
@@ -29,7 +29,7 @@ export function BuyerSection(parts: OrderFormParts) {
           <Button variant="quiet" className="-mx-5" onClick={() => chooseAuth("signin")}>
             Sign In
           </Button>
-          <p className="text-sm text-muted">Remembers your details on this device for the next time.</p>
+          <p className="text-sm text-muted">Remembers your details on this device for next time.</p>
         </div>
       )}
     </FormSection>
@@ -71,7 +71,7 @@ function optionsOf({ profileType, found }: OrderForm, hasStored: boolean): Radio
     ? { label: "Use the recipient's stored address", description: place || "On file, and kept private." }
     : {
         label: "Use the recipient's address",
-        description: "It is stored in the recipient's profile and not shown to finders.",
+        description: "It is saved to the recipient's profile and not shown to finders.",
       };
   return [
     ...(hasStored || profileType === "new" ? [{ value: "recipient" as const, ...recipient }] : []),
@@ -80,7 +80,7 @@ function optionsOf({ profileType, found }: OrderForm, hasStored: boolean): Radio
       label: "Add a recipient address for this order only",
       description: "It is not saved to the recipient's profile.",
     },
-    { value: "buyer", label: "Ship to my address", description: "You hand the gift over yourself." },
+    { value: "buyer", label: "Ship to my address", description: "You give it to them yourself." },
   ];
 }
 

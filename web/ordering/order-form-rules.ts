@@ -48,7 +48,7 @@ function checkFound({ found }: OrderForm): Check {
 /** Who wants to sign in does so first, or goes on as guest. */
 function checkSignIn({ authMode }: OrderForm, own: OwnDetails | null | undefined): Check {
   if (own || authMode === "guest") return undefined;
-  return failureAt("signIn", "Information Required", "Please sign in, or continue as guest.");
+  return failureAt("signIn", "Information Required", "Please sign in, or continue as a guest.");
 }
 
 function checkOwner(form: OrderForm, own: OwnDetails | null | undefined): Check {

@@ -74,7 +74,7 @@ function OrderSuccessful({ reference }: { reference: string }) {
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
       <PageHeading
         title="Order Successful!"
-        lead="Thank you for your order. A confirmation with a link to it is on its way by email."
+        lead="Thank you. We emailed a confirmation with a link to your order."
       />
       <div className="rounded-md border border-line bg-card p-5">
         <h2 className="text-base font-semibold">Order reference</h2>
@@ -108,7 +108,7 @@ function OrderSuccessful({ reference }: { reference: string }) {
         </LinkButton>
         {account ? null : (
           <LinkButton to="/auth" variant="secondary">
-            Login
+            Sign In
           </LinkButton>
         )}
       </div>
@@ -144,34 +144,34 @@ const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "a
   open: { title: "Your payment is not finished", ...uncharged },
   processing: {
     title: "Your payment is on its way",
-    lead: "The bank has not confirmed it yet. We email you as soon as it does; there is nothing more to do.",
+    lead: "Your bank has not confirmed it yet. We'll email you as soon as it does. There is nothing more to do.",
     wayBack: "again",
   },
   expired: { title: "This payment has expired", ...uncharged },
   failed: { title: "Your payment did not go through", ...uncharged },
   mismatch: {
     title: "We are checking your payment",
-    lead: "It does not match the order. We have been told and will write to you; please do not pay again. Your cart no longer holds what you paid for.",
+    lead: "It doesn't match your order. We'll look into it and write to you. Please don't pay again. What you paid for is no longer in your cart.",
     wayBack: "home",
   },
   unknown: {
-    title: "We do not know this payment",
-    lead: "Please open the link from your confirmation email, or look into your cart.",
+    title: "We don't recognize this payment",
+    lead: "Please open the link in your confirmation email, or check your cart.",
     wayBack: "cart",
   },
   missing: {
-    title: "We cannot verify your payment right now",
-    lead: "The payment provider has no answer about it. We have been told; if you have paid, your order is safe.",
+    title: "We can't verify your payment right now",
+    lead: "The payment provider has no record of it yet. We'll look into it. If you have paid, your order is safe.",
     wayBack: "again",
   },
   unavailable: {
-    title: "We cannot verify your payment right now",
-    lead: "The payment provider does not answer. If you have paid, your order is safe and we email you.",
+    title: "We can't verify your payment right now",
+    lead: "The payment provider isn't responding. If you have paid, your order is safe and we'll email you.",
     wayBack: "again",
   },
   unnamed: {
     title: "No order to show",
-    lead: "This page opens after a payment. Please look into your cart.",
+    lead: "This page opens after a payment. Please check your cart.",
     wayBack: "cart",
   },
   limited: {
@@ -182,7 +182,7 @@ const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "a
 };
 
 /** The tag of a summary is paid for without the cart: the order form still has what was typed. */
-const outsideCart = { lead: "Nothing was charged. You can go on in the order form.", wayBack: "order" };
+const outsideCart = { lead: "Nothing was charged. You can continue in the order form.", wayBack: "order" };
 
 /** `cartId`: the cart that wasn't paid for, where that is known. */
 type PaymentNoticeProps = { state: State; cartId?: string | null };

@@ -60,8 +60,8 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <PageHeading title="Customize" lead={description} />
       <NeedsScript>
         <p>
-          Ordering happens in your browser: please switch JavaScript on. You can still look at every tag
-          below, or write to us at {shopConfig.supportEmail}.
+          Ordering needs JavaScript. Please turn it on. You can still look at every tag below, or write to us
+          at {shopConfig.supportEmail}.
         </p>
       </NeedsScript>
       <OrderFormView {...loaderData} wanted={wanted} />

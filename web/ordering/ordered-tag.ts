@@ -147,9 +147,9 @@ export function saveLine(
   }
   changeCart(() => (edited ? updateLine(cart, edited.id, line) : added.cart));
   const merged = edited ? undefined : findMerged(cart, added.cart);
-  const taken = merged && `The same tag was in your cart already. Its quantity is now ${merged.quantity}.`;
+  const taken = merged && `This tag was already in your cart. Its quantity is now ${merged.quantity}.`;
   // One toast: where only one has room, a second would close the first before anybody read it.
-  const saved = "Your address is in your profile now, and the tag in your cart.";
+  const saved = "We saved your address to your profile and added the tag to your cart.";
   const text = isAddressSaved
     ? { title: "Address Saved", description: taken ? `${saved} ${taken}` : saved }
     : edited

@@ -31,8 +31,8 @@ export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionP
         <Notice kind="info" role="status">
           <p>
             {isGift
-              ? "A tag with this email address was ordered before. This tag can lead to the same profile."
-              : "We know this email address. Sign in, have a link emailed to it, or let this tag lead to the profile that it has."}
+              ? "Someone ordered a tag with this email before. This tag can lead to the same profile."
+              : "We know this email address. Sign in, have us email you a link, or let this tag lead to the existing profile."}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             {isGift ? null : (
@@ -54,7 +54,7 @@ export function OwnerSection({ knownEmail, onExisting, ...parts }: OwnerSectionP
           <h3 className="mt-2 text-lg">Shipping address</h3>
           <PersonAddress {...parts} who="me" fill="" />
           {parts.own && isCompleteAddress(parts.own) ? (
-            <p className="text-sm text-muted">Another address than your profile's is for this order only.</p>
+            <p className="text-sm text-muted">An address other than your profile's is for this order only.</p>
           ) : null}
         </>
       )}

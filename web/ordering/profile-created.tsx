@@ -36,13 +36,13 @@ export default function ProfileCreated() {
   return (
     <div className="page-width py-10 sm:py-14">
       <NeedsScript>
-        Your order is kept in this browser by a script. Please turn JavaScript on to go on with it.
+        Your order is stored in this browser and needs JavaScript. Please turn it on to continue.
       </NeedsScript>
       {tag && publicId ? (
         <>
           <PageHeading
             title="Profile Created!"
-            lead="This is the tag as we engrave it, and the profile that its code opens."
+            lead="This is how we'll engrave your tag, and the profile its code opens."
             className="mb-8"
           />
           <CreatedProfile tag={tag} publicId={publicId} />
@@ -81,7 +81,7 @@ function CreatedProfile({ tag, publicId }: CreatedProps) {
               label="Gift note"
               name="giftNote"
               optional
-              hint="We put it into the parcel, on a card."
+              hint="We print it on a card and put it in the package."
               maxLength={500}
               counted={giftNote.length}
               value={giftNote}

@@ -27,7 +27,7 @@ export default function ProfileSummary() {
   return (
     <div className="page-width py-10 sm:py-14">
       <NeedsScript>
-        Your order is kept in this browser by a script. Please turn JavaScript on to go on with it.
+        Your order is stored in this browser and needs JavaScript. Please turn it on to continue.
       </NeedsScript>
       {tag ? (
         <>

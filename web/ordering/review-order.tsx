@@ -51,7 +51,7 @@ export default function ReviewOrderPage({ loaderData: { own } }: Route.Component
     <div className="page-width py-10 sm:py-14">
       <PageHeading title="Review Order" className="mb-8" />
       <NeedsScript>
-        Your order is kept in this browser by a script. Please turn JavaScript on to review it.
+        Your order is stored in this browser and needs JavaScript. Please turn it on to review it.
       </NeedsScript>
       <Review key={key} own={own} />
     </div>
@@ -156,7 +156,7 @@ function ReviewExtras({ form, field, onChange }: ReviewPartProps) {
         label="Name on the tag"
         autoComplete="off"
         maxLength={100}
-        hint="Engraved on the front exactly as it stands here."
+        hint="Engraved on the front exactly as typed here."
         error={unfit ?? field("engravedName").error}
       />
       <div>

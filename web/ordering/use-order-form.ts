@@ -74,7 +74,7 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
     const wrong = checkGuest(form.me);
     if (wrong) return failure.report(wrong);
     rememberGuest();
-    toast({ title: "Info Saved", description: "You are ordering as guest.", kind: "success" });
+    toast({ title: "Info Saved", description: "You are ordering as a guest.", kind: "success" });
     focusNext("[data-guest]");
   }
 
@@ -115,7 +115,11 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
       setGuest(undefined);
       setWantsGuest(false);
       change({ me: emptyPerson });
-      toast({ title: "Signed Out", description: "Your details are gone from this device.", kind: "success" });
+      toast({
+        title: "Signed Out",
+        description: "Your details were removed from this device.",
+        kind: "success",
+      });
       focusNext("[name=me-firstName]");
     },
     /** False with a toast when the buyer's address is not complete. */

@@ -68,7 +68,7 @@ export function useSubmitOrder(parts: OrderFormParts, variants: Variant[], failu
     const made = await createUserAccount(sent, passwords.password);
     if (!made.success && made.errorCode === "SIGNED_IN") {
       await session.check();
-      const description = "You are signed in already: please look at your details and continue.";
+      const description = "You are already signed in. Please check your details and continue.";
       failure.report(failureAt("form", title, description));
     } else if (!made.success) reportRefused(sent, title, made);
     else {
@@ -124,7 +124,7 @@ function accountCreated({ password }: Passwords) {
 /** The form remembered a product that was sold when it was chosen. */
 function notSold({ profileType }: OrderForm) {
   if (profileType === "new") return failureAt("product", title, "No product selected");
-  const description = "The tag you chose is no longer sold. Please choose another.";
+  const description = "This tag is no longer available. Please choose another.";
   return failureAt("product", "Order Failed", description);
 }
 
@@ -150,7 +150,7 @@ function useOwnOrder(failure: FormFailure) {
     if (!completed.success) {
       changeOrderDraft((draft) => ({ ...draft, form: { ...draft.form, me: form.me } }));
       await session.check();
-      const description = "Nothing you typed is lost. Please sign in again, or go on as guest.";
+      const description = "Nothing you typed is lost. Please sign in again, or continue as a guest.";
       if (isSelf) failure.report(failureAt("form", "Your session has ended", description));
       return !isSelf;
     }
@@ -163,7 +163,7 @@ function useOwnOrder(failure: FormFailure) {
       await navigate("/checkout");
       return false;
     }
-    const description = "Your address is in your profile now.";
+    const description = "We saved your address to your profile.";
     if (isAddressSaved) toast({ title: "Address Saved", description, kind: "success", isForNextPage: true });
     // The form shows the profile's instead, which must be there first.
     if (Object.values(readOrderDraft().form.me).some(Boolean)) await revalidate();

@@ -5,11 +5,11 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 /** An admin has no cart, and goes back to the dashboard. */
 const ways = {
   shopper: {
-    lead: "The fault is ours, not yours. Your cart is safe in this browser. Please try again in a moment; if it happens again, write to us.",
+    lead: "This is our fault, not yours. Your cart is safe in this browser. Please try again in a moment. If it happens again, write to us.",
     home: { to: "/", label: "Return to Home" },
   },
   admin: {
-    lead: "The fault is ours, not yours. Please try again in a moment; what happened stands in the server's log.",
+    lead: "This is our fault, not yours. Please try again in a moment. The details are in the server's log.",
     home: { to: "/admin/dashboard", label: "Return to Dashboard" },
   },
 };
@@ -56,7 +56,7 @@ export function NotFound() {
       <h1 className="mt-3 text-3xl tabular-nums">404</h1>
       <p className="mt-4 text-xl">Oops! Page not found</p>
       <p className="mt-3 max-w-measure text-muted">
-        The page may have moved, or the address has a slip in it.
+        The page may have moved, or there may be a typo in the address.
       </p>
       <LinkButton to="/" className="mt-8">
         Return to Home

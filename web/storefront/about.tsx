@@ -9,11 +9,11 @@ import type { Route } from "./+types/about.ts";
 const values = [
   [
     "Made to last",
-    "We pick materials for the tenth season, not the first. If a tag of ours fails, we make it again.",
+    "We pick materials for the tenth season, not the first. If one of our tags fails, we make it again.",
   ],
   [
     "Quiet by design",
-    "No logos of ours on your bag. The front carries your name, and the rest is leatherette and stitching.",
+    "None of our logos on your bag. The front carries your name, and the rest is leatherette and stitching.",
   ],
   [
     "Your details are yours",

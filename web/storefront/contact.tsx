@@ -51,7 +51,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return withOfflineFallback(async () => {
     const [answer] = await Promise.all([serverAction(), new Promise((done) => setTimeout(done, 500))]);
     return answer;
-  }, notSent("We couldn't reach the shop. Your text is still here: please try again."));
+  }, notSent("We couldn't reach the shop. What you typed is still here. Please try again."));
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -67,7 +67,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       <div>
         <PageHeading
           title="Contact"
-          lead="A question before you order, a change to an order, a tag for the whole club: write to us, and a person answers."
+          lead="A question before you order, a change to an order, tags for the whole club: write to us, and a real person will answer."
         />
         <p className="stitched mt-8 pt-6">
           Or by email: <SupportLink />

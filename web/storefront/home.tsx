@@ -159,7 +159,7 @@ const benefits = [
   },
   {
     title: "Made to be given",
-    text: "Order for somebody else, add a note, and send it to their door or to yours.",
+    text: "Order for someone else, add a note, and send it to their door or yours.",
   },
 ];
 
@@ -194,7 +194,7 @@ const steps = [
   ["Left behind", "Your bag stays at the drop, in the cart barn, on the belt at the airport."],
   [
     "Scanned",
-    "Somebody points a phone at the tag. Your page opens: your name, a way to call, a way to write.",
+    "Someone points a phone at the tag. Your page opens: your name, a way to call, a way to write.",
   ],
   ["Returned", "They call. You get your clubs back before anyone has looked through the pockets."],
 ];

@@ -17,7 +17,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   }
   const { db, jobs, now } = context.get(servicesContext);
   await requestClaim(db, jobs, { publicId: params.publicId }, now());
-  return data({ isAsked: true, text: "If this tag can be claimed, a link is on its way to its address." });
+  return data({ isAsked: true, text: "If this tag can be claimed, we sent a link to its address." });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -36,7 +36,7 @@ export default function ClaimTag({ actionData }: Route.ComponentProps) {
     <div className="page-width max-w-measure py-12 md:py-20">
       <PageHeading
         title="This is my tag"
-        lead="We email a link to the address that the tag was ordered with. With it the tag becomes yours here: you decide what a finder sees."
+        lead="We'll email a link to the address the tag was ordered with. Open it to make the tag yours and decide what a finder sees."
       />
       <Form method="post" className="mt-8 flex flex-col items-start gap-5">
         {actionData ? (

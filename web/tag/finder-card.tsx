@@ -54,7 +54,7 @@ function Contact({ profile, pageUrl }: Finder) {
       )}
       {handedIn && (
         <a className="act" href={handedIn}>
-          Tell the owner where I handed it in
+          Tell the owner where I left it
         </a>
       )}
     </>

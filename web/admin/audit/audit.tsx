@@ -49,10 +49,15 @@ export default function AuditLog({ loaderData: { entries, older, filter } }: Rou
           defaultValue={filter.subject}
           onChange={chooseAtOnce}
         />
-        <TextField name="name" label="Whole name" placeholder="FT-100001" defaultValue={filter.name} />
+        <TextField
+          name="name"
+          label="Exact name or number"
+          placeholder="FT-100001"
+          defaultValue={filter.name}
+        />
         <TextField
           name="actor"
-          label="Email of who acted"
+          label="Done by (email)"
           type="search"
           defaultValue={filter.actor}
           className="col-span-2 md:col-span-1"
@@ -75,7 +80,7 @@ export default function AuditLog({ loaderData: { entries, older, filter } }: Rou
       {entries.length > 0 ? (
         <AuditTable entries={entries} />
       ) : (
-        <p className="mt-8 text-lg text-muted">{search ? "Nothing matches." : "Nothing was changed yet."}</p>
+        <p className="mt-8 text-lg text-muted">{search ? "Nothing matches." : "Nothing has changed yet."}</p>
       )}
       <PageSteps older={older} />
     </>
@@ -85,7 +90,7 @@ export default function AuditLog({ loaderData: { entries, older, filter } }: Rou
 function AuditTable({ entries }: { entries: AuditLogRow[] }) {
   return (
     <div className="mt-6">
-      <Table label="Audit log" columns={["When", "Who", "What", "Of what", "Changes"]}>
+      <Table label="Audit log" columns={["When", "Who", "What", "Item", "Changes"]}>
         {entries.map((entry) => (
           <Row key={entry.id}>
             <Td label="When" className="whitespace-nowrap">
@@ -97,7 +102,7 @@ function AuditTable({ entries }: { entries: AuditLogRow[] }) {
             <Td label="What" className="font-semibold">
               {actionText[entry.action]}
             </Td>
-            <Td label="Of what" className="wrap-anywhere">
+            <Td label="Item" className="wrap-anywhere">
               <Subject entry={entry} />
             </Td>
             <Td label="Changes" className="lg:min-w-60">

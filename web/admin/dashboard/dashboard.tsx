@@ -37,7 +37,7 @@ const dashboardActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("refund"), purchase: z.uuid(), ...refundForm.pick({ amount: true }).shape }),
 ]);
 
-const outdated = "Something has changed. Please load the page again.";
+const outdated = "Something has changed. Please reload the page.";
 
 export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(request, dashboardActions);

@@ -12,8 +12,8 @@ export function OpenPayments({ dashboard: { newestOpen, openPayments } }: { dash
       </h2>
       <p className="mt-1 mb-4 text-muted">
         {newestOpen.length === 0
-          ? "Nobody is paying just now."
-          : "Begun and not confirmed yet. Each is settled or let go by itself."}
+          ? "Nobody is paying right now."
+          : "Started but not confirmed yet. Each one is settled or released automatically."}
         {openPayments > newestOpen.length ? ` The newest ${newestOpen.length} of ${openPayments}.` : null}
       </p>
       {newestOpen.length > 0 ? (
@@ -48,10 +48,10 @@ export function OpenPayments({ dashboard: { newestOpen, openPayments } }: { dash
 
 /** Whether the payment provider still reaches the shop. */
 export function LastWebhook({ webhook }: { webhook: { at: Date; age: string } | undefined }) {
-  if (!webhook) return <p className="text-muted">No webhook of the payment provider has come yet.</p>;
+  if (!webhook) return <p className="text-muted">No webhook from the payment provider has arrived yet.</p>;
   return (
     <p className="text-muted">
-      Last webhook of the payment provider: {webhook.age} (
+      Last webhook from the payment provider: {webhook.age} (
       <time dateTime={webhook.at.toISOString()}>{formatDateTime(webhook.at)}</time>)
     </p>
   );

@@ -30,14 +30,14 @@ function sentenceOf({ code, reference, details }: PaymentIssue): string | undefi
       return `orders of ${formatMoney(details.left)} are left, ${formatMoney(details.paid)} was paid: some were deleted`;
     case "possible_double_payment":
       return `possible double payment: purchase ${details.otherId} ${
-        details.isSameCart ? "of the same cart is" : "of the same buyer and total was lately"
+        details.isSameCart ? "of the same cart is" : "of the same buyer and total was recently"
       } paid too`;
     case "paid_after_release":
-      return "paid after its payment was taken for ended";
+      return "paid after its payment seemed to have ended";
     case "profile_deleted":
       return "paid for a tag whose profile was deleted";
     case "last_order_deleted":
-      return `order ${details.invoice}, the last of this payment, was deleted while ${formatMoney(details.left)} of it was left`;
+      return `order ${details.invoice}, the last of this payment, was deleted; ${formatMoney(details.left)} was not refunded`;
     case "refund_failed": {
       const amount = details.amount === null ? "" : ` of ${formatMoney(details.amount)}`;
       return `refund ${reference}${amount} failed (${details.failure ?? "no reason given"}): the buyer does not have this money`;

@@ -20,7 +20,7 @@ export function PaymentsToCheck({ toCheck: { count, purchases } }: { toCheck: To
       <h2 id="payments-to-check" tabIndex={-1} className="scroll-mt-32 text-xl">
         Payments to check
       </h2>
-      {count === 0 ? <p className="mt-1 text-muted">Provider and shop agree.</p> : null}
+      {count === 0 ? <p className="mt-1 text-muted">The payment provider and the shop agree.</p> : null}
       {count > purchases.length ? (
         <p className="mt-1 text-muted">
           The newest {purchases.length} of {count}.

@@ -55,9 +55,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         </ShowLink>
       </nav>
       {messages.length === 0 ? (
-        <p className="mt-8 text-lg text-muted">
-          {isDone ? "No message was dealt with yet." : "No new messages."}
-        </p>
+        <p className="mt-8 text-lg text-muted">{isDone ? "No messages are done yet." : "No new messages."}</p>
       ) : null}
       <ul className="mt-6 flex flex-col gap-4">
         {messages.map((message) => (

@@ -106,13 +106,13 @@ async function runNotes(
   const change = { invoiceNumber: invoice, notes, was: was || null };
   const saved = await saveNotes(db, change, currentActor(context));
   if (!saved) {
-    const errors = { notes: "Somebody else deleted this order." };
+    const errors = { notes: "This order was deleted in another window." };
     return { answer: { ...orderFailures.notes, errors }, status: 404 };
   }
   const stored = saved.notes ?? "";
   if (saved.outcome === "changed_meanwhile") {
     const errors = {
-      notes: `Somebody else changed the notes meanwhile: “${stored}”. Save again to replace them.`,
+      notes: `The notes were changed in another window: “${stored}”. Save again to replace them.`,
     };
     return { answer: { ...orderFailures.notes, errors, notes: stored }, status: 409 };
   }

@@ -77,7 +77,7 @@ export function HistoryCard({ entries }: { entries: AuditLogRow[] }) {
   return (
     <Card>
       <h2 className="text-lg">History</h2>
-      {entries.length === 0 ? <p className="mt-3 text-muted">Nothing was changed yet.</p> : null}
+      {entries.length === 0 ? <p className="mt-3 text-muted">Nothing has changed yet.</p> : null}
       <ol className="mt-3 flex flex-col gap-3 text-sm">
         {entries.map(({ id, at, actor, action, changes }) => (
           <li key={id}>

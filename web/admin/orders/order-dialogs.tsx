@@ -20,7 +20,7 @@ export function DeleteOrder({ invoice, ...rest }: DeleteOrderProps) {
       {...rest}
       intent="delete"
       fields={{ invoice }}
-      description={`${asked} Deleting pays nothing back.`}
+      description={`${asked} Deleting it refunds nothing.`}
       question="Delete Order?"
       busyLabel="Deleting..."
       isRetried

@@ -112,10 +112,7 @@ function OrderHeader({ order, purchase: { disputeStatus } }: Pick<AdminPurchase,
 function OrderMissing() {
   return (
     <>
-      <PageHeading
-        title="Order not found"
-        lead="It may have been deleted. Its number is never given again."
-      />
+      <PageHeading title="Order not found" lead="It may have been deleted. Its number is never used again." />
       <LinkButton to={useBack("/admin/orders")} className="mt-6">
         Back to Orders
       </LinkButton>

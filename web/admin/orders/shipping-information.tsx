@@ -87,7 +87,7 @@ function TrackingForm({ order, orders }: Pick<AdminPurchase, "order" | "orders">
           name="everyOrder"
           value="yes"
           defaultChecked
-          label={`In one parcel with ${formatShortList(others.map((each) => each.invoiceNumber))}`}
+          label={`In one package with ${formatShortList(others.map((each) => each.invoiceNumber))}`}
         />
       ) : null}
       {isOpenStatus(order.status) ? (
@@ -178,7 +178,7 @@ function RemoveLabel({ invoice }: { invoice: string }) {
       intent="label-remove"
       fields={{ invoice }}
       button={<Button variant="quiet">Remove Label</Button>}
-      description="Print Label prints our own label again. An uploaded file is deleted."
+      description="Print Label will print our own label again. An uploaded file is deleted."
       question="Remove Label?"
       busyLabel="Removing..."
     />

@@ -20,7 +20,7 @@ export function PictureFields({ images, setImages, isCenterRequired = false, ...
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-medium">Display Images</legend>
       <textarea hidden readOnly name="images" defaultValue={shown.images} />
-      <NeedsScript>Images can't be added or removed without it.</NeedsScript>
+      <NeedsScript>Without it you can't add or remove images.</NeedsScript>
       <div className="grid gap-3 sm:grid-cols-3">
         {displaySlots.map((slot, index) => (
           <PictureSlot

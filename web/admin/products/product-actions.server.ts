@@ -88,7 +88,7 @@ function updated(update: Awaited<ReturnType<typeof updateProduct>>): Answered {
     case "not_found":
       return gone("Failed to update product");
     case "changed_meanwhile": {
-      const failure = failed("Failed to update product: somebody else changed it meanwhile.");
+      const failure = failed("Failed to update product: it was changed in another window.");
       return { answer: { ...failure, stored: valuesOf(update.current) }, status: 409 };
     }
     case "refused":
@@ -105,7 +105,7 @@ function deleted(outcome: Awaited<ReturnType<typeof deleteProduct>>): Answered {
 }
 
 function gone(text: string): Answered {
-  return { answer: failed(`${text}: it is gone. Somebody else may have deleted it.`), status: 404 };
+  return { answer: failed(`${text}: it may have been deleted in another window.`), status: 404 };
 }
 
 const titles: Record<string, string> = { price: "Invalid Price", productTitle: "Invalid Product Title" };

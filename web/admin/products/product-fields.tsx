@@ -82,7 +82,7 @@ export function PackageFields({ field, isSubProduct }: FieldsProps) {
   return (
     <>
       <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-4">
-        <legend className="mb-2 text-sm text-muted">Size and weight of its parcel (optional)</legend>
+        <legend className="mb-2 text-sm text-muted">Package size and weight (optional)</legend>
         {measures.map(([name, label, step]) => (
           <TextField
             key={name}
@@ -99,14 +99,14 @@ export function PackageFields({ field, isSubProduct }: FieldsProps) {
         <SelectField
           {...field("design")}
           label="Front Drawing"
-          hint="How the preview draws it."
+          hint="The design that the preview draws."
           placeholder={isSubProduct ? "As its parent" : "Classic"}
           options={designs}
         />
         <SelectField
           {...field("leather")}
           label="Leather"
-          hint="A light one is engraved dark, and the code with it."
+          hint="Light leathers are engraved dark, including the code."
           placeholder="Saddle"
           options={leathers}
         />
@@ -123,13 +123,13 @@ export function StoredProduct({ product, shown, conflicts, discard }: ProductFor
       <input type="hidden" name="id" value={product.id} />
       <input hidden readOnly name="version" defaultValue={shown.version} />
       {conflicts.length > 0 ? (
-        <Notice kind="warning" title="Somebody else changed this product meanwhile." role="alert">
+        <Notice kind="warning" title="This product was changed in another window." role="alert">
           <ul className="mt-1 list-disc pl-5 wrap-anywhere">
             {conflicts.map((change) => (
               <li key={change}>{change}</li>
             ))}
           </ul>
-          <p className="mt-1">Nothing was saved yet. What you typed is still here: saving again keeps it.</p>
+          <p className="mt-1">Nothing was saved yet. What you typed is still here. Save again to keep it.</p>
           <Button variant="secondary" onClick={discard} className="mt-3">
             Discard Mine
           </Button>

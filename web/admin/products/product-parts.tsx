@@ -76,7 +76,7 @@ export function DeleteProduct({ product, isLarge = false, onDone }: DeleteProduc
       onDone={onDone}
     >
       <p className="font-semibold wrap-anywhere">{product.productTitle}</p>
-      <p className="mt-1 text-muted">Orders of it keep what they show.</p>
+      <p className="mt-1 text-muted">Existing orders keep what they show.</p>
     </ConfirmButton>
   );
 }

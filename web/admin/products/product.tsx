@@ -92,7 +92,7 @@ function EditProduct({ product, parent }: { product: Product; parent: Product | 
             >
               Save Changes
             </Button>
-            {form.isChanged ? <p className="text-muted">You have changes that are not saved yet.</p> : null}
+            {form.isChanged ? <p className="text-muted">You have unsaved changes.</p> : null}
           </div>
         </Card>
       </form.Form>

@@ -44,7 +44,7 @@ export default function AdminProducts({ loaderData: { products } }: Route.Compon
         <PageHeading title="Products / Inventory" />
         <Button onClick={() => open()}>Add Product</Button>
       </div>
-      <NeedsScript>Products can be read here without it, but neither added nor changed.</NeedsScript>
+      <NeedsScript>Without it you can view products, but not add or change them.</NeedsScript>
       <Tabs.Root value={tab} onValueChange={showTab} className="mt-6">
         <TabList tabs={{ products: "Products", "sub-products": "Sub Products" }} />
         <Tabs.Panel value="products" className="pt-6">

@@ -3,7 +3,7 @@ import { unreachable } from "#web/shell/form.ts";
 
 export const profileFailures = {
   profile: failed(
-    "We couldn't reach the shop. What you typed is still here: please try again.",
+    "We couldn't reach the shop. What you typed is still here. Please try again.",
     "Save failed",
   ),
   delete: deleteFailed(unreachable),
@@ -20,4 +20,4 @@ export const profileNotFound = {
 };
 
 export const notConfirmed =
-  "The email isn't confirmed yet: nobody can sign in before that, and no email tells of the change.";
+  "The email isn't confirmed yet. Until it is, nobody can sign in, and we send no email about this change.";

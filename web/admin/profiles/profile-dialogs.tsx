@@ -19,7 +19,7 @@ export function DeleteProfile({ profile, ...rest }: DeleteProps) {
       intent="delete"
       fields={{ profileId: profile.id }}
       question="Delete Profile?"
-      description="This action cannot be undone. The code on the tag will lead to 'Profile not found.', and the owner is signed out. Orders keep what they show."
+      description="This action cannot be undone. The code on the tag will lead to 'Profile not found.', and the owner is signed out. Existing orders keep what they show."
       busyLabel="Deleting..."
       isRetried
     >
@@ -42,7 +42,7 @@ export function SetPassword({ button, ...rest }: PasswordProps) {
 }
 
 const consequences =
-  "The user is signed out everywhere, emailed links are over, and an email tells of the change.";
+  "The user is signed out everywhere and told by email. Links we emailed earlier stop working.";
 
 function PasswordDialog({ account, open, onOpenChange }: Omit<PasswordProps, "button"> & DialogState) {
   const { userId, email, isConfirmed } = account;
@@ -54,7 +54,7 @@ function PasswordDialog({ account, open, onOpenChange }: Omit<PasswordProps, "bu
       open={open}
       onOpenChange={onOpenChange}
       title="Set Password"
-      description={isConfirmed ? consequences : `${notConfirmed} Emailed links are over.`}
+      description={isConfirmed ? consequences : `${notConfirmed} Links we emailed earlier stop working.`}
     >
       <Form {...form} className="flex flex-col gap-5">
         <input type="hidden" name="userId" value={userId} />

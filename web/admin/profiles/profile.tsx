@@ -114,8 +114,8 @@ const linkLook =
 
 function Account({ email, isConfirmed, isAdmin }: NonNullable<HeadProps["account"]>) {
   const notes = [
-    isConfirmed ? "" : "Its mailbox is not confirmed yet.",
-    isAdmin ? "An administrator's password is set by its owner alone." : "",
+    isConfirmed ? "" : "Its email is not confirmed yet.",
+    isAdmin ? "Only administrators can set their own passwords." : "",
   ];
   return (
     <p className="w-full wrap-anywhere text-muted">
@@ -143,7 +143,7 @@ function EditProfile({ profile, isOwned, version }: EditProps) {
         <Button {...edit.submit} busyLabel="Saving..." className="px-8">
           Save Profile
         </Button>
-        {isChanged ? <p className="text-muted">You have changes that are not saved yet.</p> : null}
+        {isChanged ? <p className="text-muted">You have unsaved changes.</p> : null}
       </div>
     </edit.Form>
   );
@@ -165,7 +165,7 @@ function Email({ isOwned, value, error }: EmailProps) {
       error={error}
       maxLength={254}
       required
-      hint="Anyone who verifies this email can claim the tag."
+      hint="Anyone who confirms this email can claim the tag."
       {...asTyped}
     />
   );

@@ -49,7 +49,7 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
             to={`/admin/profile/${withoutProfile.userId}`}
             className="font-semibold text-fairway underline"
           >
-            Make one
+            Create one
           </Link>
         </p>
       ) : null}

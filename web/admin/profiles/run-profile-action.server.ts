@@ -51,7 +51,7 @@ async function run(context: Context, action: ProfileAction, id: string | undefin
 const missing = { answer: failed(profileNotFound.description, profileNotFound.title), status: 404 };
 
 const changedMeanwhile =
-  "Somebody else changed this profile meanwhile. What you typed is still here: save again to put it in the place of what they saved.";
+  "This profile was changed in another window. What you typed is still here. Save again to replace the other change.";
 
 async function saveProfile(
   context: Context,
@@ -69,7 +69,7 @@ async function saveProfile(
   return { answer: succeeded("Profile saved") };
 }
 
-const alreadyGone = { answer: deleteFailed("It is gone already."), status: 404 };
+const alreadyGone = { answer: deleteFailed("It was already deleted."), status: 404 };
 
 async function runDelete(context: Context, { profileId }: Of<"delete">): Promise<Answered> {
   const outcome = await deleteProfile(context.get(servicesContext).db, profileId, currentActor(context));
@@ -78,7 +78,7 @@ async function runDelete(context: Context, { profileId }: Of<"delete">): Promise
 
 const noCustomer = {
   answer: failed(
-    "This account is gone, or an administrator's: that password is set by its owner alone.",
+    "This account no longer exists, or it belongs to an administrator, whose password only they can set.",
     "Password change failed",
   ),
   status: 404,

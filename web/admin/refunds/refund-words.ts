@@ -15,8 +15,8 @@ export type RefundSource = {
 
 /** An answer that never came says nothing: the list of refunds does, once the shop can be reached. */
 export const refundUnanswered = failed(
-  "It may have been asked for all the same: look at the list of refunds.",
-  "The shop did not answer",
+  "The refund may have been requested anyway. Check the list of refunds.",
+  "The shop didn't respond",
 );
 
 export type Scope = "purchase" | "order";

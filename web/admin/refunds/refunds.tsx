@@ -58,7 +58,7 @@ const looks: Record<State, { word: string; tone: BadgeTone }> = {
 };
 
 const scopes: Record<RefundScope, string> = {
-  purchase: "The payment, or what was left of it",
+  purchase: "Rest of the purchase",
   order: "A deleted order",
   provider: "Made at the card provider",
 };
@@ -125,7 +125,7 @@ function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogSt
       {options.length > 1 ? (
         <RadioCards
           name="scope"
-          label="What is paid back"
+          label="Amount to refund"
           columns={1}
           options={options}
           value={scope}

@@ -13,7 +13,7 @@ export async function runRefund(context: Context, asked: RefundRequest): Promise
   return { answer: { ...answer, isOutdated: true }, status };
 }
 
-const noted = "It is noted and is asked for again by itself. Nothing is paid back twice.";
+const noted = "The refund is saved, and we'll ask again automatically. Nothing is refunded twice.";
 
 function refundAnswer(outcome: RefundOutcome, asked: RefundRequest): Required<Omit<Answered, "headers">> {
   const shown = formatMoney(asked.amount);
@@ -26,9 +26,9 @@ function refundAnswer(outcome: RefundOutcome, asked: RefundRequest): Required<Om
         status: 202,
       };
     case "repeated":
-      return { answer: succeeded("This refund was asked for already"), status: 200 };
+      return { answer: succeeded("This refund was already requested"), status: 200 };
     case "unclear":
-      return { answer: failed(noted, "The card provider does not answer"), status: 202 };
+      return { answer: failed(noted, "The card provider isn't responding"), status: 202 };
     case "refused":
       return { answer: failed(outcome.reason, "The card provider refused the refund"), status: 409 };
     case "changed":
@@ -39,6 +39,6 @@ function refundAnswer(outcome: RefundOutcome, asked: RefundRequest): Required<Om
 }
 
 function changedWords(left: Cents): string {
-  if (left === 0) return "Nothing is left to pay back: it has been, or is on its way.";
-  return `Something has changed: ${formatMoney(left)} of the purchase is left. Please look again.`;
+  if (left === 0) return "Nothing is left to refund. It was refunded already, or the refund is on its way.";
+  return `Something has changed: ${formatMoney(left)} of the purchase is left. Please check again.`;
 }

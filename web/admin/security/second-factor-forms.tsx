@@ -39,11 +39,11 @@ function Confirm({ uri, recoveryCodes }: { uri: string; recoveryCodes: string[] 
           <PlainQr url={uri} size={200} label="Code for the authenticator app" className="mt-3" />
         </li>
         <li>
-          Keep these recovery codes apart from your phone. Each signs in once.
+          Keep these recovery codes somewhere other than your phone. Each works once.
           <RecoveryCodes codes={recoveryCodes} />
         </li>
         <li>
-          Type the code that the app shows now.
+          Enter the code that the app shows now.
           <div className="mt-3">
             <CodeField error={confirm.errors.code} />
           </div>
@@ -74,7 +74,7 @@ function NewCodes() {
       <h3 className="text-lg">New recovery codes</h3>
       {codes ? (
         <div>
-          The codes of before are worthless now.
+          The earlier codes no longer work.
           <RecoveryCodes codes={codes} />
         </div>
       ) : null}
@@ -148,5 +148,5 @@ type Checked = { outcome: "wrong" } | { outcome: "wait"; seconds: number };
 
 export function codeProblem(checked: Checked): string {
   if (checked.outcome === "wait") return `Too many attempts. Please try again in ${checked.seconds} seconds.`;
-  return "This code is not right. Please type the one that is shown now.";
+  return "This code is not right. Please enter the one shown now.";
 }

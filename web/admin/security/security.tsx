@@ -30,11 +30,11 @@ export default function Security({ loaderData: { isOn, isRequired } }: Route.Com
     <>
       <PageHeading
         title="Security"
-        lead="With a second factor, a stolen password alone opens nothing: signing in also asks for a code of an app on your phone."
+        lead="With a second factor, a stolen password is not enough: signing in also asks for a code from an app on your phone."
       />
       {isRequired && !isOn ? (
         <Notice kind="warning" title="A second factor is required" className="mt-6 max-w-measure">
-          Please turn it on to go on.
+          Please turn it on to continue.
         </Notice>
       ) : null}
       <Card className="mt-8 max-w-measure">{isOn ? <SecondFactorOn /> : <SecondFactorOff />}</Card>

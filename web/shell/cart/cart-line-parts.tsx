@@ -36,8 +36,8 @@ export function LineChangeNotice({ line, className = "" }: { line: CartLine; cla
       className={className}
     >
       {isProduct
-        ? "This product isn't sold any more. Please remove it to go on."
-        : "The profile of this tag is gone. Please remove it and create the profile again."}
+        ? "This product is no longer available. Please remove it to continue."
+        : "This tag's profile no longer exists. Please remove the tag and create the profile again."}
     </Notice>
   );
 }
@@ -111,8 +111,8 @@ export function StorageNotice({ className = "" }: { className?: string }) {
   if (!isKnown || survivesReload || cart.lines.length === 0) return null;
   return (
     <Notice kind="warning" title="Your cart can't be saved" className={className} role="status">
-      This browser doesn't let us store anything, or its storage is full. Your cart will be lost when you
-      reload or close this page.
+      This browser won't let us store anything, or its storage is full. Your cart will be lost when you reload
+      or close this page.
     </Notice>
   );
 }
