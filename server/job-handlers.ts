@@ -23,6 +23,7 @@ import type { JobHandlers } from "./jobs.ts";
 export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers {
   const { db, siteUrl, secret, now } = services;
   const send = sendOnce(db, mailServer, now);
+  const pageOf = (payment: string | null) => payment && services.payments.paymentPage(payment);
   return {
     "order-confirmation": ({ purchaseId }) =>
       send(`order-confirmation:${purchaseId}`, async () => {
@@ -41,7 +42,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       if (!purchase?.issues.length) return;
       // Issues are never deleted: as many as before means that nothing is new.
       await send(`payment-issues:${purchaseId}:${purchase.reported}`, async () =>
-        paymentIssuesEmail(purchase),
+        paymentIssuesEmail(purchase, pageOf(purchase.paymentIntentId)),
       );
     },
     "order-shipped": ({ purchaseId, trackingNumber }) =>

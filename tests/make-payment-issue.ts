@@ -22,8 +22,8 @@ export async function makePaymentIssue(db: Database, purchaseId: string, issue: 
 }
 
 /** A dispute of a purchase, as the provider reports it. */
-export async function makeDispute(db: Database, purchaseId: string, status = "needs_response") {
-  const amount = cents(14_99);
+export async function makeDispute(db: Database, purchaseId: string, status = "needs_response", of = 14_99) {
+  const amount = cents(of);
   const dueBy = new Date(now.getTime() + 7 * 24 * 60 * 60_000);
   await db
     .insert(disputes)

@@ -94,6 +94,8 @@ export type Payments = {
   listDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
   /** The `reference` of the session that a payment belongs to; undefined when the provider knows none. */
   findReference(paymentIntentId: string): Promise<string | undefined>;
+  /** Where a person sees a payment at the provider, and answers its dispute. */
+  paymentPage(paymentIntentId: string): string;
   /** Events of these types since a moment, the oldest first, 1000 at most; the provider keeps them for 30 days. */
   listEvents(types: readonly string[], since: Date): Promise<PaymentEvent[]>;
   /**

@@ -89,6 +89,12 @@ export function stripePayments(access: StripeAccess): Payments {
     findReference: (paymentIntentId) =>
       unlessMissing(async () => (await stripe.paymentIntents.retrieve(paymentIntentId)).metadata.purchase_id),
 
+    paymentPage(paymentIntentId) {
+      if (access.apiUrl) return access.apiUrl;
+      const mode = /^[rs]k_test_/.test(access.secretKey) ? "test/" : "";
+      return `https://dashboard.stripe.com/${mode}payments/${paymentIntentId}`;
+    },
+
     readEvent(rawBody, signature) {
       try {
         if (isAhead(signature)) return undefined;

@@ -9,7 +9,7 @@ import { type OrderFilter, openOrders, readSearch } from "./order-filter.ts";
 import { openStatuses } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { factsOf, newestDisputeDueBy, newestDisputeStatus, purchaseIdOf } from "./purchases.server.ts";
-import { purchases } from "./purchases.table.ts";
+import { disputes, purchases } from "./purchases.table.ts";
 import { adminRefund } from "./refunds.server.ts";
 import { refunds } from "./refunds.table.ts";
 import { addressOf } from "./shipping-address.ts";
@@ -116,7 +116,7 @@ const purchase = {
 /** With all orders of its purchase; hides nothing. Undefined when the order is unknown, deleted or unpaid. */
 export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   const purchaseId = purchaseIdOf(db, invoiceNumber);
-  const [rows, paidBack] = await Promise.all([
+  const [rows, paidBack, disputed] = await Promise.all([
     db
       .select({ order: orders, publicId: profiles.publicId, purchase })
       .from(orders)
@@ -129,6 +129,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
       .from(refunds)
       .where(eq(refunds.purchaseId, purchaseId))
       .orderBy(desc(refunds.createdAt)),
+    db.select().from(disputes).where(eq(disputes.purchaseId, purchaseId)),
   ]);
   const all = rows.map(({ order, publicId }) => ({ ...viewForAdmin(order), publicId }));
   const order = all.find((each) => each.invoiceNumber === formatInvoiceNumber(invoiceNumber));
@@ -136,7 +137,7 @@ export async function findOrderForAdmin(db: Database, invoiceNumber: number) {
   if (!order || !first) return undefined;
   const { buyerName, buyerEmail, buyerPhone, ...facts } = first.purchase;
   const buyer = { name: buyerName, phone: buyerPhone, email: buyerEmail };
-  return { order, orders: all, purchase: { ...facts, buyer }, refunds: paidBack };
+  return { order, orders: all, purchase: { ...facts, buyer }, refunds: paidBack, disputes: disputed };
 }
 
 /** An order among all orders of its purchase, in their order. */

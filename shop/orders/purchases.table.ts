@@ -80,6 +80,8 @@ export const disputes = pgTable(
   (table) => [index().on(table.purchaseId, table.openedAt)],
 );
 
+export type Dispute = typeof disputes.$inferSelect;
+
 /** One row: the newest invoice number given. Counted up inside the paid transaction, so numbers have no gaps. */
 export const invoiceNumbers = pgTable(
   "invoice_numbers",

@@ -4,8 +4,10 @@ import { cents } from "#platform/money.ts";
 import { listPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
+import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openMismatch, openRefunding } from "#tests/make-refunding.ts";
 import { findOrderForAdmin } from "./admin-orders.server.ts";
+import { disputes } from "./purchases.table.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
 import { refundableOf } from "./refund-rules.ts";
 import { refunds } from "./refunds.table.ts";
@@ -41,6 +43,33 @@ test("refundable: each offer succeeds, and then is gone", async ({ db }) => {
   expect(await seenFrom(db, second)).toMatchObject({ purchase: 9_98, order: undefined });
   expect(await shop.refund("purchase", 9_98, 1)).toEqual({ outcome: "succeeded" });
   expect(await seenFrom(db, second)).toMatchObject({ purchase: undefined, order: undefined });
+});
+
+test("refundable: a disputed payment offers nothing until the shop wins", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const refund = shop.payments.refund;
+  shop.payments.refund = async () => ({ refused: "no" });
+  await shop.refund("order", 14_99);
+  shop.payments.refund = refund;
+  const [first] = shop.purchase.invoices;
+  const none = { purchase: undefined, order: undefined, failed: undefined };
+  const whole = { purchase: 29_98, order: 14_99, disputed: undefined };
+  for (const [status, offered] of [
+    ["warning_needs_response", whole],
+    ["needs_response", { ...none, disputed: { open: 29_98, lost: 0 } }],
+    ["under_review", { ...none, disputed: { open: 29_98, lost: 0 } }],
+    ["won", whole],
+    ["lost", { ...none, disputed: { open: 0, lost: 29_98 } }],
+  ] as const) {
+    await db.delete(disputes);
+    await makeDispute(db, shop.purchase.id, status, 29_98);
+    expect(await seenFrom(db, first), status).toMatchObject(offered);
+  }
+  expect(await shop.refund("purchase", 29_98)).toEqual({
+    outcome: "disputed",
+    disputed: { open: 0, lost: 29_98 },
+  });
+  expect(shop.payments.calls).not.toContain("refund");
 });
 
 test("refundable: a failed refund is shown until a later one makes it good", async ({ db }) => {

@@ -1,6 +1,7 @@
 import { type Cents, cents, sum } from "#platform/money.ts";
+import { type Disputed, disputedOf } from "./dispute-rules.ts";
 import { type RefundState, refundStates } from "./order-status.ts";
-import type { Purchase } from "./purchases.table.ts";
+import type { Dispute, Purchase } from "./purchases.table.ts";
 import type { Refund as StoredRefund } from "./refunds.table.ts";
 
 /** Returns the later of two states: answers and events come in any order, but a refund only moves forward. */
@@ -70,7 +71,7 @@ export type AdminRefund = Omit<StoredRefund, "purchaseId" | "stripeRefundId" | "
 export type SeenRefund = AdminRefund & { invoice: string | undefined };
 
 export type Refundable = {
-  /** What is left of the purchase; undefined when nothing is. Cents. */
+  /** What is left of the purchase; undefined when nothing is, or while it is disputed. Cents. */
   purchase: Cents | undefined;
   /** One order's amount; undefined when it was refunded, is the only one, or costs more than what is left. */
   order: Cents | undefined;
@@ -79,6 +80,7 @@ export type Refundable = {
   orders: number;
   /** The newest failed refund that no later one made good; its amount is never more than what is left. */
   failed: SeenRefund | undefined;
+  disputed: Disputed | undefined;
   refunds: SeenRefund[];
 };
 
@@ -87,11 +89,13 @@ type Paid = {
   orders: readonly { id: string; invoiceNumber: string }[];
   /** Newest first. */
   refunds: readonly AdminRefund[];
+  disputes: readonly Dispute[];
 };
 
 /** Returns what was refunded of a purchase and what still can be. */
-export function refundablePurchase({ total, orders, refunds }: Paid): Refundable {
-  const left = leftToRefund(total, refunds);
+export function refundablePurchase({ total, orders, refunds, disputes }: Paid): Refundable {
+  const disputed = disputedOf(disputes);
+  const left = disputed ? cents(0) : leftToRefund(total, refunds);
   const seen = refunds.map((refund) => ({
     ...refund,
     invoice: orders.find(({ id }) => id === refund.orderId)?.invoiceNumber,
@@ -103,6 +107,7 @@ export function refundablePurchase({ total, orders, refunds }: Paid): Refundable
     total,
     orders: orders.length,
     failed: failed && { ...failed, amount: cents(Math.min(failed.amount, left)) },
+    disputed,
     refunds: seen,
   };
 }
@@ -111,13 +116,13 @@ type OfPurchase = {
   order: { id: string; amount: Cents };
   orders: Paid["orders"];
   purchase: { total: Cents };
-  refunds: readonly AdminRefund[];
-};
+} & Pick<Paid, "refunds" | "disputes">;
 
 /** The same seen from one of its orders. */
-export function refundableOf({ order, orders, purchase, refunds }: OfPurchase): Refundable {
+export function refundableOf({ order, purchase, ...rest }: OfPurchase): Refundable {
   const { total } = purchase;
-  const whole = refundablePurchase({ total, orders, refunds });
+  const { refunds } = rest;
+  const whole = refundablePurchase({ total, ...rest });
   const isCovered = refunds.some(({ state, covers }) => state !== "failed" && covers.includes(order.id));
   const canAlone = !isCovered && order.amount <= (whole.purchase ?? 0) && order.amount < total;
   return { ...whole, order: canAlone ? order.amount : undefined };

@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   inArray,
+  isNotNull,
   isNull,
   min,
   ne,
@@ -20,7 +21,7 @@ import type { ShopJobs } from "#shop/jobs.server.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { newestDisputeStatus } from "#shop/orders/purchases.server.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { type Dispute, disputes, purchases } from "#shop/orders/purchases.table.ts";
 import {
   type AdminRefund,
   isUncounted,
@@ -88,20 +89,40 @@ export async function resolvePaymentIssues(
     .where(and(or(...isOne), isNull(paymentIssues.resolvedAt)));
 }
 
+export type PaymentIssuesEmail = NonNullable<Awaited<ReturnType<typeof findPaymentIssues>>>;
+
 /** For the email to the shop: open issues, oldest first. `reported` counts closed ones too. Undefined when it never had one. */
 export async function findPaymentIssues(db: Database, purchaseId: string) {
   const rows = await db
     .select({
-      purchase: { id: purchases.id, state: purchases.state, sessionId: purchases.stripeCheckoutSessionId },
+      purchase: {
+        id: purchases.id,
+        state: purchases.state,
+        sessionId: purchases.stripeCheckoutSessionId,
+        paymentIntentId: purchases.stripePaymentIntentId,
+        total: purchases.total,
+      },
+      buyer: { name: purchases.buyerName, email: purchases.buyerEmail },
       issue: paymentIssues,
     })
     .from(paymentIssues)
     .innerJoin(purchases, eq(purchases.id, paymentIssues.purchaseId))
     .where(and(eq(purchases.id, purchaseId), ne(paymentIssues.code, "paid_unfulfilled")))
     .orderBy(asc(paymentIssues.id));
+  if (!rows[0]) return undefined;
+  const numbered = await db
+    .select({ invoiceNumber: orders.invoiceNumber })
+    .from(orders)
+    .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
+    .orderBy(asc(orders.invoiceNumber));
   const open = rows.filter(({ issue }) => !issue.handledAt && !issue.resolvedAt);
-  const issues = open.map(({ issue }) => issue as PaymentIssue);
-  return rows[0] && { ...rows[0].purchase, issues, reported: rows.length };
+  return {
+    ...rows[0].purchase,
+    buyer: rows[0].buyer,
+    invoiceNumbers: numbered.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)),
+    issues: open.map(({ issue }) => issue as PaymentIssue),
+    reported: rows.length,
+  };
 }
 
 /**
@@ -111,7 +132,7 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
 export async function listPaymentIssues(db: Database) {
   const listed = await listPurchases(db);
   const ids = listed.map(({ id }) => id);
-  const [known, made] = await Promise.all([
+  const [known, made, disputed] = await Promise.all([
     db
       .select()
       .from(paymentIssues)
@@ -122,13 +143,17 @@ export async function listPaymentIssues(db: Database) {
       .from(refunds)
       .where(inArray(refunds.purchaseId, ids))
       .orderBy(desc(refunds.createdAt)),
+    db.select().from(disputes).where(inArray(disputes.purchaseId, ids)),
   ]);
   return {
     count: listed[0]?.count ?? 0,
     purchases: listed.map(({ count: _, invoiceNumber: first, ...purchase }) => {
       const issues = known.filter(({ purchaseId }) => purchaseId === purchase.id);
       const unresolved = issues.filter(({ resolvedAt }) => !resolvedAt);
-      const refunded = made.filter(({ purchaseId }) => purchaseId === purchase.id);
+      const ofPurchase = {
+        refunds: made.filter(({ purchaseId }) => purchaseId === purchase.id),
+        disputes: disputed.filter(({ purchaseId }) => purchaseId === purchase.id),
+      };
       return {
         ...purchase,
         /** How many issues, settled ones too. */
@@ -136,7 +161,7 @@ export async function listPaymentIssues(db: Database) {
         unresolved: unresolved as PaymentIssue[],
         isUnfulfilled: unresolved.some(({ code }) => code === "paid_unfulfilled"),
         invoiceNumber: first === null ? undefined : formatInvoiceNumber(first),
-        ...(first === null && refundsOf(purchase, refunded)),
+        ...(first === null && refundsOf(purchase, ofPurchase)),
       };
     }),
   };
@@ -156,6 +181,7 @@ function listPurchases(db: Database) {
       paidAmount: purchases.paidAmount,
       buyerName: purchases.buyerName,
       sessionId: purchases.stripeCheckoutSessionId,
+      paymentIntentId: purchases.stripePaymentIntentId,
       createdAt: purchases.createdAt,
       disputeStatus: newestDisputeStatus,
       invoiceNumber: sql<number | null>`(${firstInvoice})`,
@@ -173,11 +199,11 @@ export type RefundElsewhere = Omit<AdminRefund, "amount">;
 /** Of a purchase without orders; a payment that the shop can't count is refunded `elsewhere`, at the provider. */
 function refundsOf(
   purchase: Parameters<typeof paidFor>[0],
-  made: AdminRefund[],
+  after: { refunds: AdminRefund[]; disputes: Dispute[] },
 ): { refundable?: Refundable; elsewhere?: RefundElsewhere[] } {
   const total = paidFor(purchase);
-  if (isUncounted(purchase)) return { elsewhere: made.map(({ amount: _, ...refund }) => refund) };
-  return total ? { refundable: refundablePurchase({ total, orders: [], refunds: made }) } : {};
+  if (isUncounted(purchase)) return { elsewhere: after.refunds.map(({ amount: _, ...refund }) => refund) };
+  return total ? { refundable: refundablePurchase({ total, orders: [], ...after }) } : {};
 }
 
 /** `seen`: how many of its issues were shown. `not_found` when none is open, or when there are more than were shown. */

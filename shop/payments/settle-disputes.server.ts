@@ -1,15 +1,20 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { ProviderDispute } from "#platform/payments/payments.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { isInquiry } from "#shop/orders/dispute-rules.ts";
+import { orderSubject } from "#shop/orders/invoice-number.ts";
+import { orders } from "#shop/orders/orders.table.ts";
 import { holdPurchase } from "#shop/orders/purchases.server.ts";
-import { disputes } from "#shop/orders/purchases.table.ts";
+import { type Dispute, disputes } from "#shop/orders/purchases.table.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
-import type { Refunding } from "./settle-refunds.server.ts";
+import { cardProvider, type Refunding } from "./settle-refunds.server.ts";
 
 const ended = new Set(["won", "lost", "warning_closed", "prevented"]);
 
-/** Emails the shop about each dispute, and again when it is lost. Answers come in any order: an ended dispute stays so. */
+/** Emails the shop about each dispute, and again when it is lost; notes each step in the orders' history. Answers come in any order: an ended dispute stays so. */
 export async function settleDisputes(
   db: Database,
   { jobs, now }: Pick<Refunding, "jobs" | "now">,
@@ -18,7 +23,12 @@ export async function settleDisputes(
   const oldestFirst = known.toReversed();
   await db.transaction(async (tx) => {
     await holdPurchase(tx, purchaseId);
-    for (const dispute of oldestFirst) await save(tx, { purchaseId, dispute }, now);
+    const before = await tx.select().from(disputes).where(eq(disputes.purchaseId, purchaseId));
+    for (const dispute of oldestFirst) {
+      const saved = await save(tx, { purchaseId, dispute }, now);
+      if (saved)
+        await recordStep(tx, { dispute: saved, before: before.find(({ id }) => id === saved.id) }, now);
+    }
     await reportPaymentIssues(tx, { jobs, now }, { purchaseId, issues: oldestFirst.flatMap(issuesOf) });
     await resolvePaymentIssues(tx, known.flatMap(settledIssues), now);
   });
@@ -32,20 +42,46 @@ async function save(
   const { id, amount, dueBy, createdAt } = dispute;
   const closedAt = ended.has(dispute.status) ? now : null;
   const current = { status: dispute.status.slice(0, 50), amount, dueBy, closedAt };
-  await tx
+  const [saved] = await tx
     .insert(disputes)
     .values({ id, purchaseId, openedAt: createdAt, ...current })
     .onConflictDoUpdate({
       target: disputes.id,
       set: { ...current, closedAt: sql`coalesce(${disputes.closedAt}, excluded.closed_at)` },
       setWhere: sql`${disputes.closedAt} is null or ${closedAt !== null}`,
-    });
+    })
+    .returning();
+  return saved;
 }
 
-/** An inquiry keeps its id when it becomes a chargeback. */
-const isInquiry = (status: string) => status.startsWith("warning_");
+/** In the history of each order, or of a purchase without orders. */
+async function recordStep(
+  tx: Database,
+  { dispute, before }: { dispute: Dispute; before: Dispute | undefined },
+  now: Date,
+) {
+  const { purchaseId, status, amount } = dispute;
+  if (before?.status === status) return;
+  const changes = {
+    dispute: { from: before?.status ?? null, to: status },
+    ...(before?.amount !== amount && { amount: { from: before?.amount ?? null, to: amount } }),
+  };
+  const rows = await tx
+    .select({ id: orders.id, invoiceNumber: orders.invoiceNumber })
+    .from(orders)
+    .where(and(eq(orders.purchaseId, purchaseId), isNotNull(orders.invoiceNumber)))
+    .orderBy(asc(orders.position));
+  const subjects = rows.length > 0 ? rows.map(orderSubject) : [subjectOf("purchase", purchaseId)];
+  const entries = subjects.map((subject) => auditEntry(actionOf(status, before), subject, changes));
+  await recordAudit(tx, { userId: null, email: cardProvider }, entries, now);
+}
 
-/** A chargeback is an issue that takes the place of its inquiry's; one that did not end lost needs nobody. */
+function actionOf(status: string, before: Dispute | undefined) {
+  if (status === "won" || status === "lost") return `dispute_${status}` as const;
+  return before ? "dispute_changed" : "dispute_opened";
+}
+
+/** An inquiry keeps its id when it becomes a chargeback. A chargeback is an issue that takes the place of its inquiry's; one that did not end lost needs nobody. */
 function settledIssues({
   id: reference,
   status,

@@ -47,6 +47,26 @@ test("dispute: its state is stored; the shop is emailed once, and once when lost
   expect(await shop.statuses()).toEqual(["pending"]);
 });
 
+test("dispute: each step is in the history of every order, once", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  for (const status of ["needs_response", "needs_response", "under_review", "won", "under_review"]) {
+    shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status }]);
+    await shop.sendEvent("charge.dispute.updated");
+  }
+  const entries = await shop.auditEntries();
+  const of = (invoice?: string) =>
+    entries
+      .filter(({ subjectName }) => subjectName === invoice)
+      .map(({ action, changes }) => [action, changes]);
+  const steps = [
+    ["dispute_opened", { dispute: { from: null, to: "needs_response" }, amount: { from: null, to: 14_99 } }],
+    ["dispute_changed", { dispute: { from: "needs_response", to: "under_review" } }],
+    ["dispute_won", { dispute: { from: "under_review", to: "won" } }],
+  ];
+  for (const invoice of shop.purchase.invoices) expect(of(invoice)).toEqual(steps);
+  expect(new Set(entries.map(({ actor: by }) => by))).toEqual(new Set(["card provider"]));
+});
+
 test("answers about a dispute that come late take nothing back", async ({ db }) => {
   const shop = await openRefunding(db);
   for (const status of ["won", "under_review", "needs_response"]) {
@@ -106,7 +126,7 @@ test("what is handled leaves the list and comes back with what is new", async ({
   expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
   expect(await listPaymentIssues(db)).toEqual({ count: 0, purchases: [] });
   expect(await db.select().from(paymentIssues)).toMatchObject([{ handledAt: now, handledBy: actor.email }]);
-  expect(await shop.auditEntries()).toMatchObject([
+  expect((await shop.auditEntries()).filter(({ subject }) => subject === "purchase")).toMatchObject([
     {
       action: "payment_handled",
       subjectId: purchaseId,

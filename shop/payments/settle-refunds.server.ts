@@ -5,6 +5,7 @@ import { recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { OrderStatus } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { holdPurchase } from "#shop/orders/purchases.server.ts";
+import { disputes } from "#shop/orders/purchases.table.ts";
 import { isUncounted, laterState, paidFor, refundedOrders } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import type { Fulfillment } from "./fulfill-purchase.server.ts";
@@ -113,8 +114,8 @@ function failedIssue({ id, stripeRefundId, amount, failure }: Refund, isCounted:
 }
 
 /**
- * Locks a purchase until the transaction ends and returns it with its fulfilled orders and its refunds. Every change of
- * a refund holds this lock. Orders are locked before refunds are written, as deleting an order does. Undefined when there
+ * Locks a purchase until the transaction ends and returns it with its fulfilled orders, refunds and disputes. Every change
+ * of a refund holds this lock. Orders are locked before refunds are written, as deleting an order does. Undefined when there
  * is none.
  */
 export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
@@ -131,7 +132,8 @@ export async function lockRefunds(tx: Database, purchaseId: string | SQL) {
     .from(refunds)
     .where(eq(refunds.purchaseId, purchase.id))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  return { purchase, orders: fulfilled, refunds: rows };
+  const disputed = await tx.select().from(disputes).where(eq(disputes.purchaseId, purchase.id));
+  return { purchase, orders: fulfilled, refunds: rows, disputes: disputed };
 }
 
 type LockedRefunds = NonNullable<Awaited<ReturnType<typeof lockRefunds>>>;
@@ -140,7 +142,7 @@ type LockedRefunds = NonNullable<Awaited<ReturnType<typeof lockRefunds>>>;
 type RefundAnswer = Omit<ProviderRefund, "id"> & { id: string | null };
 
 /** `requested_by` of refunds that were made at the provider. */
-const cardProvider = "card provider";
+export const cardProvider = "card provider";
 
 /** Ours, matched by the provider's id or our reference, and new ones made at the provider. Leaves out unchanged ones. */
 function matchRefunds(

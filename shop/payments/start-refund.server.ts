@@ -4,6 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { type Cents, cents } from "#platform/money.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { type Disputed, disputedOf } from "#shop/orders/dispute-rules.ts";
 import { purchaseIdOf } from "#shop/orders/purchases.server.ts";
 import { leftToRefund, paidFor, remainingOrders } from "#shop/orders/refund-rules.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
@@ -28,6 +29,8 @@ export type RefundOutcome =
   | { outcome: "not_found" }
   /** Something else is left than was shown. */
   | { outcome: "changed"; left: Cents }
+  /** The buyer's bank holds the money, or has returned it to the buyer. */
+  | { outcome: "disputed"; disputed: Disputed }
   /** The same was requested before, and is pending or done. */
   | { outcome: "repeated" }
   | { outcome: "pending" | "succeeded" }
@@ -70,6 +73,8 @@ async function writeRefund(
   const asked = "invoiceNumber" in request ? request.invoiceNumber : undefined;
   const found = locked.orders.find(({ invoiceNumber }) => invoiceNumber === asked);
   if (asked !== undefined && !found) return { outcome: "not_found" };
+  const disputed = disputedOf(locked.disputes);
+  if (disputed) return { outcome: "disputed", disputed };
 
   const order = scope === "order" ? found : undefined;
   const earlier = locked.refunds.filter(({ state }) => state !== "failed");

@@ -27,7 +27,7 @@ test("dashboard: typed text is escaped, never markup", async ({ db }) => {
 
 test("dashboard: figures link to their lists; a handled payment leaves", async ({ db }) => {
   const app = await openWorkshop(db);
-  const { id, invoices } = await makePaidPurchase(db);
+  const { id, invoices } = await makePaidPurchase(db, { stripePaymentIntentId: "pi_1" });
   await makeDispute(db, id);
   const before = await (await app.request("/admin/dashboard")).text();
   for (const part of [
@@ -37,6 +37,7 @@ test("dashboard: figures link to their lists; a handled payment leaves", async (
     'href="/admin/messages"',
     `href="/admin/orders/${invoices[0]}"`,
     "needs response",
+    'href="https://dashboard.stripe.com/payments/pi_1"',
   ])
     expect(before).toContain(part);
   expect(before).not.toContain("Doesn&#x27;t match");

@@ -6,6 +6,7 @@ import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { makeAdmin } from "#tests/make-admin.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openApp } from "./open-app.ts";
 
 async function openShop(db: Database, tags: object[] = [{}, {}]) {
@@ -87,6 +88,17 @@ test("order page: shows refused and pending refunds", async ({ db }) => {
   ]);
   for (const text of ["A refund failed", "has been charged back"]) expect(await shop.page()).toContain(text);
   expect(await db.select().from(refunds)).toMatchObject([{ state: "failed" }]);
+});
+
+test("order page: after a lost dispute offers no refund and says who has the money", async ({ db }) => {
+  const shop = await openShop(db);
+  await makeDispute(db, shop.purchase.id, "lost", 29_98);
+  const html = await shop.page();
+  expect(html).toContain("The bank returned $29.98 to the buyer. Do not pay it again.");
+  for (const text of ["Refund…", "can be refunded"]) expect(html).not.toContain(text);
+  const answer = await shop.send({ scope: "purchase", amount: "2998" });
+  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("Do not pay it again.")]);
+  expect(await db.select().from(refunds)).toEqual([]);
 });
 
 test("refund: one that is under way is shown as such", async ({ db }) => {

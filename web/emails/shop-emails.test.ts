@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
+import type { PaymentIssuesEmail } from "#shop/payments/payment-issues.server.ts";
 import { wrongAmount } from "#tests/make-payment-issue.ts";
 import { makeOrderView, makePurchaseView } from "#tests/make-purchase-view.ts";
 import { contactMessageEmail, orderNoticeEmail, paymentIssuesEmail } from "./shop-emails.tsx";
+
+const page = "https://dashboard.stripe.com/payments/pi_1";
+
+function issuesOf(issues: PaymentIssue[]): PaymentIssuesEmail {
+  const buyer = { name: "Ann Lee", email: "ann@example.com" };
+  const payment = { sessionId: "cs_test_1", paymentIntentId: "pi_1", total: cents(14_99) };
+  return { id: "42", state: "paid", ...payment, buyer, invoiceNumbers: [], issues, reported: issues.length };
+}
 
 const message = { name: "Ann Lee", email: "ann@example.com", message: "Do you ship\nto Alaska?" };
 
@@ -38,7 +47,7 @@ test("contact: the message goes to the shop, a reply to its sender", () => {
 
 test("every email to the shop says why it came, in HTML and in text", () => {
   const notice = orderNoticeEmail(makePurchaseView(), { siteUrl: "https://tags.example" });
-  const mismatch = paymentIssuesEmail({ id: "42", state: "mismatch", sessionId: null, issues: [] });
+  const mismatch = paymentIssuesEmail(issuesOf([]), null);
   for (const { html, text } of [notice, contactMessageEmail(message), mismatch]) {
     expect(html).toContain("You get this email because");
     expect(text).toContain("You get this email because");
@@ -58,16 +67,37 @@ test("contact: nothing typed starts a header or becomes markup", () => {
 });
 
 test("payment issues: the shop reads what doesn't fit the order", () => {
-  const purchase = {
-    state: "mismatch",
-    id: "42",
-    sessionId: "cs_test_1",
-    issues: [{ ...wrongAmount, reference: "cs_test_1" } as PaymentIssue],
-  };
-  const details = { amount: cents(14_99), reason: "fraudulent", dueBy: "2026-03-08T17:00:00Z" };
-  const issues: PaymentIssue[] = [{ code: "dispute_opened", reference: "du_1", details }];
-  expect(paymentIssuesEmail({ ...purchase, issues }).text).toContain("by Mar 8, 2026, 1:00 PM");
-  const email = paymentIssuesEmail(purchase);
+  const email = paymentIssuesEmail(
+    issuesOf([{ ...wrongAmount, reference: "cs_test_1" } as PaymentIssue]),
+    page,
+  );
   expect(email.text).toContain("cs_test_1");
   expect(email.html).toContain("$1.00 was paid, $14.99 was due");
+});
+
+test("dispute: the email has order, buyer, amount, deadline, and the provider's page", () => {
+  const details = { amount: cents(14_99), reason: "fraudulent", dueBy: "2026-03-08T17:00:00Z" };
+  const issues: PaymentIssue[] = [{ code: "dispute_opened", reference: "du_1", details }];
+  const email = paymentIssuesEmail({ ...issuesOf(issues), invoiceNumbers: ["FT-1", "FT-2"] }, page);
+  for (const text of [
+    "Order: FT-1 to FT-2",
+    "Buyer: Ann Lee, ann@example.com",
+    "disputes $14.99 (fraudulent, du_1)",
+    "by Mar 8, 2026, 1:00 PM",
+    page,
+  ]) {
+    expect(email.text).toContain(text);
+    expect(email.html).toContain(text);
+  }
+});
+
+test("a failed refund of a disputed payment says nothing of who has the money", () => {
+  const failed: PaymentIssue = {
+    code: "refund_failed",
+    reference: "re_1",
+    details: { amount: cents(14_99), failure: "charge_disputed" },
+  };
+  const lost: PaymentIssue = { code: "dispute_lost", reference: "du_1", details: { amount: cents(14_99) } };
+  expect(paymentIssuesEmail(issuesOf([failed]), page).text).toContain("the buyer does not have this money");
+  expect(paymentIssuesEmail(issuesOf([failed, lost]), page).text).not.toContain("does not have this money");
 });

@@ -1,14 +1,15 @@
 import { formatDateTime } from "#platform/dates.ts";
 import type { Email } from "#platform/email/email.ts";
 import { isEmailAddress } from "#platform/email-address.ts";
+import { formatMoney } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { PurchaseView } from "#shop/orders/purchases.server.ts";
-import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
+import type { PaymentIssuesEmail } from "#shop/payments/payment-issues.server.ts";
 import { shopConfig } from "#shop-config";
 import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
 import { paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
-import { Lines, Paragraph, renderEmail, subjectLine } from "./email.tsx";
+import { EmailButton, Lines, Paragraph, renderEmail, subjectLine } from "./email.tsx";
 import { OrderItem, Total } from "./order-items.tsx";
 
 const to = shopConfig.supportEmail;
@@ -64,17 +65,24 @@ export function contactMessageEmail({
   });
 }
 
-type Purchase = { id: string; state: string; sessionId: string | null; issues: PaymentIssue[] };
-
 const differs =
   "The card provider reports a payment that doesn't match the order. Don't engrave anything until you have checked it.";
 const fulfilled = "Something about the payment of a paid order is unusual. Please check it.";
 const how =
   "Compare it with what the card provider shows, then write to the buyer or refund it: on the dashboard, on its order's page, or at the card provider.";
 
-export function paymentIssuesEmail({ id, state, sessionId, issues }: Purchase): Email {
+/** `page`: where the provider shows the payment. */
+export function paymentIssuesEmail(purchase: PaymentIssuesEmail, page: string | null): Email {
+  const { id, state, sessionId, issues, invoiceNumbers, buyer, total } = purchase;
   const what = state === "paid" ? fulfilled : differs;
-  const lines = paymentIssueLines(issues).map((line) => `What: ${line}`);
+  const lines = [
+    ...(invoiceNumbers.length > 0 ? [`Order: ${nameInvoices(invoiceNumbers)}`] : []),
+    `Buyer: ${buyer.name}, ${buyer.email}`,
+    `Total: ${formatMoney(total)}`,
+    `Purchase: ${id}`,
+    `Session: ${sessionId ?? "none"}`,
+    ...paymentIssueLines(issues).map((line) => `What: ${line}`),
+  ];
   return renderEmail({
     to,
     title: "A payment needs your attention",
@@ -83,7 +91,8 @@ export function paymentIssuesEmail({ id, state, sessionId, issues }: Purchase): 
     body: (
       <>
         <Paragraph>{what}</Paragraph>
-        <Lines lines={[`Purchase: ${id}`, `Session: ${sessionId ?? "none"}`, ...lines]} />
+        <Lines lines={lines} />
+        {page ? <EmailButton href={page}>See it at the card provider</EmailButton> : null}
         <Paragraph>{how}</Paragraph>
       </>
     ),

@@ -16,6 +16,10 @@ export const actionText: Record<AuditAction, string> = {
   refund_pending: "Refund under way",
   refund_succeeded: "Refund confirmed",
   refund_failed: "Refund failed",
+  dispute_opened: "Dispute opened",
+  dispute_changed: "Dispute changed",
+  dispute_won: "Dispute won",
+  dispute_lost: "Dispute lost",
   payment_handled: "Payment handled",
   profile_created: "Profile made",
   profile_changed: "Profile changed",
@@ -76,7 +80,8 @@ function textOf(field: string, value: ChangeValue | undefined): string {
     return paymentIssueLines(value as PaymentIssue[]).join("\n") || "paid and not fulfilled";
   if (typeof value === "object") return refundText(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (field === "price") return formatMoney(cents(Number(value)));
+  if (field === "dispute") return String(value).replaceAll("_", " ");
+  if (field === "price" || field === "amount") return formatMoney(cents(Number(value)));
   if (field === "carrier") return carrierText(value);
   return field === "label" && value === "upload" ? "uploaded PDF" : String(value);
 }

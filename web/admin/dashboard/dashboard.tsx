@@ -20,7 +20,7 @@ import { PaymentsToCheck } from "./payments-to-check.tsx";
 import { Sales } from "./sales.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext);
+  const { db, now, payments } = context.get(servicesContext);
   const [dashboard, newMessages, toCheck, lastWebhook] = await Promise.all([
     findDashboard(db, now()),
     countNewMessages(db),
@@ -28,7 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     findLastWebhook(db),
   ]);
   const webhook = lastWebhook && { at: lastWebhook, age: describeAge(lastWebhook, now()) };
-  return { dashboard, newMessages, toCheck, webhook };
+  const purchases = toCheck.purchases.map((purchase) => {
+    const { paymentIntentId: payment } = purchase;
+    return { ...purchase, providerPage: payment && payments.paymentPage(payment) };
+  });
+  return { dashboard, newMessages, toCheck: { ...toCheck, purchases }, webhook };
 }
 
 const dashboardActions = z.discriminatedUnion("intent", [

@@ -4,7 +4,8 @@ import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 
 /** A sentence each, for the shop; a payment that is paid and not fulfilled has a badge instead. */
 export function paymentIssueLines(issues: readonly PaymentIssue[]): string[] {
-  return issues.flatMap((issue) => sentenceOf(issue) ?? []);
+  const isDisputed = issues.some(({ code }) => code === "dispute_opened" || code === "dispute_lost");
+  return issues.flatMap((issue) => sentenceOf(issue, isDisputed) ?? []);
 }
 
 type Asked = Extract<PaymentIssue, { code: "dispute_opened" }>["details"];
@@ -14,7 +15,8 @@ function askedAmount(reference: string, { amount, reason, dueBy }: Asked): strin
   return `${formatMoney(amount)} (${reason.replaceAll("_", " ")}, ${reference}): answer it at the card provider${deadline}`;
 }
 
-function sentenceOf({ code, reference, details }: PaymentIssue): string | undefined {
+/** `isDisputed`: the bank may have returned the money that a failed refund did not. */
+function sentenceOf({ code, reference, details }: PaymentIssue, isDisputed: boolean): string | undefined {
   switch (code) {
     case "paid_unfulfilled":
       return undefined;
@@ -40,7 +42,8 @@ function sentenceOf({ code, reference, details }: PaymentIssue): string | undefi
       return `order ${details.invoice}, the last of this payment, was deleted; ${formatMoney(details.left)} was not refunded`;
     case "refund_failed": {
       const amount = details.amount === null ? "" : ` of ${formatMoney(details.amount)}`;
-      return `refund ${reference}${amount} failed (${details.failure ?? "no reason given"}): the buyer does not have this money`;
+      const failed = `refund ${reference}${amount} failed (${details.failure ?? "no reason given"})`;
+      return isDisputed ? failed : `${failed}: the buyer does not have this money`;
     }
     case "inquiry_opened":
       return `the buyer's bank asks about ${askedAmount(reference, details)}`;

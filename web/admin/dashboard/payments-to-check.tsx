@@ -2,16 +2,17 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { formatDateTime } from "#platform/dates.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
-import type { listPaymentIssues, RefundElsewhere } from "#shop/payments/payment-issues.server.ts";
+import type { RefundElsewhere } from "#shop/payments/payment-issues.server.ts";
 import { RefundState, Refunds } from "#web/admin/refunds/refunds.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, NewTabLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import type { Route } from "./+types/dashboard.ts";
 import { paymentIssueLines } from "./payment-issue-lines.ts";
 
-type ToCheck = Awaited<ReturnType<typeof listPaymentIssues>>;
+type ToCheck = Route.ComponentProps["loaderData"]["toCheck"];
 
 /** Where provider and shop disagree: payments that don't fit, paid there and open here, disputes. */
 export function PaymentsToCheck({ toCheck: { count, purchases } }: { toCheck: ToCheck }) {
@@ -65,6 +66,13 @@ function PaymentToCheck({ purchase }: { purchase: ToCheck["purchases"][number] }
         </p>
       ))}
       <p className="font-mono text-sm break-all text-muted">{purchase.sessionId}</p>
+      {purchase.providerPage ? (
+        <p>
+          <NewTabLink href={purchase.providerPage} className="text-fairway">
+            See it at the card provider
+          </NewTabLink>
+        </p>
+      ) : null}
       {refundable ? (
         <Refunds level="h3" buyerName={purchase.buyerName} refundable={refundable} purchaseId={id} />
       ) : null}

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
-import { type RefundSource, refundConsequence, refundOptions, refundTitle } from "./refund-words.ts";
+import {
+  disputeWords,
+  type RefundSource,
+  refundConsequence,
+  refundOptions,
+  refundTitle,
+} from "./refund-words.ts";
 
 /** Of an order of a purchase of $74.95, of which so much is left. */
 function seenFrom(invoice: string, rest: string[], given: { left: number; order?: number }): RefundSource {
@@ -10,6 +16,7 @@ function seenFrom(invoice: string, rest: string[], given: { left: number; order?
     total: cents(74_95),
     orders: 5,
     failed: undefined,
+    disputed: undefined,
     refunds: [],
   };
   return { purchaseId: "1", invoice, rest, buyerName: "Rhea Fund", refundable };
@@ -54,4 +61,14 @@ test("refund words: the rest counts remaining orders, not refunded ones", () => 
   const [order, rest] = refundOptions(seenFrom("FT-2", ["FT-2", "FT-3"], { left: 29_98, order: 14_99 }));
   expect(order?.label).toBe("Only this order, FT-2");
   expect(rest).toMatchObject({ label: "All that is left of the purchase", description: "$29.98, 2 orders" });
+});
+
+test("refund words: a lost dispute says that the buyer has the money", () => {
+  const none = cents(0);
+  expect(disputeWords({ open: none, lost: cents(15_99) })).toBe(
+    "The bank returned $15.99 to the buyer. Do not pay it again.",
+  );
+  expect(disputeWords({ open: cents(15_99), lost: none })).toBe(
+    "The buyer's bank disputes $15.99. Nothing can be refunded until it decides.",
+  );
 });

@@ -1,5 +1,6 @@
 import { formatMoney } from "#platform/money.ts";
 import { formatShortList } from "#platform/text.ts";
+import type { Disputed } from "#shop/orders/dispute-rules.ts";
 import type { Refundable } from "#shop/orders/refund-rules.ts";
 import { failed } from "#web/admin/admin-answer.ts";
 
@@ -18,6 +19,13 @@ export const refundUnanswered = failed(
   "The refund may have been requested anyway. Check the list of refunds.",
   "The shop didn't respond",
 );
+
+/** Why nothing can be refunded now. */
+export function disputeWords({ open, lost }: Disputed): string {
+  const returned = `The bank returned ${formatMoney(lost)} to the buyer. Do not pay it again.`;
+  const held = `The buyer's bank disputes ${formatMoney(open)}. Nothing can be refunded until it decides.`;
+  return [lost > 0 && returned, open > 0 && held].filter(Boolean).join(" ");
+}
 
 export type Scope = "purchase" | "order";
 

@@ -10,6 +10,7 @@ import { ConfirmDialog, type DialogState } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RadioCards } from "#web/ui/radio-cards.tsx";
 import {
+  disputeWords,
   type RefundSource,
   refundConsequence,
   refundOptions,
@@ -19,7 +20,7 @@ import {
 
 export function Refunds({ level: Heading, ...source }: RefundSource & { level: "h2" | "h3" }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { purchase, total, refunds, failed } = source.refundable;
+  const { purchase, total, refunds, failed, disputed } = source.refundable;
   return (
     <section aria-label={`Refunds, ${source.invoice ?? source.buyerName}`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -39,12 +40,23 @@ export function Refunds({ level: Heading, ...source }: RefundSource & { level: "
           The buyer does not have these {formatMoney(failed.amount)}. Try again, or pay them another way.
         </Notice>
       ) : null}
+      {disputed ? (
+        <Notice
+          kind={disputed.open ? "warning" : "error"}
+          title={disputed.open ? "This payment is disputed" : "A dispute was lost"}
+          className="mb-4"
+        >
+          {disputeWords(disputed)}
+        </Notice>
+      ) : null}
       <RefundList refunds={refunds} />
-      <p className="mt-3 text-sm text-muted">
-        {purchase
-          ? `${formatMoney(purchase)} of ${formatMoney(total)} can be refunded.`
-          : "Nothing is left to refund."}
-      </p>
+      {disputed ? null : (
+        <p className="mt-3 text-sm text-muted">
+          {purchase
+            ? `${formatMoney(purchase)} of ${formatMoney(total)} can be refunded.`
+            : "Nothing is left to refund."}
+        </p>
+      )}
       <RefundDialog {...source} open={isOpen} onOpenChange={setIsOpen} />
     </section>
   );

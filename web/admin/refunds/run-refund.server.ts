@@ -3,6 +3,7 @@ import { type RefundOutcome, type RefundRequest, startRefund } from "#shop/payme
 import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
+import { disputeWords } from "./refund-words.ts";
 
 /** Asks for a refund as the administrator who is signed in. The page loads again: other amounts are left. */
 export async function runRefund(context: Context, asked: RefundRequest): Promise<Answered> {
@@ -33,6 +34,8 @@ function refundAnswer(outcome: RefundOutcome, asked: RefundRequest): Required<Om
       return { answer: failed(outcome.reason, "The card provider refused the refund"), status: 409 };
     case "changed":
       return { answer: failed(changedWords(outcome.left), "Nothing was refunded"), status: 409 };
+    case "disputed":
+      return { answer: failed(disputeWords(outcome.disputed), "Nothing was refunded"), status: 409 };
     case "not_found":
       return { answer: failed("purchaseId" in asked ? "Payment not found" : "Order not found"), status: 404 };
   }
