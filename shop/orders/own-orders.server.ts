@@ -5,7 +5,7 @@ import { profiles } from "#shop/profiles/profiles.table.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { type OrderView, profileHint, viewOrder } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
-import { listConfirmedRefunds } from "./refunds.server.ts";
+import { listRepayments } from "./refunds.server.ts";
 
 /** What a query of somebody's orders must bring along for `viewOwnOrder`. */
 const ownRow = {
@@ -96,8 +96,8 @@ export async function findPurchaseOf(db: Database, account: string, invoiceNumbe
     paidAt: asked.purchase.paidAt ?? asked.purchase.createdAt,
     orders: rows.map((row) => viewOwnOrder(row, account)),
     // None for a recipient who did not buy.
-    refunds:
-      asked.purchase.buyerUserId === account ? await listConfirmedRefunds(db, asked.order.purchaseId) : [],
+    repayments:
+      asked.purchase.buyerUserId === account ? await listRepayments(db, asked.order.purchaseId) : [],
   };
 }
 

@@ -8,7 +8,7 @@ import { nameForOthers } from "#shop/profiles/public-profile.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { disputes, type Purchase, purchases } from "./purchases.table.ts";
-import { listConfirmedRefunds } from "./refunds.server.ts";
+import { listRepayments } from "./refunds.server.ts";
 import { addressOf, type OrderAddress } from "./shipping-address.ts";
 
 /** Who will read it: a buyer sees less of somebody else's profile than its owner and the workshop. */
@@ -99,11 +99,11 @@ function shippingFor(order: Order, recipient: string): OrderAddress {
 export async function findPurchaseByToken(db: Database, token: string) {
   const purchase = await findPaid(db, eq(purchases.viewTokenHash, tokenHash(token)));
   if (!purchase) return undefined;
-  const [view, refunds] = await Promise.all([
+  const [view, repayments] = await Promise.all([
     viewPurchase(db, purchase, "buyer"),
-    listConfirmedRefunds(db, purchase.id),
+    listRepayments(db, purchase.id),
   ]);
-  return view.orders.length > 0 ? { ...view, refunds } : undefined;
+  return view.orders.length > 0 ? { ...view, repayments } : undefined;
 }
 
 /** Finds a purchase by id for emails; checks no rights. Undefined unless the purchase exists and is paid. */

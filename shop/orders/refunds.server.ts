@@ -3,7 +3,7 @@ import { type Database, prepared } from "#platform/database.ts";
 import { type Cents, cents } from "#platform/money.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
-import { purchases } from "./purchases.table.ts";
+import { disputes, purchases } from "./purchases.table.ts";
 import { refunds } from "./refunds.table.ts";
 
 /** What the administration is shown of a refund. */
@@ -18,10 +18,9 @@ const succeeded = prepared((db) =>
   db
     .select({
       amount: refunds.amount,
-      ofItsOrders: shownOrders(db, isForOrder),
-      ofAllOrders: shownOrders(db),
-      settledAt: refunds.settledAt,
-      createdAt: refunds.createdAt,
+      ofItsOrders: shownOrders(db, refunds, isForOrder),
+      ofAllOrders: shownOrders(db, refunds),
+      at: sql<Date>`coalesce(${refunds.settledAt}, ${refunds.createdAt})`.mapWith(refunds.createdAt),
     })
     .from(refunds)
     .where(and(eq(refunds.purchaseId, sql.placeholder("purchaseId")), eq(refunds.state, "succeeded")))
@@ -29,28 +28,52 @@ const succeeded = prepared((db) =>
     .prepare("paid_back"),
 );
 
+const lost = prepared((db) =>
+  db
+    .select({
+      amount: disputes.amount,
+      ofAllOrders: shownOrders(db, disputes),
+      at: sql<Date>`coalesce(${disputes.closedAt}, ${disputes.openedAt})`.mapWith(disputes.openedAt),
+    })
+    .from(disputes)
+    .where(and(eq(disputes.purchaseId, sql.placeholder("purchaseId")), eq(disputes.status, "lost")))
+    .orderBy(asc(disputes.closedAt), asc(disputes.id))
+    .prepare("lost_disputes"),
+);
+
 /**
- * What the orders of a refund's purchase add up to that are still there: those that meet a condition, or all. Cents.
+ * What the orders beside a refund or a dispute add up to that are still there: those that meet a condition, or all. Cents.
  */
-export function shownOrders(db: Database, condition?: SQL) {
+export function shownOrders(db: Database, beside: typeof refunds | typeof disputes, condition?: SQL) {
   const total = db
     .select({ total: sum(orders.amountPaid) })
     .from(orders)
-    .where(and(eq(orders.purchaseId, refunds.purchaseId), condition));
+    .where(and(eq(orders.purchaseId, beside.purchaseId), condition));
   return sql<Cents>`coalesce((${total}), 0)::integer`;
 }
 
-/** Oldest first. The invoice adds up only orders that still exist, so refunds of deleted ones are left out. */
-export async function listConfirmedRefunds(db: Database, purchaseId: string) {
-  const paidBack: { amount: Cents; at: Date }[] = [];
+/**
+ * What the buyer has back: refunds, then lost disputes (`isByBank`), the oldest first. The invoice adds up only orders
+ * that still exist, so what is of deleted ones is left out.
+ */
+export async function listRepayments(db: Database, purchaseId: string) {
+  const [refunded, returned] = await Promise.all([
+    succeeded(db).execute({ purchaseId }),
+    lost(db).execute({ purchaseId }),
+  ]);
+  const repayments: { amount: Cents; at: Date; isByBank: boolean }[] = [];
   let counted = 0;
-  for (const { settledAt, createdAt, ...row } of await succeeded(db).execute({ purchaseId })) {
+  const rows = [
+    ...refunded.map((row) => ({ ...row, isByBank: false })),
+    ...returned.map((row) => ({ ...row, ofItsOrders: row.ofAllOrders, isByBank: true })),
+  ];
+  for (const { at, isByBank, ...row } of rows) {
     const amount = cents(Math.min(row.amount, row.ofItsOrders, row.ofAllOrders - counted));
     if (amount <= 0) continue;
-    paidBack.push({ amount, at: settledAt ?? createdAt });
+    repayments.push({ amount, at, isByBank });
     counted += amount;
   }
-  return paidBack;
+  return repayments;
 }
 
 export type RefundEmail = NonNullable<Awaited<ReturnType<typeof findRefundEmail>>>;

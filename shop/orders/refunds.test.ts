@@ -2,16 +2,18 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { test } from "#tests/database.ts";
+import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
-import { listConfirmedRefunds } from "./refunds.server.ts";
+import { disputes } from "./purchases.table.ts";
+import { listRepayments } from "./refunds.server.ts";
 
 type Shop = Awaited<ReturnType<typeof openRefunding>>;
 
 const remove = (db: Database, shop: Shop, tag: number) =>
   deleteOrder(db, parseInvoiceNumber(shop.purchase.invoices[tag] ?? "") ?? 0, shop);
 const paidBack = async (db: Database, shop: Shop) =>
-  (await listConfirmedRefunds(db, shop.purchase.id)).map(({ amount }) => amount).toSorted();
+  (await listRepayments(db, shop.purchase.id)).map(({ amount }) => amount).toSorted();
 
 test("invoice refunds: those of deleted orders are left out", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}, {}]);
@@ -61,8 +63,20 @@ test("invoice refunds: dated by the provider; later changes, when noticed", asyn
   await shop.sendEvent("charge.refunded", day(3));
   late.state = "succeeded";
   await shop.sendEvent("refund.updated", day(4));
-  expect(await listConfirmedRefunds(db, shop.purchase.id)).toEqual([
-    { amount: 5_00, at: day(0) },
-    { amount: 4_00, at: day(4) },
+  expect(await listRepayments(db, shop.purchase.id)).toEqual([
+    { amount: 5_00, at: day(0), isByBank: false },
+    { amount: 4_00, at: day(4), isByBank: false },
+  ]);
+});
+
+test("invoice refunds: a lost dispute counts as returned by the bank, up to the total", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  await shop.refund("order", 14_99);
+  await makeDispute(db, shop.purchase.id, "needs_response", 29_98);
+  expect(await paidBack(db, shop)).toEqual([14_99]);
+  await db.update(disputes).set({ status: "lost", closedAt: shop.now });
+  expect(await listRepayments(db, shop.purchase.id)).toEqual([
+    { amount: 14_99, at: shop.now, isByBank: false },
+    { amount: 14_99, at: shop.now, isByBank: true },
   ]);
 });

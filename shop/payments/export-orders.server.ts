@@ -1,16 +1,17 @@
-import { and, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import { parseCursor, readBatches } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
-import { toDollars } from "#platform/money.ts";
+import { cents, sum, toDollars } from "#platform/money.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { isOlder, meets, newestFirst, orderKey } from "#shop/orders/admin-orders.server.ts";
+import { disputedOf } from "#shop/orders/dispute-rules.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
 import { orderTypeWord, statusWord } from "#shop/orders/order-status.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 import { refundedAmount, refundedAmountOf } from "#shop/orders/refund-rules.ts";
 import { isForOrder, shownOrders } from "#shop/orders/refunds.server.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
@@ -31,8 +32,8 @@ export async function* exportOrders(db: Database, filter: OrderFilter, siteUrl: 
   const condition = meets(db, filter);
   const read = (last: string | null) => readBatch(db, and(condition, isOlder(parseCursor(last, "number"))));
   for await (const rows of readBatches(batch, read)) {
-    const paidBack = await refundsOf(db, rows);
-    const facts = rows.map((row) => factsOf(row, paidBack, siteUrl));
+    const after = await afterPayment(db, rows);
+    const facts = rows.map((row) => factsOf(row, after, siteUrl));
     yield facts.map((each) => csvRecord(columns.map(([, read]) => read(each)))).join("");
   }
 }
@@ -48,17 +49,27 @@ function readBatch(db: Database, condition: SQL | undefined) {
     .limit(batch);
 }
 
-/** Of the purchases of a batch, by their ids. */
-async function refundsOf(db: Database, rows: Row[]) {
+/** Refunds, and disputes with the newest first, of the purchases of a batch, by their ids. */
+async function afterPayment(db: Database, rows: Row[]) {
   const ids = [...new Set(rows.map(({ order }) => order.purchaseId))];
-  const known = await db
-    .select({ ...getTableColumns(refunds), covered: shownOrders(db, isForOrder) })
-    .from(refunds)
-    .where(and(inArray(refunds.purchaseId, ids), eq(refunds.state, "succeeded")));
-  return Map.groupBy(known, ({ purchaseId }) => purchaseId);
+  const [refunded, disputed] = await Promise.all([
+    db
+      .select({ ...getTableColumns(refunds), covered: shownOrders(db, refunds, isForOrder) })
+      .from(refunds)
+      .where(and(inArray(refunds.purchaseId, ids), eq(refunds.state, "succeeded"))),
+    db
+      .select()
+      .from(disputes)
+      .where(inArray(disputes.purchaseId, ids))
+      .orderBy(desc(disputes.openedAt), desc(disputes.id)),
+  ]);
+  return {
+    refunds: Map.groupBy(refunded, ({ purchaseId }) => purchaseId),
+    disputes: Map.groupBy(disputed, ({ purchaseId }) => purchaseId),
+  };
 }
 
-type RefundsByPurchase = Awaited<ReturnType<typeof refundsOf>>;
+type AfterPayment = Awaited<ReturnType<typeof afterPayment>>;
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number];
 
@@ -77,6 +88,8 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Refunded (USD)", (facts) => toDollars(refundedAmountOf(facts.order, facts.payment.total, facts.refunds))],
   ["Payment ID", ({ payment: { id } }) => id],
   ["Refunded of Payment (USD)", ({ refunds: known }) => toDollars(refundedAmount(known))],
+  ["Dispute", ({ disputes: [newest] }) => newest?.status.replaceAll("_", " ") ?? null],
+  ["Disputed (USD)", (facts) => toDollars(takenFrom(facts.disputes))],
   ["Recipient", ({ order }) => order.customerName],
   ["Recipient Phone", ({ order }) => order.phoneNumber],
   ["Recipient Email", ({ order }) => order.email],
@@ -96,7 +109,19 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Customer Service Notes", ({ order }) => order.adminNotes],
 ];
 
-function factsOf({ order, publicId, payment }: Row, paidBack: RefundsByPurchase, siteUrl: string) {
-  const link = publicId ? profileUrl(siteUrl, publicId) : "";
-  return { order, payment, refunds: paidBack.get(order.purchaseId) ?? [], shipping: addressOf(order), link };
+function factsOf({ order, publicId, payment }: Row, after: AfterPayment, siteUrl: string) {
+  return {
+    order,
+    payment,
+    refunds: after.refunds.get(order.purchaseId) ?? [],
+    disputes: after.disputes.get(order.purchaseId) ?? [],
+    shipping: addressOf(order),
+    link: publicId ? profileUrl(siteUrl, publicId) : "",
+  };
+}
+
+/** What the bank holds of the payment or has returned to its buyer. */
+function takenFrom(known: Facts["disputes"]) {
+  const { open = cents(0), lost = cents(0) } = disputedOf(known) ?? {};
+  return sum([open, lost]);
 }

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import type { OrderFilter } from "#shop/orders/order-filter.ts";
+import { disputes } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { readCsv } from "#tests/read-csv.ts";
 import { exportOrders } from "./export-orders.server.ts";
@@ -92,6 +94,26 @@ test("export: a record has the confirmed refunds of its order and its payment", 
   single.payments.refunds.add(single.intent, { amount: 5_00 });
   await single.sendEvent("charge.refunded");
   expect(await refundColumns(single)).toEqual([[single.purchase.invoices[0], "5", "5"]]);
+});
+
+test("export: a record has the newest dispute, and what the bank took of its payment", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const columns = async () => (await exported(db)).rows.map((row) => [row.Dispute, row["Disputed (USD)"]]);
+  expect(await columns()).toEqual([
+    ["", "0"],
+    ["", "0"],
+  ]);
+  for (const [status, disputed] of [
+    ["warning_needs_response", "0"],
+    ["needs_response", "29.98"],
+    ["won", "0"],
+    ["lost", "29.98"],
+  ] as const) {
+    await db.delete(disputes);
+    await makeDispute(db, shop.purchase.id, status, 29_98);
+    const row = [status.replaceAll("_", " "), disputed];
+    expect(await columns()).toEqual([row, row]);
+  }
 });
 
 type Shop = Awaited<ReturnType<typeof openRefunding>>;

@@ -6,7 +6,7 @@ import { cents } from "#platform/money.ts";
 import { meets } from "#shop/orders/admin-orders.server.ts";
 import { openOrders } from "#shop/orders/order-filter.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { disputes, purchases } from "#shop/orders/purchases.table.ts";
 
 export type DashboardData = Awaited<ReturnType<typeof findDashboard>>;
 
@@ -16,8 +16,8 @@ const shownPayments = 20;
 
 /**
  * Finds what the workshop has to do, and how it sells. `late` orders were made on `lateUntil`
- * (`2026-03-01`) or before. Sales are by day of the shop's time zone, oldest first, without cancelled and refunded orders.
- * For admins.
+ * (`2026-03-01`) or before. Sales are by day of the shop's time zone, oldest first, without cancelled and refunded orders
+ * and those of a lost dispute. For admins.
  */
 export async function findDashboard(db: Database, now: Date) {
   const days = lastDays(now);
@@ -96,6 +96,7 @@ function soldSince(db: Database, day: string) {
   const ofDay = sql<
     string | null
   >`to_char(${orders.createdAt} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`;
+  const lost = db.select({ id: disputes.purchaseId }).from(disputes).where(eq(disputes.status, "lost"));
   return db
     .select({
       day: ofDay,
@@ -108,6 +109,7 @@ function soldSince(db: Database, day: string) {
       and(
         gte(orders.createdAt, startOfDay(day)),
         notInArray(orders.shownStatus, ["initiated", "cancelled", "refunded"]),
+        notInArray(orders.purchaseId, lost),
       ),
     )
     .groupBy(sql`grouping sets ((${ofDay}), (${orders.productTitle}))`);

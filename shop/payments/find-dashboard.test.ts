@@ -3,6 +3,7 @@ import { listOrders } from "#shop/orders/admin-orders.server.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeDispute } from "#tests/make-payment-issue.ts";
 import { findDashboard } from "./find-dashboard.server.ts";
 
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
@@ -47,6 +48,16 @@ test("dashboard: sales of thirty days in the shop's time zone, without refunds",
     { day: "2026-02-27", tags: 1, amount: 1499 },
     { day: "2026-03-01", tags: 2, amount: 2998 },
   ]);
+});
+
+test("dashboard: a lost dispute is no sale, an open one still is", async ({ db }) => {
+  const tags = async (status: string) => {
+    await makeDispute(db, (await makePaidPurchase(db)).id, status);
+    return (await findDashboard(db, now)).days.at(-1)?.tags;
+  };
+  expect(await tags("needs_response")).toBe(1);
+  expect(await tags("lost")).toBe(1);
+  expect(await tags("won")).toBe(2);
 });
 
 test("the best products are those with the most tags in these days", async ({ db }) => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders } from "#shop/orders/orders.table.ts";
-import { findRefundEmail, listConfirmedRefunds } from "#shop/orders/refunds.server.ts";
+import { findRefundEmail, listRepayments } from "#shop/orders/refunds.server.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
@@ -233,7 +233,7 @@ test("refund: repeating a returned one covers the order of the rest", async ({ d
   await shop.sendEvent("refund.failed");
   expect(await shop.refund("purchase", 10_00)).toEqual({ outcome: "succeeded" });
 
-  const amounts = (await listConfirmedRefunds(db, shop.purchase.id)).map(({ amount }) => amount);
+  const amounts = (await listRepayments(db, shop.purchase.id)).map(({ amount }) => amount);
   expect(amounts.toSorted((a, b) => a - b)).toEqual([4_99, 10_00]);
   const again = (await shop.rows()).find(({ scope, amount }) => scope === "purchase" && amount === 10_00);
   expect((await findRefundEmail(db, again?.id ?? ""))?.invoiceNumbers).toEqual(shop.purchase.invoices);

@@ -4,9 +4,11 @@ import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
+import { disputes } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { test } from "#tests/database.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeDispute } from "#tests/make-payment-issue.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { openCustomer } from "./open-customer.ts";
 
@@ -43,6 +45,19 @@ test("refunds show under the total on the page, behind the email's link and in t
     expect(page).toContain("Total $29.98Refunded March 3, 2026 -$14.99Refunded March 5, 2026 -$5.00");
     const file = await shop.pdf(path);
     expect(file).toMatch(/Total\s+\$29\.98\s+Refunded March 3, 2026\s+-\$14\.99\s+Refunded March 5/);
+  }
+});
+
+test("a lost dispute shows under the total on the page and in the PDF", async ({ db }) => {
+  const shop = await openBuyer(db);
+  await makeDispute(db, shop.purchase.id, "needs_response", 29_98);
+  expect(await shop.read(shop.invoice)).not.toContain("Returned");
+  await db.update(disputes).set({ status: "lost", closedAt: new Date("2026-03-20T12:00:00Z") });
+  for (const path of [shop.invoice, link]) {
+    expect(wordsOf(await shop.read(path))).toContain(
+      "Total $29.98Returned by the bank March 20, 2026 -$29.98",
+    );
+    expect(await shop.pdf(path)).toMatch(/Returned by the bank March 20, 2026\s+-\$29\.98/);
   }
 });
 

@@ -39,19 +39,22 @@ export function nameInvoices(invoiceNumbers: readonly string[]): string {
   return isRun ? `${first} to ${last}` : invoiceNumbers.join(", ");
 }
 
-/** The lines below the items; refunds by day, below 0. None for a reader who may see no amounts. */
-export function totalLines({ orders, refunds }: Pick<OwnPurchase, "orders" | "refunds">) {
+/** The lines below the items; refunds and what the bank returned by day, below 0. None for a reader who may see no amounts. */
+export function totalLines({ orders, repayments }: Pick<OwnPurchase, "orders" | "repayments">) {
   const amounts = orders.flatMap(({ amount }) => amount ?? []);
   if (amounts.length === 0) return [];
   const total = formatMoney(sum(amounts));
-  const days = Map.groupBy(refunds, ({ at }) => `Refunded ${formatLongDate(at)}`);
+  const days = Map.groupBy(
+    repayments,
+    ({ at, isByBank }) => `${isByBank ? "Returned by the bank" : "Refunded"} ${formatLongDate(at)}`,
+  );
   return [
     { label: "Subtotal", amount: total },
     { label: "Shipping", amount: "FREE" },
     { label: "Total", amount: total, isTotal: true },
-    ...Array.from(days, ([label, refunded]) => ({
+    ...Array.from(days, ([label, repaid]) => ({
       label,
-      amount: formatMoney(cents(-sum(refunded.map(({ amount }) => amount)))),
+      amount: formatMoney(cents(-sum(repaid.map(({ amount }) => amount)))),
     })),
   ];
 }

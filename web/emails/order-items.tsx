@@ -78,7 +78,7 @@ export function Total({ purchase: { orders } }: { purchase: PurchaseView }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={styles.total}>
       <tbody>
-        {totalLines({ orders, refunds: [] }).map(({ label, amount, isTotal }) => (
+        {totalLines({ orders, repayments: [] }).map(({ label, amount, isTotal }) => (
           <tr key={label} style={isTotal ? { fontWeight: 700 } : undefined}>
             <td style={styles.cell}>{label}</td>
             <td align="right" style={styles.cell}>
