@@ -1,14 +1,15 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
+import { findOrderRefunds } from "#shop/payments/find-order-refunds.server.ts";
 import { listPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makeDispute } from "#tests/make-payment-issue.ts";
 import { openMismatch, openRefunding } from "#tests/make-refunding.ts";
 import { findOrderForAdmin } from "./admin-orders.server.ts";
-import { disputes } from "./purchases.table.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
+import { disputes } from "./purchases.table.ts";
 import { refundableOf } from "./refund-rules.ts";
 import { refunds } from "./refunds.table.ts";
 
@@ -138,4 +139,28 @@ test("refundable: without orders, a failed refund is shown until refunded in ful
   expect(await failed()).toEqual(["no"]);
   await shop.refundPayment(6_00);
   expect(await failed()).toEqual([undefined]);
+});
+
+test("refunds of orders: the rest as one, others one by one, none beyond what is left", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  const numbers = shop.purchase.invoices.map((invoice) => parseInvoiceNumber(invoice) ?? 0);
+  const [first = 0, second = 0, third = 0] = numbers;
+  const due = (...asked: number[]) => findOrderRefunds(db, asked);
+  const one = (invoiceNumber: number) => ({
+    ...{ scope: "order", amount: 14_99, invoiceNumber, covers: [invoiceNumber] },
+  });
+  expect(await due(first, third)).toEqual([one(first), one(third)]);
+  const all = { scope: "purchase", amount: 44_97, invoiceNumber: first, covers: numbers };
+  expect(await due(...numbers)).toEqual([all]);
+  await shop.refund("order", 14_99);
+  expect(await due(first)).toEqual([]);
+  expect(await due(first, second)).toEqual([one(second)]);
+  expect(await due(...numbers)).toMatchObject([
+    { scope: "purchase", amount: 29_98, covers: [second, third] },
+  ]);
+  shop.payments.refunds.add(shop.intent, { amount: 20_00 });
+  await shop.sendEvent("charge.refunded");
+  expect(await due(second)).toEqual([]);
+  await makeDispute(db, shop.purchase.id);
+  expect(await due(...numbers)).toEqual([]);
 });

@@ -161,3 +161,23 @@ export function remainingInvoices({ orders, refunds }: Pick<OfPurchase, "orders"
   );
   return orders.filter(({ id }) => ids.includes(id)).map(({ invoiceNumber }) => invoiceNumber);
 }
+
+/**
+ * Returns the refunds that pay back exactly these orders of a purchase: one of all that is left if no other order is
+ * left, else one for each. Leaves out what has a refund; none when they cost more than what is left.
+ */
+export function refundsOfOrders<Order extends { id: string; amount: Cents }>(
+  chosen: readonly Order[],
+  { orders, ...payment }: Omit<Paid, "orders"> & { orders: readonly Order[] },
+): { scope: "purchase" | "order"; amount: Cents; covers: Order[] }[] {
+  const { purchase: left } = refundablePurchase({ ...payment, orders: [] });
+  const rest = remainingOrders(
+    orders.map(({ id }) => id),
+    payment.refunds,
+  );
+  const due = chosen.filter(({ id }) => rest.includes(id));
+  if (!left || due.length === 0) return [];
+  if (due.length === rest.length) return [{ scope: "purchase", amount: left, covers: due }];
+  if (sum(due.map(({ amount }) => amount)) > left) return [];
+  return due.map((order) => ({ scope: "order", amount: order.amount, covers: [order] }));
+}

@@ -97,7 +97,10 @@ test("order page: after a lost dispute offers no refund and says who has the mon
   expect(html).toContain("The bank returned $29.98 to the buyer. Do not pay it again.");
   for (const text of ["Refund…", "can be refunded"]) expect(html).not.toContain(text);
   const answer = await shop.send({ scope: "purchase", amount: "2998" });
-  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("Do not pay it again.")]);
+  expect([answer.status, await answer.text()]).toEqual([
+    409,
+    expect.stringContaining("Do not pay it again."),
+  ]);
   expect(await db.select().from(refunds)).toEqual([]);
 });
 
@@ -107,4 +110,38 @@ test("refund: one that is under way is shown as such", async ({ db }) => {
   const answer = await shop.send({ scope: "purchase", amount: "2998" });
   expect([answer.status, await answer.text()]).toEqual([202, expect.stringContaining("has yet to confirm")]);
   expect(await shop.page()).toContain("Under way");
+});
+
+test("status: cancelled or refunded by hand asks before it leaves the money", async ({ db }) => {
+  const shop = await openShop(db);
+  const [first = "", second = ""] = shop.purchase.invoices;
+  const set = async (status: string, invoice: string, refund?: string) => {
+    const form = { intent: "status", invoice, status, ...(refund && { refund }) };
+    const answer = await shop.post("/admin/orders", form, { accept: "*/*" });
+    const rows = await db.select().from(orders).orderBy(orders.position);
+    return [answer.status, rows.map(({ shownStatus }) => shownStatus)];
+  };
+  expect(await set("shipped", first)).toEqual([200, ["shipped", "pending"]]);
+  expect(await set("cancelled", first)).toEqual([409, ["shipped", "pending"]]);
+  expect(await set("cancelled", first, "1")).toEqual([409, ["shipped", "pending"]]);
+  expect(await set("cancelled", first, "0")).toEqual([200, ["cancelled", "pending"]]);
+  expect(await db.select().from(refunds)).toEqual([]);
+  expect(await set("refunded", `${first},${second}`)).toEqual([409, ["cancelled", "pending"]]);
+  expect(await set("refunded", `${first},${second}`, "2998")).toEqual([200, ["refunded", "refunded"]]);
+  expect(await db.select().from(refunds)).toMatchObject([
+    { scope: "purchase", amount: 2998, state: "succeeded" },
+  ]);
+  expect(await set("cancelled", first)).toEqual([200, ["cancelled", "refunded"]]);
+});
+
+test("status: a cancelled order is refunded alone, and stays cancelled until the money is sent", async ({
+  db,
+}) => {
+  const shop = await openShop(db);
+  shop.provider.refunds.next.state = "pending";
+  const form = { intent: "status", invoice: shop.invoice, status: "cancelled", refund: "1499" };
+  expect((await shop.post("/admin/orders", form, { accept: "*/*" })).status).toBe(202);
+  expect(await db.select().from(refunds)).toMatchObject([{ scope: "order", amount: 1499, state: "pending" }]);
+  const [order] = await db.select().from(orders).where(eq(orders.position, 0));
+  expect(order?.shownStatus).toBe("cancelled");
 });

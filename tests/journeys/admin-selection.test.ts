@@ -79,7 +79,11 @@ test("selection: moves nothing, keeps its actions at hand, and one order opens f
 
   await bar(page).getByLabel("Set status to").selectOption("refunded");
   await bar(page).getByRole("button", { name: "Update" }).click();
-  await expectText(page, "Order status updated to refunded");
+  const question = page.getByRole("dialog", { name: "Set to Refunded?" });
+  await question.getByText("No money goes back by this. Refund $29.98 now?").waitFor();
+  await expectAccessible(page, "the question about a refund");
+  await question.getByRole("button", { name: "Refund $29.98" }).click();
+  await expectText(page, "$29.98 refunded");
   await bar(page).waitFor({ state: "detached" });
 
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();

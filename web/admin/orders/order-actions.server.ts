@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { cents, formatMoney, sum } from "#platform/money.ts";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/change-order.server.ts";
 import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { storeLabel, storeLabelFile } from "#shop/orders/labels.server.ts";
@@ -7,6 +8,7 @@ import { orderStatuses } from "#shop/orders/order-status.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";
 import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
+import { findOrderRefunds, type OrderRefund } from "#shop/payments/find-order-refunds.server.ts";
 import { refundForm } from "#shop/payments/start-refund.server.ts";
 import {
   type AdminAnswer,
@@ -33,7 +35,15 @@ const invoiceNumbers = z
 
 /** What the list and an order's page post; a status may be of several orders. */
 const orderActions = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("status"), invoice: invoiceNumbers, status: z.enum(orderStatuses) }),
+  z.object({
+    intent: z.literal("status"),
+    invoice: invoiceNumbers,
+    status: z.enum(orderStatuses),
+    /** What to refund with it, as it was shown; 0 for nothing. */
+    refund: z
+      .stringFormat("cents", /^\d{0,9}$/)
+      .transform((text) => (text === "" ? undefined : cents(Number(text)))),
+  }),
   z.object({ intent: z.literal("notes"), invoice: invoiceNumber, was: z.string(), ...notesForm.shape }),
   z.object({ intent: z.literal("tracking"), invoice: invoiceNumber, ...trackingForm.shape }),
   z.object({ intent: z.literal("label-file"), invoice: invoiceNumber, file: z.instanceof(File) }),
@@ -87,14 +97,42 @@ function gone(failure: AdminAnswer): Answered {
   return { answer: { ...failure, isOutdated: true }, status: 404 };
 }
 
-async function runStatus(context: Context, { invoice, status }: Of<"status">): Promise<Answered> {
+/** Cancelled or refunded by hand, nothing goes back: where something could, the page asks first. */
+async function runStatus(context: Context, form: Of<"status">): Promise<Answered<OrderAnswer>> {
+  const { invoice, status, refund } = form;
   const { db } = context.get(servicesContext);
-  const outcome = await setOrderStatus(db, { invoiceNumbers: invoice, status }, currentActor(context));
+  const isOver = status === "cancelled" || status === "refunded";
+  const due = isOver ? await findOrderRefunds(db, invoice) : [];
+  const refundable = sum(due.map(({ amount }) => amount));
+  if (refundable > 0 && refund === undefined) return { answer: { refundable }, status: 409 };
+  if (refund && refund !== refundable) {
+    const changed = failed("Something has changed. Please check again.", "Nothing was refunded");
+    return { answer: { ...changed, isOutdated: true }, status: 409 };
+  }
+  // A refund itself marks its orders as refunded, once it is confirmed.
+  const covered = refund && status === "refunded" ? due.flatMap(({ covers }) => covers) : [];
+  const invoiceNumbers = invoice.filter((number) => !covered.includes(number));
+  const outcome = await setOrderStatus(db, { invoiceNumbers, status }, currentActor(context));
   if (outcome === "not_found") return gone(orderFailures.status);
+  if (refund) return refundAll(context, due);
   const count = invoice.length;
   return {
     answer: succeeded(`Order status updated to ${status}`, count > 1 ? `${count} orders` : undefined),
   };
+}
+
+async function refundAll(context: Context, due: readonly OrderRefund[]): Promise<Answered> {
+  const answers: Answered[] = [];
+  for (const { covers: _, ...refund } of due) answers.push(await runRefund(context, refund));
+  const [only] = answers;
+  if (only && answers.length === 1) return only;
+  const unsure = answers.filter(({ answer }) => answer.toast.kind !== "success").length;
+  const total = formatMoney(sum(due.map(({ amount }) => amount)));
+  const answer =
+    unsure > 0
+      ? failed(`${unsure} of ${due.length} were not confirmed. Please check the orders.`, "Refunds")
+      : succeeded(`${total} refunded`, `${due.length} refunds`);
+  return { answer: { ...answer, isOutdated: true }, status: unsure > 0 ? 409 : 200 };
 }
 
 /** The page keeps what was typed, also when the order is gone. */

@@ -1,8 +1,13 @@
+import type { Cents } from "#platform/money.ts";
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
 
-/** `notes`: as they are stored now. */
-export type OrderAnswer = AdminAnswer & { notes?: string };
+/** `notes`: as they are stored now. `refundable`: nothing was saved yet, and so much could be refunded with it. */
+export type OrderAnswer = Omit<AdminAnswer, "toast"> & {
+  toast?: AdminAnswer["toast"];
+  notes?: string;
+  refundable?: Cents;
+};
 
 const labelFailed = failed("Failed to save label");
 

@@ -22,7 +22,7 @@ const columns = "lg:grid-cols-[1.5rem_minmax(0,14rem)_minmax(0,1fr)_minmax(0,1fr
 export function OrderRow({ order, isLive, isSelected, onSelect }: OrderRowProps) {
   const { invoiceNumber, recipient } = order;
   const { pathname, search } = useLocation();
-  const { status, save } = useOrderStatus(order);
+  const { status, save, question } = useOrderStatus(order);
   return (
     <li
       className={`grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-lg border border-line bg-card p-4 lg:items-center lg:rounded-none lg:border-0 lg:border-b lg:px-4 lg:py-3 lg:last:border-b-0 ${columns}`}
@@ -72,6 +72,7 @@ export function OrderRow({ order, isLive, isSelected, onSelect }: OrderRowProps)
         {isLive ? (
           <StatusSelect label={`Status of ${invoiceNumber}`} status={status} onChange={save} />
         ) : null}
+        {question}
       </div>
       <div className="col-start-2 -ml-2.5 flex min-h-11 noscript:hidden lg:col-start-auto lg:ml-0 lg:justify-end">
         {isLive ? <Actions order={order} /> : null}

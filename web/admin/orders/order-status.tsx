@@ -1,3 +1,5 @@
+import { useRef, useState } from "react";
+import { formatMoney } from "#platform/money.ts";
 import type { AdminOrder, ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import {
   type OrderStatus,
@@ -8,7 +10,10 @@ import {
 import { StatusBadge } from "#web/account/status-badge.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
+import type { OrderAnswer } from "./order-answer.ts";
 
 type Badged = Pick<ListedOrder & AdminOrder, "orderType" | "status" | "publicId">;
 
@@ -53,11 +58,63 @@ function settable(status: unknown): SettableStatus | undefined {
   return orderStatuses.find((each) => each === status);
 }
 
-/** The status that is being saved, else the stored one. */
+/** The status that is being saved, else the stored one. Render `question`. */
 export function useOrderStatus(order: Pick<ListedOrder, "invoiceNumber" | "status">) {
-  const { send, sent } = useAdminForm("status");
+  const { change, sent, question } = useStatusChange();
   return {
     status: settable(sent?.get("status")) ?? order.status,
-    save: (status: SettableStatus) => send({ invoice: order.invoiceNumber, status }),
+    save: (status: SettableStatus) => change(order.invoiceNumber, status),
+    question,
   };
+}
+
+/** Sets the status of orders, whose numbers are joined by commas. Asks where money could go back with it. */
+export function useStatusChange(onDone?: () => void) {
+  const [wanted, setWanted] = useState({ invoice: "", status: "cancelled" as SettableStatus });
+  const [isOpen, setIsOpen] = useState(false);
+  // A second press would be answered about what the first one did.
+  const isSent = useRef(false);
+  const { send, sent, isBusy, answer } = useAdminForm<OrderAnswer>("status", {
+    onAnswer: ({ refundable }) => {
+      isSent.current = false;
+      setIsOpen(refundable !== undefined);
+    },
+    onDone,
+  });
+  const amount = answer?.refundable;
+
+  function decide(refund: number) {
+    if (isSent.current) return;
+    isSent.current = true;
+    send({ ...wanted, refund: String(refund) });
+  }
+
+  const word = statusWord(wanted.status);
+  const question = amount ? (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => isBusy || setIsOpen(open)}
+      title={`Set to ${word}?`}
+      description={`No money goes back by this. Refund ${formatMoney(amount)} now?`}
+    >
+      <div className="mt-3 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={isBusy} onClick={() => setIsOpen(false)}>
+          Don't Change
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={() => decide(0)}>
+          {`Only Set ${word}`}
+        </Button>
+        <Button variant="destructive" busy={isBusy} busyLabel="Saving..." onClick={() => decide(amount)}>
+          {`Refund ${formatMoney(amount)}`}
+        </Button>
+      </div>
+    </Dialog>
+  ) : null;
+
+  function change(invoice: string, status: SettableStatus) {
+    setWanted({ invoice, status });
+    send({ invoice, status });
+  }
+
+  return { change, sent, isBusy, question };
 }

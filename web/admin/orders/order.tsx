@@ -76,7 +76,7 @@ export default function OrderDetails({ loaderData: { found, history } }: Route.C
 
 function OrderHeader({ order, purchase: { disputeStatus } }: Pick<AdminPurchase, "order" | "purchase">) {
   const leave = useLeave("/admin/orders");
-  const { status, save } = useOrderStatus(order);
+  const { status, save, question } = useOrderStatus(order);
   const isLoading = useNavigation().state === "loading";
   return (
     <header>
@@ -89,6 +89,7 @@ function OrderHeader({ order, purchase: { disputeStatus } }: Pick<AdminPurchase,
         </div>
         <div className="flex flex-wrap gap-3 noscript:hidden">
           <StatusSelect label="Order status" status={status} onChange={save} className="w-44" />
+          {question}
           <DeleteOrder
             invoice={order.invoiceNumber}
             button={<Button variant="destructive">Delete Order</Button>}

@@ -3,11 +3,10 @@ import { useState } from "react";
 import type { ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import { unprintedWords, whyUnprinted } from "#shop/orders/label.ts";
 import type { SettableStatus } from "#shop/orders/order-status.ts";
-import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { InstantSelect } from "#web/ui/select-field.tsx";
 import { useElementHeight } from "#web/ui/use-element-height.ts";
-import { statusOptions } from "./order-status.tsx";
+import { statusOptions, useStatusChange } from "./order-status.tsx";
 
 type SelectedOrdersProps = {
   orders: readonly ListedOrder[];
@@ -19,7 +18,7 @@ export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useElementHeight("--bar-height", bar);
   const [status, setStatus] = useState<SettableStatus>("processing");
-  const { send, isBusy } = useAdminForm("status", { onDone });
+  const { change, isBusy, question } = useStatusChange(onDone);
   const invoice = orders.map(({ invoiceNumber }) => invoiceNumber).join(",");
   return (
     <section
@@ -46,10 +45,11 @@ export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
             variant="secondary"
             busy={isBusy}
             busyLabel="Saving..."
-            onClick={() => send({ invoice, status })}
+            onClick={() => change(invoice, status)}
           >
             Update
           </Button>
+          {question}
         </div>
         <PrintLabels orders={orders} />
         <UnprintedLabels orders={orders} />

@@ -1,0 +1,60 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import type { Cents } from "#platform/money.ts";
+import { orders } from "#shop/orders/orders.table.ts";
+import { disputes, purchases } from "#shop/orders/purchases.table.ts";
+import { refundsOfOrders } from "#shop/orders/refund-rules.ts";
+import { adminRefund } from "#shop/orders/refunds.server.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+
+/** One that startRefund takes; `covers` are the invoice numbers that it pays back. */
+export type OrderRefund = {
+  scope: "purchase" | "order";
+  amount: Cents;
+  invoiceNumber: number;
+  covers: number[];
+};
+
+/** Finds the refunds that pay back exactly these orders; none for orders with nothing left. For admins. */
+export async function findOrderRefunds(db: Database, invoiceNumbers: number[]): Promise<OrderRefund[]> {
+  const asked = db
+    .select({ id: orders.purchaseId })
+    .from(orders)
+    .where(inArray(orders.invoiceNumber, invoiceNumbers));
+  const rows = await db
+    .select({
+      id: orders.id,
+      invoiceNumber: orders.invoiceNumber,
+      amount: orders.amountPaid,
+      purchaseId: purchases.id,
+      total: purchases.total,
+    })
+    .from(orders)
+    .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
+    .where(inArray(orders.purchaseId, asked))
+    .orderBy(asc(orders.invoiceNumber));
+  const byPurchase = Map.groupBy(rows, ({ purchaseId }) => purchaseId);
+  const ids = [...byPurchase.keys()];
+  const [made, disputed] = await Promise.all([
+    db
+      .select({ ...adminRefund, purchaseId: refunds.purchaseId })
+      .from(refunds)
+      .where(inArray(refunds.purchaseId, ids)),
+    db.select().from(disputes).where(inArray(disputes.purchaseId, ids)),
+  ]);
+  return [...byPurchase].flatMap(([id, [first, ...others]]) => {
+    if (!first) return [];
+    const all = [first, ...others];
+    const chosen = all.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber ?? 0));
+    const due = refundsOfOrders(chosen, {
+      orders: all,
+      total: first.total,
+      refunds: made.filter(({ purchaseId }) => purchaseId === id),
+      disputes: disputed.filter(({ purchaseId }) => purchaseId === id),
+    });
+    return due.map(({ covers, ...refund }) => {
+      const numbers = covers.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
+      return { ...refund, invoiceNumber: numbers[0] ?? 0, covers: numbers };
+    });
+  });
+}
