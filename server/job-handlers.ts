@@ -1,5 +1,6 @@
 import type { Mailer } from "#platform/email/email.ts";
 import { sendOnce } from "#platform/email/send-once.server.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { findPaidPurchase, orderViewUrl } from "#shop/orders/purchases.server.ts";
@@ -21,17 +22,20 @@ import type { JobHandlers } from "./jobs.ts";
 
 /** What follows a commit: one email per event, sent once. A row that is gone by then sends none. */
 export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers {
-  const { db, siteUrl, secret, now } = services;
+  const { db, siteUrl, now } = services;
   const send = sendOnce(db, mailServer, now);
   const pageOf = (payment: string | null) => payment && services.payments.paymentPage(payment);
   return {
-    "order-confirmation": ({ purchaseId }) =>
-      send(`order-confirmation:${purchaseId}`, async () => {
-        const purchase = await findPaidPurchase(db, purchaseId, "buyer");
-        if (!purchase?.orders.length) return undefined;
-        const orderUrl = orderViewUrl(siteUrl, secret, purchaseId);
-        return orderConfirmationEmail(purchase, { siteUrl, orderUrl });
-      }),
+    "order-confirmation": async ({ purchaseId }) => {
+      const purchase = await findPaidPurchase(db, purchaseId, "buyer");
+      if (!purchase?.orders.length) return;
+      const { email: buyerEmail } = purchase.buyer;
+      const orderUrl = orderViewUrl(services, { id: purchaseId, buyerEmail });
+      // Once to each address: a corrected one gets its own.
+      await send(`order-confirmation:${purchaseId}:${tokenHash(buyerEmail)}`, async () =>
+        orderConfirmationEmail(purchase, { siteUrl, orderUrl }),
+      );
+    },
     "order-notice": ({ purchaseId }) =>
       send(`order-notice:${purchaseId}`, async () => {
         const purchase = await findPaidPurchase(db, purchaseId, "workshop");
@@ -48,8 +52,11 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     "order-shipped": ({ purchaseId, trackingNumber }) =>
       send(`order-shipped:${purchaseId}:${trackingNumber}`, async () => {
         const shipment = await findShipment(db, { purchaseId, trackingNumber });
-        const orderUrl = orderViewUrl(siteUrl, secret, purchaseId);
-        return shipment && orderShippedEmail(shipment, { orderUrl });
+        if (!shipment) return undefined;
+        const { email: buyerEmail } = shipment.buyer;
+        return orderShippedEmail(shipment, {
+          orderUrl: orderViewUrl(services, { id: purchaseId, buyerEmail }),
+        });
       }),
     "order-refunded": ({ refundId }) =>
       send(`order-refunded:${refundId}`, async () => {

@@ -28,6 +28,7 @@ export type AuditAction =
   | "message_done"
   | "message_reopened"
   | "password_set"
+  | "email_changed"
   | "admin_role_granted"
   | "admin_role_revoked"
   | "second_factor_on"

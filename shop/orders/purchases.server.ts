@@ -153,14 +153,22 @@ export async function attachPurchasesOf(db: Database, userId: string, email?: st
     .where(and(isNull(purchases.buyerUserId), eq(purchases.buyerEmail, email ?? sql`(${own})`)));
 }
 
-/** The token of a purchase's order page; only its hash is stored, so that it can be made again for the email alone. */
-export function orderViewToken(secret: string, purchaseId: string): string {
-  return deriveToken(secret, "order-view", purchaseId);
+type Viewed = Pick<Purchase, "id" | "buyerEmail">;
+
+/**
+ * The token of a purchase's order page; only its hash is stored, so that it can be made again for the email alone. Each
+ * buyer's address has its own: with a corrected address the link sent before shows nothing.
+ */
+export function orderViewToken(secret: string, { id, buyerEmail }: Viewed): string {
+  return deriveToken(secret, "order-view", id, buyerEmail);
 }
 
 /** The link of the order email. It shows the order and opens nothing else. */
-export function orderViewUrl(siteUrl: string, secret: string, purchaseId: string): string {
-  return `${siteUrl}/order/view/${orderViewToken(secret, purchaseId)}`;
+export function orderViewUrl(
+  { siteUrl, secret }: { siteUrl: string; secret: string },
+  purchase: Viewed,
+): string {
+  return `${siteUrl}/order/view/${orderViewToken(secret, purchase)}`;
 }
 
 /** A column beside `purchases`, of its newest dispute. */

@@ -136,7 +136,7 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
       await reportPaymentIssues(tx, fulfillment, { purchaseId, issues: [mismatch] });
       return "mismatch";
     }
-    await markPaid(tx, { purchaseId, payment, initiated }, fulfillment);
+    await markPaid(tx, { purchase, payment, initiated }, fulfillment);
     await jobs.enqueue(tx, "order-confirmation", { purchaseId });
     await jobs.enqueue(tx, "order-notice", { purchaseId });
     // Fulfilled all the same: money was taken, a tag is owed.

@@ -120,7 +120,7 @@ test("a session that isn't ours is unknown", async ({ db }) => {
 
 test("fulfill: the email's link shows the paid purchase; its token is not stored", async ({ db }) => {
   const purchase = await makePurchase(db);
-  const token = orderViewToken(secret, purchase.id);
+  const token = orderViewToken(secret, purchase);
   expect(await findPurchaseByToken(db, token)).toBeUndefined();
   const at = fulfillment();
   at.payments.add(paymentOf(purchase));

@@ -4,7 +4,7 @@ import type { Payment } from "#platform/payments/payments.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";
-import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
+import { invoiceNumbers, type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { shopConfig } from "#shop-config";
 import { isSettledByPayment } from "./payment-issues.server.ts";
@@ -36,7 +36,8 @@ export async function lockPurchase(tx: Database, sessionId: string) {
 }
 
 type PaidPurchase = {
-  purchaseId: string;
+  /** Locked by the caller. */
+  purchase: Purchase;
   payment: Payment;
   /** All of its orders. */
   initiated: { id: string; profileId: string | null }[];
@@ -69,20 +70,20 @@ const payPurchase = prepared((db) => {
 /** Marks a purchase and its drafts paid and numbers its orders, inside the caller's transaction. */
 export async function markPaid(
   tx: Database,
-  { purchaseId, payment, initiated }: PaidPurchase,
+  { purchase, payment, initiated }: PaidPurchase,
   { secret, now }: { secret: string; now: Date },
 ): Promise<void> {
   await payPurchase(tx).execute({
-    id: purchaseId,
+    id: purchase.id,
     paidAt: now.toISOString(),
     intentId: payment.paymentIntentId,
     sessionId: payment.sessionId,
-    tokenHash: tokenHash(orderViewToken(secret, purchaseId)),
+    tokenHash: tokenHash(orderViewToken(secret, purchase)),
   });
   const profileIds = initiated.flatMap((order) => order.profileId ?? []);
   const isDraft = and(inArray(profiles.id, profileIds), isNull(profiles.paidAt));
   if (profileIds.length > 0) await tx.update(profiles).set({ paidAt: now }).where(isDraft);
-  await moveToPending(tx, purchaseId, initiated.length, now);
+  await moveToPending(tx, purchase.id, initiated.length, now);
 }
 
 /** Numbers are taken inside the paid transaction and in one row, so that a rollback gives them back: no gaps. */

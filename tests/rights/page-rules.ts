@@ -37,7 +37,8 @@ export const pageRules: Record<string, Rule> = {
   "/order/success": {
     path: () => "/order/success?session_id=cs_test_unknown",
     get: always(200),
-    post: noAction,
+    // Nothing is typed.
+    post: always(400),
   },
   "/order/view/:token": {
     path: ({ orderToken }) => `/order/view/${orderToken}`,

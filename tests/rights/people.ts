@@ -62,7 +62,7 @@ export async function makePerson(
   };
   const purchase = { ...buyer, buyerUserId: account?.userId ?? null, orderType: "gift" as const };
   const viewId = randomHex();
-  const orderToken = orderViewToken(secret, viewId);
+  const orderToken = orderViewToken(secret, { id: viewId, buyerEmail: email });
   const paid = await makePaidPurchase(db, { ...purchase, viewTokenHash: tokenHash(orderToken) }, [order]);
   const { phoneNumber: phone, publicId, id: profileId } = profile;
   const [invoice = ""] = paid.invoices;

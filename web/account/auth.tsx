@@ -33,7 +33,7 @@ import {
 /** Redirects visitors who are signed in already. */
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(signedInContext)) throw redirect(afterSignIn(new URL(request.url).searchParams));
-  return { flash: takeFlash(context, request, ["sign_in_required", "admin_account"]) };
+  return { flash: takeFlash(context, request, ["sign_in_required", "admin_account", "link_sent"]) };
 }
 
 /** After signing in here the page says 'Logged in' before it leads on; the loader would lead on at once. */
@@ -158,7 +158,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
     <div className="page-width py-12 md:py-20">
       <div className="mx-auto max-w-md">
         <FlashNotice
-          message={flash === "sign_in_required" ? deniedMessage(afterSignIn(search)) : undefined}
+          message={flash && flash !== "admin_account" ? noticeOf(flash, afterSignIn(search)) : undefined}
           className="mb-8"
         />
         <PageHeading title={title} lead={lead} />
@@ -179,7 +179,12 @@ const denied = {
   profile: failure("Access denied", "Please log in to view your profile."),
 };
 
-function deniedMessage(next: string): Message {
+function noticeOf(flash: "sign_in_required" | "link_sent", next: string): Message {
+  if (flash === "link_sent")
+    return success(
+      "Check your email",
+      "We sent a link to the corrected address. Open it to make the tag yours.",
+    );
   if (/^\/orders(?![^?])/.test(next)) return denied.history;
   return next.startsWith("/order/") ? denied.order : denied.profile;
 }

@@ -11,6 +11,7 @@ import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { failure, success } from "#web/ui/toast.ts";
+import { runCorrection } from "./correct-email.server.ts";
 import { formNameOf, type ProfileAnswer } from "./use-profile-form.tsx";
 
 /** The tag that is asked for, if it is the account's, else its own one; and its others by name. Two round trips. */
@@ -40,6 +41,10 @@ export async function runProfileAction(context: Context, request: Request, signe
       return runPassword(context, request, signedIn);
     case "link":
       return runLink(context, signedIn);
+    case "email": {
+      const { status, answer: corrected, headers } = await runCorrection(context, request);
+      return answer(status, { form: "email", ...corrected }, headers);
+    }
     case "profile":
       return runSave(context, request, { ...signedIn, tag: search.get("tag") });
   }

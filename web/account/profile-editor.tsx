@@ -51,7 +51,14 @@ export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; is
 
 const confirmed =
   "This address is proven to be yours, and others find your profile by it. It can't be changed here.";
-const unconfirmed = "Please confirm this address by the link we emailed you. It can't be changed here.";
+const unconfirmed = (
+  <>
+    Please confirm this address by the link we emailed you.{" "}
+    <a href="#email" className="underline underline-offset-4">
+      Wrong address? Correct it
+    </a>
+  </>
+);
 
 const title = "What a finder sees";
 

@@ -9,6 +9,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
+import { EmailCard } from "./email-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { loadProfile, runProfileAction } from "./profile-action.server.ts";
 import { ProfileEditor } from "./profile-editor.tsx";
@@ -63,6 +64,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <ProfileEditor key={profile.id} profile={profile} isConfirmed={isConfirmed} />
         <div className="flex flex-col gap-8 lg:col-start-1">
           <TagCode publicId={profile.publicId} />
+          {isConfirmed ? null : <EmailCard profileId={profile.id} />}
           <PasswordCard profileId={profile.id} hasPassword={hasPassword} />
         </div>
       </div>

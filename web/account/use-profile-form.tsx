@@ -3,15 +3,15 @@ import { type FormAnswer, unreachable, useForm } from "#web/shell/form.ts";
 import { AnswerNotice } from "#web/ui/notice.tsx";
 import { failure, type Message } from "#web/ui/toast.ts";
 
-type ProfileFormName = "profile" | "password" | "link";
+type ProfileFormName = "profile" | "password" | "link" | "email";
 
-/** What /profile answers to each of its three forms. */
+/** What /profile answers to each of its forms. */
 export type ProfileAnswer = FormAnswer & { form: ProfileFormName; toast: Message };
 
 /** Which form is posted, by the query of its address. */
 export function formNameOf(search: URLSearchParams): ProfileFormName {
   const form = search.get("form");
-  return form === "password" || form === "link" ? form : "profile";
+  return form === "password" || form === "link" || form === "email" ? form : "profile";
 }
 
 const unreached = {
@@ -21,6 +21,7 @@ const unreached = {
   ),
   password: failure("Password change failed", unreachable),
   link: failure("Not Sent Yet", unreachable),
+  email: failure("Email not changed", unreachable),
 };
 
 export function unreachedAnswer(search: URLSearchParams): ProfileAnswer {

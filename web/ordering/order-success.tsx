@@ -1,26 +1,58 @@
-import { useEffect } from "react";
-import { data } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { data, Form, useNavigation } from "react-router";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import type { CartLine } from "#shop/cart/cart.ts";
 import { type Bought, takeOutPaid } from "#shop/cart/change-cart.ts";
+import { findGuestEmail } from "#shop/orders/correct-email.server.ts";
 import { type Confirmation, confirmPurchase } from "#shop/payments/fulfill-purchase.server.ts";
-import { requestContext, servicesContext } from "#web/context.ts";
+import { runCorrection } from "#web/account/correct-email.server.ts";
+import { CorrectEmail } from "#web/account/email-card.tsx";
+import {
+  browserContext,
+  type Context,
+  requestContext,
+  servicesContext,
+  signedInContext,
+} from "#web/context.ts";
 import { changeCart, newId, useCart } from "#web/shell/cart/use-cart.ts";
+import { type FormAnswer, unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { privateHeaders, unlisted } from "#web/shell/page-meta.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { AnswerNotice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/order-success.ts";
 
 /** The server asks the provider and fulfills as the webhook does: the page shows the true state. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id")?.slice(0, 255) ?? "";
-  return data({ sessionId, confirmation: await confirm(context, sessionId) }, { headers: privateHeaders });
+  const confirmation = await confirm(context, sessionId);
+  const unverified = confirmation.state === "paid" ? await findUnverified(context, sessionId) : undefined;
+  return data({ sessionId, confirmation, unverified }, { headers: privateHeaders });
+}
+
+/** The address that this browser typed for the order and nobody verified; undefined where there is none. */
+async function findUnverified(context: Context, sessionId: string): Promise<string | undefined> {
+  const signedIn = context.get(signedInContext);
+  if (signedIn) return signedIn.isConfirmed ? undefined : signedIn.email;
+  const browser = context.get(browserContext)();
+  return (await findGuestEmail(context.get(servicesContext).db, { sessionId, browser }))?.email;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const sessionId = new URL(request.url).searchParams.get("session_id")?.slice(0, 255) ?? "";
+  const { answer, ...init } = await runCorrection(context, request, sessionId);
+  return data(answer, init);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return withOfflineFallback(serverAction, { toast: failure("Email not changed", unreachable) });
 }
 
 async function confirm(
-  context: Route.LoaderArgs["context"],
+  context: Context,
   sessionId: string,
 ): Promise<Confirmation | { state: "unnamed" | "limited" | "unavailable" }> {
   if (!sessionId) return { state: "unnamed" };
@@ -35,13 +67,16 @@ async function confirm(
   }
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) headers.append(name, value);
+  return headers;
 }
 
 export const meta = unlisted("Your order");
 
-export default function OrderSuccess({ loaderData: { sessionId, confirmation } }: Route.ComponentProps) {
+export default function OrderSuccess({ loaderData, actionData }: Route.ComponentProps) {
+  const { sessionId, confirmation, unverified } = loaderData;
   useTakeOutPaid(sessionId, "lines" in confirmation ? confirmation : undefined);
   if (confirmation.state === "unnamed") return <PaymentNotice state="unnamed" />;
   return (
@@ -53,7 +88,9 @@ export default function OrderSuccess({ loaderData: { sessionId, confirmation } }
       </div>
       <div className="verified col-start-1 row-start-1">
         {confirmation.state === "paid" ? (
-          <OrderSuccessful reference={sessionId} />
+          <OrderSuccessful reference={sessionId}>
+            <WrongAddress email={unverified} answer={actionData} />
+          </OrderSuccessful>
         ) : (
           <PaymentNotice {...confirmation} />
         )}
@@ -68,7 +105,30 @@ const steps = [
   ["It finds its way home", "Anyone who finds the bag scans the code and reaches the owner."],
 ] as const;
 
-function OrderSuccessful({ reference }: { reference: string }) {
+type WrongAddressProps = { email: string | undefined; answer: FormAnswer | undefined };
+
+/** A mistyped address would get the confirmation, and nobody could ever make the tag theirs. */
+function WrongAddress({ email, answer }: WrongAddressProps) {
+  const { form, field } = useForm(answer, { isEmptied: true });
+  const isBusy = useNavigation().formMethod === "POST";
+  if (!email) return null;
+  return (
+    <>
+      <AnswerNotice message={answer?.toast} />
+      <details
+        open={answer?.errors !== undefined}
+        className="rounded-md border border-line bg-card px-5 py-2"
+      >
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
+          Wrong address? Correct it
+        </summary>
+        <CorrectEmail {...{ email, Form, form, field, isBusy }} />
+      </details>
+    </>
+  );
+}
+
+function OrderSuccessful({ reference, children }: { reference: string; children: ReactNode }) {
   const account = useAccount();
   return (
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
@@ -80,6 +140,7 @@ function OrderSuccessful({ reference }: { reference: string }) {
         <h2 className="text-base font-semibold">Order reference</h2>
         <p className="mt-1 break-all text-sm text-muted">{reference}</p>
       </div>
+      {children}
       <section aria-labelledby="next">
         <h2 id="next" className="text-xl">
           What's next?

@@ -8,6 +8,7 @@ export type Flash =
   | "not_admin"
   | "admin_account"
   | "check_details"
+  | "link_sent"
   | "order_missing"
   | "profile_missing";
 

@@ -8,6 +8,7 @@ export const profileFailures = {
   ),
   delete: deleteFailed(unreachable),
   password: failed(unreachable, "Password change failed"),
+  email: failed(unreachable, "Email not changed"),
 };
 
 export function deleteFailed(why: string): AdminAnswer {

@@ -3,7 +3,7 @@ import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogButton, type DialogState, type Trigger } from "#web/ui/dialog.tsx";
-import { PasswordField } from "#web/ui/fields.tsx";
+import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
 import { notConfirmed } from "./profile-answer.ts";
 
 type DeleteProps = {
@@ -32,19 +32,19 @@ export function DeleteProfile({ profile, ...rest }: DeleteProps) {
   );
 }
 
-type PasswordProps = {
+type AccountProps = {
   account: { userId: string; email: string; isConfirmed: boolean };
   button: Trigger;
 };
 
-export function SetPassword({ button, ...rest }: PasswordProps) {
+export function SetPassword({ button, ...rest }: AccountProps) {
   return <DialogButton button={button} dialog={(state) => <PasswordDialog {...rest} {...state} />} />;
 }
 
 const consequences =
   "The user is signed out everywhere and told by email. Links we emailed earlier stop working.";
 
-function PasswordDialog({ account, open, onOpenChange }: Omit<PasswordProps, "button"> & DialogState) {
+function PasswordDialog({ account, open, onOpenChange }: Omit<AccountProps, "button"> & DialogState) {
   const { userId, email, isConfirmed } = account;
   const { Form, form, submit, errors, isBusy } = useAdminForm("password", {
     onDone: () => onOpenChange(false),
@@ -73,6 +73,39 @@ function PasswordDialog({ account, open, onOpenChange }: Omit<PasswordProps, "bu
           </Button>
           <Button {...submit} busyLabel="Updating...">
             Set Password
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** For an account whose email nobody confirmed: its owner may never have got the link. */
+export function CorrectEmail({ button, ...rest }: AccountProps) {
+  return <DialogButton button={button} dialog={(state) => <EmailDialog {...rest} {...state} />} />;
+}
+
+function EmailDialog({ account, open, onOpenChange }: Omit<AccountProps, "button"> & DialogState) {
+  const { Form, form, submit, field, isBusy } = useAdminForm("email", {
+    onDone: () => onOpenChange(false),
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Correct Email"
+      description="The account's tags and orders move to the new address, and we email it a link to confirm. Links we emailed earlier stop working."
+    >
+      <Form {...form} className="flex flex-col gap-5">
+        <input type="hidden" name="userId" value={account.userId} />
+        <p className="font-semibold wrap-anywhere">{account.email}</p>
+        <TextField {...field("email")} label="New email" type="email" maxLength={254} required {...asTyped} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => onOpenChange(false)} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button {...submit} busyLabel="Saving...">
+            Correct Email
           </Button>
         </div>
       </Form>

@@ -23,7 +23,7 @@ import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
 import { profileFailures } from "./profile-answer.ts";
-import { DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
+import { CorrectEmail, DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
 import { ProfileBadges } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
 
@@ -55,7 +55,12 @@ export default function AdminProfile({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ProfileHead {...loaderData} account={account} />
-      <EditProfile key={profile.id} profile={profile} isOwned={account !== undefined} version={version} />
+      <EditProfile
+        key={`${profile.id} ${profile.email}`}
+        profile={profile}
+        isOwned={account !== undefined}
+        version={version}
+      />
     </>
   );
 }
@@ -76,6 +81,9 @@ function ProfileHead(head: HeadProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <PageHeading title={profile.displayName || "No name yet"} className="min-w-0 wrap-anywhere" />
         <div className="flex flex-wrap gap-3 noscript:hidden">
+          {account && !account.isConfirmed ? (
+            <CorrectEmail account={account} button={<Button variant="secondary">Correct Email</Button>} />
+          ) : null}
           {account && !account.isAdmin ? (
             <SetPassword account={account} button={<Button variant="secondary">Set Password</Button>} />
           ) : null}

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { email } from "#platform/person.ts";
 import { setUserPassword } from "#shop/accounts/passwords.server.ts";
+import { correctEmail } from "#shop/orders/correct-email.server.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { adminUpdateProfile, findProfileForAdmin } from "#shop/profiles/admin-profiles.server.ts";
 import { adminProfileForm, profileLimits } from "#shop/profiles/profile-form.ts";
@@ -14,6 +16,7 @@ const profileActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("profile"), ...adminProfileForm.shape }),
   z.object({ intent: z.literal("delete"), profileId: z.uuid() }),
   z.object({ intent: z.literal("password"), userId: z.uuid(), password: z.string() }),
+  z.object({ intent: z.literal("email"), userId: z.uuid(), email }),
 ]);
 
 type ProfileAction = z.output<typeof profileActions>;
@@ -33,6 +36,7 @@ export async function runProfileAction({ context, params, request }: Posted) {
 function invalid(errors: Record<string, string>, given: Record<string, string>): Answered {
   if (given.intent === "delete") return alreadyGone;
   if (given.intent === "password") return noCustomer;
+  if (given.intent === "email") return refused(errors, emailFailed);
   const { answer, ...init } = refused(errors, "Save failed");
   return { answer: { ...answer, given }, ...init };
 }
@@ -45,6 +49,8 @@ async function run(context: Context, action: ProfileAction, id: string | undefin
       return runDelete(context, action);
     case "password":
       return setPassword(context, action);
+    case "email":
+      return changeEmail(context, action);
   }
 }
 
@@ -94,3 +100,17 @@ async function setPassword(context: Context, { userId, password }: Of<"password"
   }
   return refused({ password: refusal.description }, refusal.title);
 }
+
+const emailFailed = "Email not changed";
+
+/** Of an address nobody verified. */
+async function changeEmail(context: Context, { userId, email: address }: Of<"email">): Promise<Answered> {
+  const services = context.get(servicesContext);
+  const { now, ...by } = currentActor(context);
+  const outcome = await correctEmail(services.db, services, { userId, email: address, by }, now);
+  if (outcome === "duplicate_email") return refused({ email: "Email already exists" }, emailFailed, 409);
+  if (outcome === "not_found") return { answer: failed(verified, emailFailed), status: 404 };
+  return { answer: succeeded("Email corrected", `We sent a link to confirm it to ${address}.`) };
+}
+
+const verified = "This account no longer exists, or its owner has confirmed the email.";

@@ -1,0 +1,176 @@
+import { and, asc, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
+import { findKnownEmails } from "#shop/profiles/guest-profiles.server.ts";
+import { isClaimable } from "#shop/profiles/profiles.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { orders } from "./orders.table.ts";
+import { orderViewToken } from "./purchases.server.ts";
+import { purchases } from "./purchases.table.ts";
+
+/** Corrections a day of one account or one guest's purchase: it must not email many addresses. */
+const corrections = { max: 3, windowSeconds: 24 * 60 * 60 };
+
+type Services = { jobs: ShopJobs; secret: string };
+
+type Correction =
+  | "corrected"
+  /** Another account nobody verified has the address: the orders are a guest's now, and the account is gone. */
+  | "left_account"
+  | "duplicate_email"
+  /** Nothing is left to correct: somebody verified the address. */
+  | "not_found"
+  | { waitSeconds: number };
+
+type AccountCorrection = {
+  userId: string;
+  email: string;
+  /** The browser of the account's session, or the administrator, who is not limited. */
+  by: { browser: string } | { actor: Actor };
+};
+
+/**
+ * Corrects the address of an account whose email nobody verified. What it ordered moves along, links sent to the wrong
+ * address open nothing, and confirmations go to the new one. `duplicate_email` for an address that its owner verified.
+ */
+export async function correctEmail(
+  db: Database,
+  services: Services,
+  { userId, email, by }: AccountCorrection,
+  now: Date,
+): Promise<Correction> {
+  return db.transaction(async (tx) => {
+    const isUnverified = and(eq(users.id, userId), eq(users.emailVerified, false));
+    const [account] = await tx.select().from(users).where(isUnverified).for("update");
+    if (!account) return "not_found";
+    const waitSeconds =
+      "browser" in by ? await exceedsRateLimit(tx, `correct-email:${userId}`, corrections, now) : undefined;
+    if (waitSeconds) return { waitSeconds };
+    const hasEmail = and(eq(users.email, email), ne(users.id, userId));
+    const [other] = await tx.select().from(users).where(hasEmail);
+    if (other?.emailVerified || (await findKnownEmails(tx, [email])).size > 0) return "duplicate_email";
+
+    const isProfile = eq(profiles.userId, userId);
+    const isPurchase = eq(purchases.buyerUserId, userId);
+    const moved = await moveOrders(
+      tx,
+      services.secret,
+      { from: account.email, email, isProfile, isPurchase },
+      now,
+    );
+    if (other) await tx.delete(users).where(eq(users.id, userId));
+    else await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
+    const about = account.passwordHash || other ? "confirm" : "set-password";
+    const browser = !other && "browser" in by ? { browser: by.browser } : {};
+    await requestAccountEmail(tx, services.jobs, { about, email, ...browser }, now);
+    await sendAgain(tx, services.jobs, moved);
+    if ("actor" in by) {
+      const entry = auditEntry("email_changed", subjectOf("account", userId));
+      await recordAudit(tx, by.actor, [entry], now);
+    }
+    return other ? "left_account" : "corrected";
+  });
+}
+
+type GuestOrder = { sessionId: string; browser: string };
+
+/** A paid order for themselves that a guest made in this browser and nobody has claimed. */
+function ofGuest({ sessionId, browser }: GuestOrder) {
+  return and(
+    eq(purchases.stripeCheckoutSessionId, sessionId),
+    eq(purchases.state, "paid"),
+    isNull(purchases.buyerUserId),
+    eq(purchases.buyerEmail, profiles.email),
+    eq(profiles.draftOwner, browser),
+    isClaimable,
+  );
+}
+
+/** The address of a guest's order that this browser may correct; undefined when there is none. */
+export async function findGuestEmail(db: Database, order: GuestOrder) {
+  const [found] = await db
+    .select({ purchaseId: purchases.id, email: purchases.buyerEmail })
+    .from(purchases)
+    .innerJoin(orders, eq(orders.purchaseId, purchases.id))
+    .innerJoin(profiles, eq(profiles.id, orders.profileId))
+    .where(ofGuest(order))
+    .limit(1);
+  return found;
+}
+
+/** As `correctEmail`, for a guest's paid order, whose browser is all that is known of the guest. */
+export async function correctGuestEmail(
+  db: Database,
+  services: Services,
+  { email, ...order }: GuestOrder & { email: string },
+  now: Date,
+): Promise<Correction> {
+  return db.transaction(async (tx) => {
+    const found = await findGuestEmail(tx, order);
+    if (!found) return "not_found";
+    const { purchaseId, email: from } = found;
+    const waitSeconds = await exceedsRateLimit(tx, `correct-email:${purchaseId}`, corrections, now);
+    if (waitSeconds) return { waitSeconds };
+    if ((await findKnownEmails(tx, [email])).size > 0) return "duplicate_email";
+    const isProfile = and(eq(profiles.draftOwner, order.browser), isClaimable);
+    const ofBrowser = tx
+      .select({ purchaseId: orders.purchaseId })
+      .from(orders)
+      .innerJoin(profiles, eq(profiles.id, orders.profileId))
+      .where(isProfile);
+    const isPurchase = and(isNull(purchases.buyerUserId), inArray(purchases.id, ofBrowser));
+    const moved = await moveOrders(tx, services.secret, { from, email, isProfile, isPurchase }, now);
+    await sendAgain(tx, services.jobs, moved);
+    return "corrected";
+  });
+}
+
+async function sendAgain(tx: Database, jobs: ShopJobs, purchaseIds: string[]): Promise<void> {
+  for (const purchaseId of purchaseIds) await jobs.enqueue(tx, "order-confirmation", { purchaseId });
+}
+
+type Move = Record<"from" | "email", string> & Record<"isProfile" | "isPurchase", SQL | undefined>;
+
+/**
+ * Puts another address in place of one, in these profiles and purchases and in what their orders show. Links to order
+ * pages sent before open nothing. Returns the ids of the purchases that are paid.
+ */
+async function moveOrders(
+  tx: Database,
+  secret: string,
+  { from, email, isProfile, isPurchase }: Move,
+  now: Date,
+): Promise<string[]> {
+  // A payment locks purchase, orders and profiles in this order.
+  const bought = await tx
+    .select({ id: purchases.id, state: purchases.state })
+    .from(purchases)
+    .where(and(isPurchase, eq(purchases.buyerEmail, from)))
+    .orderBy(asc(purchases.id))
+    .for("update");
+  const paid = bought.filter(({ state }) => state === "paid").map(({ id }) => id);
+  for (const { id } of bought) {
+    const viewTokenHash = paid.includes(id)
+      ? tokenHash(orderViewToken(secret, { id, buyerEmail: email }))
+      : null;
+    await tx.update(purchases).set({ buyerEmail: email, viewTokenHash }).where(eq(purchases.id, id));
+  }
+  const ids = bought.map(({ id }) => id);
+  for (const column of ["email", "buyerEmail"] as const) {
+    await tx
+      .update(orders)
+      .set({ [column]: email, updatedAt: now })
+      .where(and(inArray(orders.purchaseId, ids), eq(orders[column], from)));
+  }
+  await tx
+    .update(profiles)
+    .set({ email, updatedAt: now })
+    .where(and(isProfile, eq(profiles.email, from)));
+  return paid;
+}

@@ -1,0 +1,153 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
+import { createAccountLink, findAccountLink } from "#shop/accounts/links.server.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
+import { createClaimLink, findClaim, findClaimable } from "#shop/profiles/claim-profile.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { failEachStatement } from "#tests/fail-each-statement.ts";
+import { browser, makeProfile, now } from "#tests/make.ts";
+import { makeAccount, openSession } from "#tests/make-account.ts";
+import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
+import { makeJobs, secret } from "#tests/services.ts";
+import { correctEmail, correctGuestEmail } from "./correct-email.server.ts";
+import { orders } from "./orders.table.ts";
+import { findPurchaseByToken, orderViewToken } from "./purchases.server.ts";
+import { purchases } from "./purchases.table.ts";
+
+const wrong = "ada@exmaple.com";
+const right = "ada@example.com";
+const later = new Date(now.getTime() + 60_000);
+
+/** An account made in an order with a mistyped address, which paid for its tag. */
+async function makeMistyped(db: Database) {
+  const { userId } = await makeAccount({ db }, { email: wrong, isConfirmed: false });
+  const { id: profileId } = await profileOf(db, userId);
+  await db.update(profiles).set({ paidAt: now }).where(eq(profiles.id, profileId));
+  const purchase = await pay(db, { buyerUserId: userId }, profileId);
+  return { userId, profileId, purchase };
+}
+
+async function pay(db: Database, given: Partial<typeof purchases.$inferInsert>, profileId: string) {
+  const order = { profileId, email: wrong, buyerEmail: wrong };
+  const made = await makePaidPurchase(db, { buyerEmail: wrong, ...given }, [order]);
+  const viewTokenHash = tokenHash(orderViewToken(secret, made));
+  await db.update(purchases).set({ viewTokenHash }).where(eq(purchases.id, made.id));
+  return made;
+}
+
+function correct(db: Database, userId: string, email = right, jobs = makeJobs()) {
+  return correctEmail(db, { jobs, secret }, { userId, email, by: { browser } }, later);
+}
+
+/** A guest's paid tag under the wrong address. */
+async function makeGuestOrder(db: Database) {
+  const profile = await makeProfile(db, { email: wrong, paidAt: now });
+  const purchase = await pay(db, {}, profile.id);
+  return { profile, purchase, order: { sessionId: purchase.sessionId, browser } };
+}
+
+test("correct email: account, tag, purchase and order get the new address; both emails are sent", async ({
+  db,
+}) => {
+  const { userId, purchase } = await makeMistyped(db);
+  const jobs = makeJobs();
+  expect(await correct(db, userId, right, jobs)).toBe("corrected");
+  const emails = await Promise.all([
+    db.select({ is: users.email }).from(users),
+    db.select({ is: profiles.email }).from(profiles).where(eq(profiles.userId, userId)),
+    db.select({ is: purchases.buyerEmail }).from(purchases),
+    db.select({ is: orders.email }).from(orders),
+    db.select({ is: orders.buyerEmail }).from(orders),
+  ]);
+  expect(emails.flat()).toEqual(Array(5).fill({ is: right }));
+  expect(jobs.enqueued).toMatchObject([
+    ["account-email", { about: "confirm", email: right, browser }],
+    ["order-confirmation", { purchaseId: purchase.id }],
+  ]);
+});
+
+test("correct email: links and order views sent to the wrong address open nothing", async ({ db }) => {
+  const { userId, purchase } = await makeMistyped(db);
+  const token = await createAccountLink(db, "confirm", { userId }, now);
+  expect(await findPurchaseByToken(db, orderViewToken(secret, purchase))).toBeDefined();
+  await correct(db, userId);
+  expect(await findAccountLink(db, { purpose: "confirm", token }, later)).toBeUndefined();
+  expect(await findPurchaseByToken(db, orderViewToken(secret, purchase))).toBeUndefined();
+  const after = { id: purchase.id, buyerEmail: right };
+  expect(await findPurchaseByToken(db, orderViewToken(secret, after))).toBeDefined();
+});
+
+test("correct email: refused once verified, for a taken address, and after three a day", async ({ db }) => {
+  const { userId } = await makeMistyped(db);
+  await makeAccount({ db }, { email: "bob@example.com" });
+  expect(await correct(db, userId, "bob@example.com")).toBe("duplicate_email");
+  expect(await correct(db, userId, "a@example.com")).toBe("corrected");
+  expect(await correct(db, userId, "b@example.com")).toBe("corrected");
+  expect(await correct(db, userId)).toEqual({ waitSeconds: 86_400 });
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+  expect(await correct(db, userId)).toBe("not_found");
+});
+
+test("correct email: an account that nobody verified doesn't keep the address from its owner", async ({
+  db,
+}) => {
+  const { userId, profileId } = await makeMistyped(db);
+  const other = await makeAccount({ db }, { email: right, isConfirmed: false });
+  const jobs = makeJobs();
+  expect(await correct(db, userId, right, jobs)).toBe("left_account");
+  expect(await db.select().from(users)).toMatchObject([{ id: other.userId }]);
+  expect(await findClaimable(db, { profileId })).toMatchObject({ email: right });
+  expect(jobs.enqueued[0]).toMatchObject(["account-email", { about: "confirm", email: right }]);
+});
+
+test("correct email: an administrator is not limited and recorded", async ({ db }) => {
+  const { userId } = await makeMistyped(db);
+  const by = { actor: { userId: crypto.randomUUID(), email: "admin@example.com" } };
+  for (const name of ["a", "b", "c", "d"]) {
+    const email = `${name}@example.com`;
+    expect(await correctEmail(db, { jobs: makeJobs(), secret }, { userId, email, by }, now)).toBe(
+      "corrected",
+    );
+  }
+  const entries = await db.select().from(auditLog);
+  expect(entries).toHaveLength(4);
+  expect(entries[0]).toMatchObject({ action: "email_changed", subjectId: userId, changes: {} });
+});
+
+test("correct email: of a guest's paid tag, only by its browser and until it is claimed", async ({ db }) => {
+  const { profile, purchase, order } = await makeGuestOrder(db);
+  const claim = await createClaimLink(db, (await findClaimable(db, { profileId: profile.id }))!, later);
+  const jobs = makeJobs();
+  const run = (given: object) =>
+    correctGuestEmail(db, { jobs, secret }, { ...order, email: right, ...given }, later);
+  expect(await run({ browser: "f".repeat(64) })).toBe("not_found");
+  expect(await run({ sessionId: "cs_test_unknown" })).toBe("not_found");
+  expect(await run({})).toBe("corrected");
+  expect(await findClaimable(db, { profileId: profile.id })).toMatchObject({ email: right });
+  expect(await findClaim(db, claim, later)).toBeUndefined();
+  expect(await findPurchaseByToken(db, orderViewToken(secret, purchase))).toBeUndefined();
+  expect(jobs.enqueued).toEqual([["order-confirmation", { purchaseId: purchase.id }]]);
+  const { userId } = await makeAccount({ db }, { email: "owner@example.com" });
+  await db.update(profiles).set({ userId, claimedAt: now }).where(eq(profiles.id, profile.id));
+  expect(await run({ email: "x@example.com" })).toBe("not_found");
+});
+
+test("correct email: all or nothing, for an account, one that is left, and a guest", async ({ db }) => {
+  const { userId } = await makeMistyped(db);
+  await openSession(db, userId);
+  const by = { actor: null };
+  const change = (email: string) =>
+    failEachStatement(db, (db, jobs) => correctEmail(db, { jobs, secret }, { userId, email, by }, later));
+  expect(await change("other@example.com")).toBe("corrected");
+  await makeAccount({ db }, { email: right, isConfirmed: false });
+  expect(await change(right)).toBe("left_account");
+  const { order } = await makeGuestOrder(db);
+  const corrected = await failEachStatement(db, (db, jobs) =>
+    correctGuestEmail(db, { jobs, secret }, { ...order, email: "new@example.com" }, later),
+  );
+  expect(corrected).toBe("corrected");
+});
