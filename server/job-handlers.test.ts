@@ -12,7 +12,7 @@ import { test } from "#tests/database.ts";
 import { makeProfile } from "#tests/make.ts";
 import { makeAccount } from "#tests/make-account.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { makePaymentIssue, wrongAmount } from "#tests/make-payment-issue.ts";
+import { makePaymentIssue, makeUnknownPayment, wrongAmount } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { makeJobs, makeServices } from "#tests/services.ts";
 import { jobHandlers } from "./job-handlers.ts";
@@ -107,6 +107,16 @@ test("payment issue email: has only open issues, none when all are closed", asyn
   await makePaymentIssue(db, purchaseId, { code: "wrong_currency", details: { currency: "eur" } });
   await handlers["payment-issues"]({ purchaseId });
   expect(sent.map(({ text }) => text.match(/What: .*/g))).toEqual([["What: currency eur"]]);
+});
+
+test("unknown payment email: sent once, with amount and email", async ({ db }) => {
+  const { handlers, sent } = open(db);
+  await makeUnknownPayment(db, "ann@example.com");
+  for (let run = 0; run < 2; run++) await handlers["unknown-payment"]({ sessionId: "cs_lost" });
+  await handlers["unknown-payment"]({ sessionId: "cs_other" });
+  expect(sent).toHaveLength(1);
+  for (const part of ["cs_lost", "of $15.99 by ann@example.com", "payments/pi_lost"])
+    expect(sent[0]?.text).toContain(part);
 });
 
 test("account emails: written for the account's state at that time", async ({ db }) => {

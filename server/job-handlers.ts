@@ -7,6 +7,7 @@ import { findPaidPurchase, orderViewUrl } from "#shop/orders/purchases.server.ts
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
 import { findShipment } from "#shop/orders/tracking.server.ts";
 import { findPaymentIssues } from "#shop/payments/payment-issues.server.ts";
+import { findUnknownPayment } from "#shop/payments/unknown-payments.server.ts";
 import { findAccountEmail } from "#shop/profiles/claim-profile.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";
@@ -17,7 +18,12 @@ import {
   securityChangedEmail,
 } from "#web/emails/account-emails.tsx";
 import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from "#web/emails/order-emails.tsx";
-import { contactMessageEmail, orderNoticeEmail, paymentIssuesEmail } from "#web/emails/shop-emails.tsx";
+import {
+  contactMessageEmail,
+  orderNoticeEmail,
+  paymentIssuesEmail,
+  unknownPaymentEmail,
+} from "#web/emails/shop-emails.tsx";
 import type { JobHandlers } from "./jobs.ts";
 
 /** What follows a commit: one email per event, sent once. A row that is gone by then sends none. */
@@ -49,6 +55,11 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
         paymentIssuesEmail(purchase, pageOf(purchase.paymentIntentId)),
       );
     },
+    "unknown-payment": ({ sessionId }) =>
+      send(`unknown-payment:${sessionId}`, async () => {
+        const issue = await findUnknownPayment(db, sessionId);
+        return issue && unknownPaymentEmail(issue, pageOf(issue.details.paymentIntentId));
+      }),
     "order-shipped": ({ purchaseId, trackingNumber }) =>
       send(`order-shipped:${purchaseId}:${trackingNumber}`, async () => {
         const shipment = await findShipment(db, { purchaseId, trackingNumber });

@@ -31,6 +31,7 @@ async function start(handle: (id: string) => Promise<void>, queue: Parameters<ty
     "order-confirmation": ({ purchaseId }) => handle(purchaseId),
     "order-notice": ({ purchaseId }) => handle(purchaseId),
     "payment-issues": ({ purchaseId }) => handle(purchaseId),
+    "unknown-payment": ({ sessionId }) => handle(sessionId),
     "order-shipped": (parcel) => handle(JSON.stringify(parcel)),
     "order-refunded": ({ refundId }) => handle(refundId),
     "contact-message": ({ messageId }) => handle(messageId),

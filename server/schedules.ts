@@ -31,7 +31,7 @@ export async function reconcile(services: Services, log: Logger, afterSeconds: n
   if (settled > 0) log.info({ settled }, "reconciled");
 }
 
-/** Refund and dispute events that no webhook brought. */
+/** Events that no webhook brought. */
 async function catchUp(services: Services, log: Logger) {
   const report = (error: unknown, id: string) =>
     log.warn({ err: error, id }, "an event could not be settled");

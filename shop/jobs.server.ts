@@ -43,6 +43,7 @@ const shopJobs = {
   "order-confirmation": ofPurchase,
   "order-notice": ofPurchase,
   "payment-issues": ofPurchase,
+  "unknown-payment": z.object({ sessionId: z.string() }),
   "order-shipped": parcel,
   "order-refunded": z.object({ refundId: z.uuid() }),
   "contact-message": z.object({ messageId: z.uuid() }),

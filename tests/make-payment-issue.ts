@@ -21,6 +21,13 @@ export async function makePaymentIssue(db: Database, purchaseId: string, issue: 
   await addPaymentIssues(db, { purchaseId, issues: [made] }, now);
 }
 
+/** A payment that the shop has no purchase for. */
+export async function makeUnknownPayment(db: Database, email = "ann@example.com") {
+  const details = { amount: cents(15_99), email, paymentIntentId: "pi_lost" };
+  const issue: PaymentIssue = { code: "unknown_to_shop", reference: "cs_lost", details };
+  await addPaymentIssues(db, { purchaseId: null, issues: [issue] }, now);
+}
+
 /** A dispute of a purchase, as the provider reports it. */
 export async function makeDispute(db: Database, purchaseId: string, status = "needs_response", of = 14_99) {
   const amount = cents(of);

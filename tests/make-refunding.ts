@@ -45,7 +45,7 @@ function refundingOf(db: Database, purchase: Bought, paid: Paid) {
   const intent = paid.paymentIntentId;
   const payments = makePayments();
   payments.add({ sessionId, reference: id, ...paid });
-  const shop = { payments, jobs: makeJobs(), secret, now, actor };
+  const shop = { payments, jobs: makeJobs(), secret, now, actor, siteUrl: "https://shop.example" };
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
   const reported: string[] = [];
 

@@ -34,6 +34,9 @@ export function makePayments(errors = { PaymentRefused, PaymentsUnavailable }) {
         amount: amount as Payment["amount"],
         currency: "usd",
         paymentIntentId: null,
+        email: null,
+        successUrl: session.successUrl,
+        purchaseId: session.reference,
       });
       return { id, url: `https://checkout.stripe.com/c/pay/${id}` };
     },
@@ -62,6 +65,9 @@ export function makePayments(errors = { PaymentRefused, PaymentsUnavailable }) {
         state: "paid",
         currency: "usd",
         paymentIntentId: `pi_${randomHex()}`,
+        email: null,
+        successUrl: null,
+        purchaseId: null,
         ...payment,
       });
     },

@@ -20,7 +20,17 @@ export type Payment = {
   amount: Cents;
   currency: string;
   paymentIntentId: string | null;
+  /** What the buyer typed on the payment page, and where that page led back to. */
+  email: string | null;
+  successUrl: string | null;
+  /** From its metadata, which only this shop writes. */
+  purchaseId: string | null;
 };
+
+/** The amount in US dollars; null in another currency, which the shop can't count. */
+export function paidInDollars({ amount, currency }: Payment): Cents | null {
+  return currency.toLowerCase() === "usd" ? amount : null;
+}
 
 type NewRefund = {
   /** Our refund's id: comes back as `reference`, and makes the call idempotent. */

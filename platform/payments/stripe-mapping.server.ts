@@ -52,6 +52,9 @@ export function toPayment(session: Stripe.Checkout.Session): Payment {
     amount: cents(session.amount_total),
     currency: session.currency ?? "",
     paymentIntentId: typeof intent === "string" ? intent : (intent?.id ?? null),
+    email: session.customer_details?.email ?? null,
+    successUrl: session.success_url,
+    purchaseId: session.metadata?.purchase_id ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { type Cents, sum } from "#platform/money.ts";
-import type { Payment, Payments } from "#platform/payments/payments.ts";
+import { type Payment, type Payments, paidInDollars } from "#platform/payments/payments.ts";
 import type { Bought } from "#shop/cart/change-cart.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
@@ -128,9 +128,9 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
     const mismatch = mismatchOf(payment, purchase, initiated);
     if (mismatch) {
       await tx.update(paymentIssues).set({ resolvedAt: now }).where(isSettledByPayment(payment.sessionId));
-      const { currency, amount, paymentIntentId: stripePaymentIntentId } = payment;
+      const { paymentIntentId: stripePaymentIntentId } = payment;
       // Refunds are counted in US dollars.
-      const paidAmount = isDollars(currency) ? amount : null;
+      const paidAmount = paidInDollars(payment);
       const columns = { state: "mismatch" as const, stripePaymentIntentId, paidAmount };
       await tx.update(purchases).set(columns).where(eq(purchases.id, purchaseId));
       await reportPaymentIssues(tx, fulfillment, { purchaseId, issues: [mismatch] });
@@ -156,7 +156,7 @@ function mismatchOf(
   if (payment.reference !== id) {
     return { code: "wrong_reference", reference, details: { reference: payment.reference } };
   }
-  if (!isDollars(payment.currency)) {
+  if (paidInDollars(payment) === null) {
     return { code: "wrong_currency", reference, details: { currency: payment.currency } };
   }
   if (payment.amount !== total) {
@@ -165,10 +165,6 @@ function mismatchOf(
   const left = sum(initiated.map((order) => order.amountPaid));
   if (left === total) return undefined;
   return { code: "orders_deleted", reference, details: { left, paid: total } };
-}
-
-function isDollars(currency: string): boolean {
-  return currency.toLowerCase() === "usd";
 }
 
 /** After `markPaid`: a transaction that has taken the invoice numbers sees all purchases that took them before. */

@@ -8,9 +8,11 @@ import { paymentEventCursor, paymentEvents } from "./payments.table.ts";
 import { askEach, type Reconciliation } from "./reconcile.server.ts";
 import { settleDisputes } from "./settle-disputes.server.ts";
 import { settleRefunds } from "./settle-refunds.server.ts";
+import { isUuid, reportUnknownPayment } from "./unknown-payments.server.ts";
 
-/** What is asked for, in case that webhooks don't arrive; payments themselves are reconciled one by one. */
+/** What is asked for, in case that webhooks don't arrive. The shop's own purchases are reconciled one by one. */
 const listedEvents = [
+  "checkout.session.completed",
   "charge.refunded",
   "refund.created",
   "refund.updated",
@@ -28,10 +30,20 @@ function eventKind({ type, sessionId, paymentIntentId }: PaymentEvent) {
   return undefined;
 }
 
-type EventOutcome = FulfillOutcome | "settled" | "irrelevant" | "repeated";
+type Events = Fulfillment & { siteUrl: string };
+
+type EventOutcome = FulfillOutcome | "settled" | "reported" | "irrelevant" | "repeated";
 
 /** After these outcomes the same event is ignored; after others it is handled again. */
-const final = new Set<EventOutcome>(["paid", "already_paid", "mismatch", "expired", "failed", "settled"]);
+const final = new Set<EventOutcome>([
+  "paid",
+  "already_paid",
+  "mismatch",
+  "expired",
+  "failed",
+  "settled",
+  "reported",
+]);
 
 const knownEvent = prepared((db) =>
   db
@@ -45,17 +57,13 @@ const knownEvent = prepared((db) =>
  * Handles a verified webhook event. Foreign, late and repeated ones only count for `findLastWebhook`. Throws when it
  * can't be handled now, so that the provider sends it again.
  */
-export async function handlePaymentEvent(db: Database, fulfillment: Fulfillment, event: PaymentEvent) {
+export async function handlePaymentEvent(db: Database, fulfillment: Events, event: PaymentEvent) {
   await noteArrival(db, fulfillment.now);
   return settleEvent(db, fulfillment, event);
 }
 
 /** The same for an event that was asked for: it is no sign of webhooks. */
-async function settleEvent(
-  db: Database,
-  fulfillment: Fulfillment,
-  event: PaymentEvent,
-): Promise<EventOutcome> {
+async function settleEvent(db: Database, fulfillment: Events, event: PaymentEvent): Promise<EventOutcome> {
   if (!eventKind(event)) return "irrelevant";
   const [known] = await knownEvent(db).execute({ id: event.id });
   if (known) return "repeated";
@@ -69,9 +77,12 @@ async function settleEvent(
   return outcome;
 }
 
-async function settle(db: Database, fulfillment: Fulfillment, event: PaymentEvent): Promise<EventOutcome> {
+async function settle(db: Database, fulfillment: Events, event: PaymentEvent): Promise<EventOutcome> {
   if (event.sessionId) {
     const outcome = await fulfillPurchase(db, fulfillment, event.sessionId);
+    if (outcome === "unknown" && event.type === "checkout.session.completed") {
+      return reportUnknownPayment(db, fulfillment, event.sessionId);
+    }
     if (outcome !== "missing") return outcome;
     throw new PaymentsUnavailable("The provider tells of a session of ours and does not know it.");
   }
@@ -112,13 +123,11 @@ export async function findLastWebhook(db: Database): Promise<Date | undefined> {
   return cursor?.at ?? undefined;
 }
 
-const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /**
  * Whose payment it is. One of ours that isn't fulfilled yet (its refund or dispute came first) is fulfilled now.
  * Undefined for other integrations' payments. Throws PaymentsUnavailable or PaymentRefused.
  */
-async function findPurchaseOfPayment(db: Database, fulfillment: Fulfillment, paymentIntentId: string) {
+async function findPurchaseOfPayment(db: Database, fulfillment: Events, paymentIntentId: string) {
   const known = await byPayment(db, paymentIntentId);
   if (known) return known;
   const reference = await fulfillment.payments.findReference(paymentIntentId);
@@ -141,13 +150,13 @@ async function byPayment(db: Database, paymentIntentId: string) {
 }
 
 /**
- * Lists the provider's refund and dispute events since the last run and settles those that no webhook brought, so that
- * a misconfigured webhook never lets a refunded order ship. A failing event is reported and retried in the next run,
+ * Lists the provider's events since the last run and settles those that no webhook brought, so that
+ * a misconfigured webhook never lets a refunded order ship, nor hides a payment. A failing event is reported and retried in the next run,
  * after those that this run did not reach. Throws PaymentsUnavailable or PaymentRefused when the list fails.
  */
 export async function catchUpEvents(
   db: Database,
-  fulfillment: Fulfillment,
+  fulfillment: Events,
   { report, seconds = 45 }: Pick<Reconciliation, "report" | "seconds">,
 ): Promise<void> {
   const { now, payments } = fulfillment;

@@ -14,6 +14,8 @@ import { catchUpEvents, findLastWebhook, handlePaymentEvent } from "./payment-ev
 import { paymentEventCursor, paymentEvents } from "./payments.table.ts";
 import { settleRefunds } from "./settle-refunds.server.ts";
 
+const siteUrl = "https://shop.example";
+
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 test("events: a refund made at the provider gets a row, and its buyer an email", async ({ db }) => {
@@ -80,11 +82,11 @@ async function unfulfilled(db: Database) {
   const intent = `pi_of_${purchase.sessionId.slice(-8)}`;
   const { sessionId, id, total } = purchase;
   payments.add({ sessionId, reference: id, amount: total, paymentIntentId: intent });
-  return { purchase, intent, at: { payments, jobs: makeJobs(), secret, now } };
+  return { purchase, intent, at: { payments, jobs: makeJobs(), secret, now, siteUrl } };
 }
 
 test("payments of other integrations are nobody's, and are not remembered", async ({ db }) => {
-  const at = { payments: makePayments(), jobs: makeJobs(), secret, now };
+  const at = { payments: makePayments(), jobs: makeJobs(), secret, now, siteUrl };
   at.payments.add({
     sessionId: "cs_1",
     reference: "theirs",

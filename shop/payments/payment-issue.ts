@@ -6,6 +6,8 @@ type Details = {
   /** The provider says paid, and the fulfillment failed here. */
   paid_unfulfilled: NoDetails;
   unknown_to_provider: NoDetails;
+  /** Paid on a payment page of this shop, for a purchase that it does not know: after a restored backup, say. */
+  unknown_to_shop: { amount: Cents | null; email: string | null; paymentIntentId: string | null };
   wrong_reference: { reference: string | null };
   wrong_currency: { currency: string };
   wrong_amount: { paid: Cents; due: Cents };
@@ -28,6 +30,7 @@ type Details = {
 export const paymentIssueCodes = [
   "paid_unfulfilled",
   "unknown_to_provider",
+  "unknown_to_shop",
   "wrong_reference",
   "wrong_currency",
   "wrong_amount",
@@ -42,7 +45,7 @@ export const paymentIssueCodes = [
   "dispute_lost",
 ] as const;
 
-/** Something about a payment that a person must look at; ids and amounts only. */
+/** Something about a payment that a person must look at. */
 export type PaymentIssue = {
   [Code in (typeof paymentIssueCodes)[number]]: {
     code: Code;

@@ -34,7 +34,7 @@ import { refunds } from "#shop/orders/refunds.table.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { paymentIssues } from "./payments.table.ts";
 
-type Report = { purchaseId: string; issues: readonly PaymentIssue[] };
+type Report = { purchaseId: string | null; issues: readonly PaymentIssue[] };
 
 /** Adds issues that are new and returns whether any was. The dashboard lists the purchase again, even a handled one. */
 export async function addPaymentIssues(tx: Database, { purchaseId, issues }: Report, now: Date) {
@@ -51,7 +51,7 @@ export async function addPaymentIssues(tx: Database, { purchaseId, issues }: Rep
 export async function reportPaymentIssues(
   db: Database,
   { jobs, now }: { jobs: ShopJobs; now: Date },
-  report: Report,
+  report: Report & { purchaseId: string },
 ): Promise<void> {
   if (report.issues.length === 0) return;
   await db.transaction(async (tx) => {
@@ -128,11 +128,12 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
 /**
  * Lists purchases with an open issue, newest first, at most 50; `count` is their total number. Each has all its issues,
  * its first invoice number (undefined while it has none), and what can be refunded where no order's page offers that.
+ * `unknown` are open issues of payments without purchase.
  */
 export async function listPaymentIssues(db: Database) {
   const listed = await listPurchases(db);
   const ids = listed.map(({ id }) => id);
-  const [known, made, disputed] = await Promise.all([
+  const [known, made, disputed, unknown] = await Promise.all([
     db
       .select()
       .from(paymentIssues)
@@ -144,9 +145,11 @@ export async function listPaymentIssues(db: Database) {
       .where(inArray(refunds.purchaseId, ids))
       .orderBy(desc(refunds.createdAt)),
     db.select().from(disputes).where(inArray(disputes.purchaseId, ids)),
+    listUnknown(db),
   ]);
   return {
-    count: listed[0]?.count ?? 0,
+    count: (listed[0]?.count ?? 0) + unknown.length,
+    unknown,
     purchases: listed.map(({ count: _, invoiceNumber: first, ...purchase }) => {
       const issues = known.filter(({ purchaseId }) => purchaseId === purchase.id);
       const unresolved = issues.filter(({ resolvedAt }) => !resolvedAt);
@@ -165,6 +168,16 @@ export async function listPaymentIssues(db: Database) {
       };
     }),
   };
+}
+
+async function listUnknown(db: Database) {
+  const rows = await db
+    .select()
+    .from(paymentIssues)
+    .where(and(isNull(paymentIssues.purchaseId), isOpen))
+    .orderBy(desc(paymentIssues.id))
+    .limit(50);
+  return rows as ((typeof rows)[number] & Extract<PaymentIssue, { code: "unknown_to_shop" }>)[];
 }
 
 function listPurchases(db: Database) {
@@ -206,14 +219,15 @@ function refundsOf(
   return total ? { refundable: refundablePurchase({ total, orders: [], ...after }) } : {};
 }
 
-/** `seen`: how many of its issues were shown. `not_found` when none is open, or when there are more than were shown. */
+/** Of a payment without purchase, the id of its issue. `seen`: how many of its issues were shown. `not_found` when none is open, or when there are more than were shown. */
 export async function markHandled(
   db: Database,
   { purchaseId, seen }: { purchaseId: string; seen: number },
   { actor, now }: Authorship,
 ): Promise<"handled" | "not_found"> {
   return db.transaction(async (tx) => {
-    const ofPurchase = eq(paymentIssues.purchaseId, purchaseId);
+    const isAlone = and(isNull(paymentIssues.purchaseId), eq(paymentIssues.id, purchaseId));
+    const ofPurchase = or(eq(paymentIssues.purchaseId, purchaseId), isAlone);
     const known = await tx.select().from(paymentIssues).where(ofPurchase).orderBy(asc(paymentIssues.id));
     if (known.length !== seen) return "not_found";
     const ids = known.map(({ id }) => id);
@@ -224,7 +238,11 @@ export async function markHandled(
       .returning({ id: paymentIssues.id });
     if (handled.length === 0) return "not_found";
     const unresolved = known.filter(({ resolvedAt }) => !resolvedAt);
-    const to = unresolved.map(({ code, reference, details }) => ({ code, reference, details }));
+    const to = unresolved.map(({ code, reference, details: { ...details } }) => {
+      // The audit log outlives the buyers' data.
+      if ("email" in details) details.email = null;
+      return { code, reference, details };
+    });
     const changes = { payment: { to } };
     const entry = auditEntry("payment_handled", subjectOf("purchase", purchaseId), changes);
     await recordAudit(tx, actor, [entry], now);

@@ -10,9 +10,8 @@ export const paymentIssues = pgTable(
   {
     /** Ascending: issues are listed in the order in which they were found. */
     id: uuid().primaryKey(),
-    purchaseId: uuid()
-      .notNull()
-      .references(() => purchases.id, { onDelete: "cascade" }),
+    /** Null for a payment that the shop has no purchase for. */
+    purchaseId: uuid().references(() => purchases.id, { onDelete: "cascade" }),
     code: text({ enum: paymentIssueCodes }).notNull(),
     reference: varchar({ length: 255 }).notNull(),
     details: jsonb().$type<PaymentIssue["details"]>().notNull().default({}),
@@ -26,6 +25,10 @@ export const paymentIssues = pgTable(
   },
   (table) => [
     check("payment_issues_code", isOneOf(table.code, paymentIssueCodes)),
+    check(
+      "payment_issues_purchase",
+      sql`(${table.code} = 'unknown_to_shop') = (${table.purchaseId} is null)`,
+    ),
     unique("payment_issues_once").on(table.code, table.reference),
     index().on(table.purchaseId),
     index("payment_issues_open").on(table.purchaseId).where(sql`handled_at is null and resolved_at is null`),

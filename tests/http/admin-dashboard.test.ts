@@ -1,10 +1,11 @@
 import { expect } from "vitest";
 import { auditLog } from "#shop/audit/audit-log.table.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
+import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
-import { makeDispute, makePaymentIssue, wrongAmount } from "#tests/make-payment-issue.ts";
+import { makeDispute, makePaymentIssue, makeUnknownPayment, wrongAmount } from "#tests/make-payment-issue.ts";
 import { readCsv } from "#tests/read-csv.ts";
 import { openWorkshop } from "./open-workshop.ts";
 
@@ -69,6 +70,18 @@ test("dashboard: shows payments that mismatch or are paid but not fulfilled", as
     "No order",
   ])
     expect(html).toContain(part);
+});
+
+test("dashboard: a payment without order is listed with its email, until handled", async ({ db }) => {
+  const app = await openWorkshop(db);
+  await makeUnknownPayment(db, "ann@example.com");
+  const read = async () => (await app.request("/admin/dashboard")).text();
+  for (const part of ["Paid there, unknown here", "ann@example.com", "$15.99", "payments/pi_lost"])
+    expect(await read()).toContain(part);
+  const [issue] = await db.select().from(paymentIssues);
+  const form = { intent: "handled", purchase: issue?.id ?? "", seen: "1" };
+  expect((await app.post("/admin/dashboard", form)).status).toBe(200);
+  expect(await read()).toContain("The payment provider and the shop agree.");
 });
 
 test("audit log: page and CSV share the filter and neutralize their texts", async ({ db }) => {

@@ -7,7 +7,8 @@ import { type RunningSandbox, startSandbox } from "#sandbox/start.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { refunds } from "#shop/orders/refunds.table.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
-import { handlePaymentEvent } from "#shop/payments/payment-events.server.ts";
+import { catchUpEvents, handlePaymentEvent } from "#shop/payments/payment-events.server.ts";
+import { paymentIssues } from "#shop/payments/payments.table.ts";
 import { reconcileRefunds } from "#shop/payments/reconcile.server.ts";
 import { startRefund } from "#shop/payments/start-refund.server.ts";
 import { test } from "#tests/database.ts";
@@ -28,22 +29,35 @@ async function hook(name: string, body: object) {
   await fetch(`${sandbox.url}/sandbox/${name}`, init);
 }
 
+function connect() {
+  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox" };
+  return stripePayments({ ...access, apiUrl: sandbox.url });
+}
+
+const toPay = (reference: string) => ({
+  reference,
+  lines: [{ title: "Classic - Saddle", amount: cents(1_00), quantity: 1 }],
+  successUrl: "https://shop.example/order/success?session_id={CHECKOUT_SESSION_ID}",
+  cancelUrl: "https://shop.example/checkout",
+  expiresAt: new Date(Date.now() + 60 * 60_000),
+});
+
 /** A purchase at $14.99, of which the provider's page took $1.00. */
 async function payTooLittle(db: Database) {
-  const access = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox" };
-  const payments = stripePayments({ ...access, apiUrl: sandbox.url });
+  const payments = connect();
   const purchase = await makePurchase(db);
-  const { id: sessionId } = await payments.openSession({
-    reference: purchase.id,
-    lines: [{ title: "Classic - Saddle", amount: cents(1_00), quantity: 1 }],
-    successUrl: "https://shop.example/order/success?session_id={CHECKOUT_SESSION_ID}",
-    cancelUrl: "https://shop.example/checkout",
-    expiresAt: new Date(Date.now() + 60 * 60_000),
-  });
+  const { id: sessionId } = await payments.openSession(toPay(purchase.id));
   await db.update(purchases).set({ stripeCheckoutSessionId: sessionId }).where(eq(purchases.id, purchase.id));
   await hook("pay", { session: sessionId });
   const actor = { userId: crypto.randomUUID(), email: "bo@shop.example" };
-  const shop = { payments, jobs: makeJobs(), secret, now: new Date(), actor };
+  const shop = {
+    payments,
+    jobs: makeJobs(),
+    secret,
+    now: new Date(),
+    actor,
+    siteUrl: "https://shop.example",
+  };
   expect(await fulfillPurchase(db, shop, sessionId)).toBe("mismatch");
   const refund = () =>
     startRefund(db, shop, { purchaseId: purchase.id, scope: "purchase", amount: cents(1_00) });
@@ -70,4 +84,21 @@ test("Stripe: a mismatching payment is refunded once despite clicks and outages"
   ]);
   expect(await db.select().from(refunds)).toMatchObject([{ amount: 1_00, state: "succeeded" }]);
   expect(shop.jobs.enqueued.map(([name]) => name)).toEqual(["payment-issues", "order-refunded"]);
+});
+
+test("Stripe: a payment that a restored database lacks is found and reported with its email", async ({
+  db,
+}) => {
+  const payments = connect();
+  const at = { payments, jobs: makeJobs(), secret, now: new Date(), siteUrl: "https://shop.example" };
+  const { id } = await payments.openSession(toPay(crypto.randomUUID()));
+  await hook("pay", { session: id, email: "ann@example.com" });
+  const report = (error: unknown) => expect(error).toBeUndefined();
+  await catchUpEvents(db, { ...at, siteUrl: "https://other.example" }, { report });
+  expect(at.jobs.enqueued).toEqual([]);
+  await catchUpEvents(db, at, { report });
+  expect(at.jobs.enqueued).toContainEqual(["unknown-payment", { sessionId: id }]);
+  const details = { amount: 1_00, email: "ann@example.com" };
+  const [issue] = await db.select().from(paymentIssues).where(eq(paymentIssues.reference, id));
+  expect(issue).toMatchObject({ code: "unknown_to_shop", details });
 });

@@ -5,6 +5,7 @@ import { formatMoney } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { orderTypeWord } from "#shop/orders/order-status.ts";
 import type { PurchaseView } from "#shop/orders/purchases.server.ts";
+import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import type { PaymentIssuesEmail } from "#shop/payments/payment-issues.server.ts";
 import { shopConfig } from "#shop-config";
 import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
@@ -71,6 +72,15 @@ const fulfilled = "Something about the payment of a paid order is unusual. Pleas
 const how =
   "Compare it with what the card provider shows, then write to the buyer or refund it: on the dashboard, on its order's page, or at the card provider.";
 
+const unknown =
+  "The card provider reports a payment that this shop has no order for. Its database may be an older backup.";
+
+/** `page`: where the provider shows the payment. */
+export function unknownPaymentEmail(issue: PaymentIssue, page: string | null): Email {
+  const lines = [`Session: ${issue.reference}`, ...paymentIssueLines([issue]).map((line) => `What: ${line}`)];
+  return attentionEmail(unknown, lines, page);
+}
+
 /** `page`: where the provider shows the payment. */
 export function paymentIssuesEmail(purchase: PaymentIssuesEmail, page: string | null): Email {
   const { id, state, sessionId, issues, invoiceNumbers, buyer, total } = purchase;
@@ -83,6 +93,10 @@ export function paymentIssuesEmail(purchase: PaymentIssuesEmail, page: string | 
     `Session: ${sessionId ?? "none"}`,
     ...paymentIssueLines(issues).map((line) => `What: ${line}`),
   ];
+  return attentionEmail(what, lines, page);
+}
+
+function attentionEmail(what: string, lines: string[], page: string | null): Email {
   return renderEmail({
     to,
     title: "A payment needs your attention",

@@ -28,11 +28,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     findLastWebhook(db),
   ]);
   const webhook = lastWebhook && { at: lastWebhook, age: describeAge(lastWebhook, now()) };
-  const purchases = toCheck.purchases.map((purchase) => {
-    const { paymentIntentId: payment } = purchase;
-    return { ...purchase, providerPage: payment && payments.paymentPage(payment) };
-  });
-  return { dashboard, newMessages, toCheck: { ...toCheck, purchases }, webhook };
+  const pageOf = (payment: string | null) => payment && payments.paymentPage(payment);
+  const purchases = toCheck.purchases.map((purchase) => ({
+    ...purchase,
+    providerPage: pageOf(purchase.paymentIntentId),
+  }));
+  const unknown = toCheck.unknown.map((issue) => ({
+    ...issue,
+    providerPage: pageOf(issue.details.paymentIntentId),
+  }));
+  return { dashboard, newMessages, toCheck: { ...toCheck, purchases, unknown }, webhook };
 }
 
 const dashboardActions = z.discriminatedUnion("intent", [

@@ -22,6 +22,10 @@ function sentenceOf({ code, reference, details }: PaymentIssue, isDisputed: bool
       return undefined;
     case "unknown_to_provider":
       return "unknown to the provider";
+    case "unknown_to_shop": {
+      const amount = details.amount === null ? "in another currency" : `of ${formatMoney(details.amount)}`;
+      return `a payment ${amount}${details.email ? ` by ${details.email}` : ""} that the shop has no order for: refund it at the card provider, or make the order by hand`;
+    }
     case "wrong_reference":
       return `reference ${details.reference}`;
     case "wrong_currency":

@@ -15,19 +15,24 @@ import { paymentIssueLines } from "./payment-issue-lines.ts";
 type ToCheck = Route.ComponentProps["loaderData"]["toCheck"];
 
 /** Where provider and shop disagree: payments that don't fit, paid there and open here, disputes. */
-export function PaymentsToCheck({ toCheck: { count, purchases } }: { toCheck: ToCheck }) {
+export function PaymentsToCheck({ toCheck: { count, purchases, unknown } }: { toCheck: ToCheck }) {
   return (
     <section aria-labelledby="payments-to-check">
       <h2 id="payments-to-check" tabIndex={-1} className="scroll-mt-32 text-xl">
         Payments to check
       </h2>
       {count === 0 ? <p className="mt-1 text-muted">The payment provider and the shop agree.</p> : null}
-      {count > purchases.length ? (
+      {count > purchases.length + unknown.length ? (
         <p className="mt-1 text-muted">
-          The newest {purchases.length} of {count}.
+          The newest {purchases.length + unknown.length} of {count}.
         </p>
       ) : null}
       <ul className="mt-4 flex flex-col gap-3">
+        {unknown.map((issue) => (
+          <li key={issue.id}>
+            <UnknownPayment issue={issue} />
+          </li>
+        ))}
         {purchases.map((purchase) => (
           <li key={purchase.id}>
             <PaymentToCheck purchase={purchase} />
@@ -66,13 +71,7 @@ function PaymentToCheck({ purchase }: { purchase: ToCheck["purchases"][number] }
         </p>
       ))}
       <p className="font-mono text-sm break-all text-muted">{purchase.sessionId}</p>
-      {purchase.providerPage ? (
-        <p>
-          <NewTabLink href={purchase.providerPage} className="text-fairway">
-            See it at the card provider
-          </NewTabLink>
-        </p>
-      ) : null}
+      <ProviderPage page={purchase.providerPage} />
       {refundable ? (
         <Refunds level="h3" buyerName={purchase.buyerName} refundable={refundable} purchaseId={id} />
       ) : null}
@@ -84,6 +83,42 @@ function PaymentToCheck({ purchase }: { purchase: ToCheck["purchases"][number] }
         left={refundable?.purchase}
       />
     </Card>
+  );
+}
+
+/** Paid here, and the shop has neither a purchase nor orders for it. */
+function UnknownPayment({ issue }: { issue: ToCheck["unknown"][number] }) {
+  const { id, reference, createdAt, details, providerPage } = issue;
+  const amount = details.amount === null ? null : formatMoney(details.amount);
+  return (
+    <Card className="flex flex-col gap-3">
+      <p>
+        <Badge tone="red">Paid there, unknown here</Badge>
+      </p>
+      <p className="wrap-anywhere">
+        <span className="font-semibold">No order</span>
+        {[details.email, amount, formatDateTime(createdAt)].flatMap((part) => (part ? ` · ${part}` : []))}
+      </p>
+      {paymentIssueLines([issue]).map((line) => (
+        <p key={line} className="wrap-anywhere first-letter:uppercase">
+          {line}
+        </p>
+      ))}
+      <p className="font-mono text-sm break-all text-muted">{reference}</p>
+      <ProviderPage page={providerPage} />
+      <MarkHandled purchaseId={id} seen={1} whose={details.email ?? reference} left={undefined} />
+    </Card>
+  );
+}
+
+function ProviderPage({ page }: { page: string | null }) {
+  if (!page) return null;
+  return (
+    <p>
+      <NewTabLink href={page} className="text-fairway">
+        See it at the card provider
+      </NewTabLink>
+    </p>
   );
 }
 

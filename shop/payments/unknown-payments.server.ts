@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { type Payment, paidInDollars } from "#platform/payments/payments.ts";
+import type { Fulfillment } from "./fulfill-purchase.server.ts";
+import type { PaymentIssue } from "./payment-issue.ts";
+import { addPaymentIssues } from "./payment-issues.server.ts";
+import { paymentIssues } from "./payments.table.ts";
+
+export const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+type Shop = Pick<Fulfillment, "payments" | "jobs" | "now"> & { siteUrl: string };
+
+/**
+ * Reports a paid session that no purchase knows, if it is one of this site's own: the database may be an older backup.
+ * Emails the shop once. Sessions of other integrations stay `unknown`.
+ */
+export async function reportUnknownPayment(db: Database, shop: Shop, sessionId: string) {
+  const payment = await shop.payments.findPayment(sessionId);
+  if (payment?.state !== "paid" || !isOwn(payment, shop.siteUrl)) return "unknown";
+  const { email, paymentIntentId } = payment;
+  const details = { amount: paidInDollars(payment), email, paymentIntentId };
+  const issue: PaymentIssue = { code: "unknown_to_shop", reference: sessionId, details };
+  await db.transaction(async (tx) => {
+    const isNew = await addPaymentIssues(tx, { purchaseId: null, issues: [issue] }, shop.now);
+    if (isNew) await shop.jobs.enqueue(tx, "unknown-payment", { sessionId });
+  });
+  return "reported";
+}
+
+function isOwn({ purchaseId, successUrl }: Payment, siteUrl: string): boolean {
+  return isUuid.test(purchaseId ?? "") && successUrl?.startsWith(`${siteUrl}/order/success?`) === true;
+}
+
+type UnknownPayment = Extract<PaymentIssue, { code: "unknown_to_shop" }>;
+
+/** For its email. Undefined when it was never reported. */
+export async function findUnknownPayment(db: Database, sessionId: string) {
+  const [issue] = await db
+    .select()
+    .from(paymentIssues)
+    .where(and(eq(paymentIssues.code, "unknown_to_shop"), eq(paymentIssues.reference, sessionId)));
+  return issue as UnknownPayment | undefined;
+}
