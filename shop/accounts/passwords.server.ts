@@ -7,17 +7,13 @@ import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import { findPasswordHash } from "./accounts.server.ts";
 import { userRoles, users } from "./accounts.table.ts";
-import { lengthProblem, minPassword } from "./password-rules.ts";
+import { minPassword, passwordRuleProblem, tooEasy } from "./password-rules.ts";
 import { endSessionsOf, rotateSession } from "./sessions.server.ts";
 import { forgetWrongPasswords, freeAttempts } from "./sign-in.server.ts";
 
 /** Why a new password can't be taken, as a sentence; undefined when it can. */
 export function passwordProblem(password: string): string | undefined {
-  const problem = lengthProblem(password);
-  if (problem) return problem;
-  return isCommonPassword(password)
-    ? "This password is too easy to guess. Please choose another."
-    : undefined;
+  return passwordRuleProblem(password) ?? (isCommonPassword(password) ? tooEasy : undefined);
 }
 
 type Change = { current: string; password: string; confirmation: string };
@@ -44,7 +40,7 @@ function newPasswordProblem(password: string): PasswordRefusal | undefined {
   const description = passwordProblem(password);
   if (!description) return undefined;
   const length = password.length < minPassword ? "Password too short" : "Password too long";
-  const title = lengthProblem(password) ? length : "Password change failed";
+  const title = description === tooEasy ? "Password change failed" : length;
   return { title, description, field: "password" };
 }
 

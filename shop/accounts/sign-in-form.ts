@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email } from "#platform/person.ts";
-import { lengthProblem } from "./password-rules.ts";
+import { passwordRuleProblem } from "./password-rules.ts";
 
 /** The page to go to after signing in: a path of this site, percent-encoded, or else nothing. */
 export const nextPath = z
@@ -22,7 +22,7 @@ export const signUpForm = z.object({
     .string("Please choose a password.")
     .min(1, "Please choose a password.")
     .superRefine((password, context) => {
-      const problem = lengthProblem(password);
+      const problem = passwordRuleProblem(password);
       if (problem) context.addIssue(problem);
     }),
 });

@@ -53,7 +53,7 @@ test("password: an account without one gets a link at its own address", async ({
   expect(html).not.toContain("Current password");
 
   const answer = await app.post("/profile?form=link", { email: "eve@example.com" });
-  expect(await answer.text()).toContain("A link to choose a password is on its way to ada@example.com.");
+  expect(await answer.text()).toContain("We sent a link to choose a password to ada@example.com.");
   expect(app.jobs.enqueued).toMatchObject([
     ["account-email", { about: "set-password", email: "ada@example.com", next: "/profile" }],
   ]);

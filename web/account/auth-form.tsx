@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { passwordHint } from "#shop/accounts/password-rules.ts";
 import { type FormAnswer, focusInView, useForm } from "#web/shell/form.ts";
 import { readWayBack } from "#web/shell/session/way-back.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -95,7 +96,7 @@ export function AuthForm({ mode, answer }: { mode: AuthMode; answer: AuthAnswer 
           label="Password"
           autoComplete={mode === "signup" ? "new-password" : "current-password"}
           required
-          hint={mode === "signup" && !errors.password ? "At least 6 characters." : undefined}
+          hint={mode === "signup" && !errors.password ? passwordHint : undefined}
           error={errors.password}
         />
       )}

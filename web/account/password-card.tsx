@@ -1,3 +1,4 @@
+import { passwordHint } from "#shop/accounts/password-rules.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -38,7 +39,7 @@ function ChangePassword({ profileId }: { profileId: string }) {
         required
         error={errors.current}
       />
-      <NewPasswordFields errors={errors} hint="At least 6 characters." />
+      <NewPasswordFields errors={errors} hint={passwordHint} />
       <Button
         type="submit"
         variant="secondary"

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { findAccountLink } from "#shop/accounts/links.server.ts";
+import { passwordHint } from "#shop/accounts/password-rules.ts";
 import { resetPassword } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
 import { useForm } from "#web/shell/form.ts";
@@ -90,10 +91,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         <PageHeading {...headings[loaderData.reason]} />
         <Card className="mt-8">
           <Form {...form} className="flex flex-col gap-5">
-            <NewPasswordFields
-              errors={errors}
-              hint={errors.password ? undefined : "At least 6 characters."}
-            />
+            <NewPasswordFields errors={errors} hint={errors.password ? undefined : passwordHint} />
             <Button type="submit" busy={isBusy} busyLabel="Saving...">
               Save Password
             </Button>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
+import { passwordHint } from "#shop/accounts/password-rules.ts";
 import type { AuthAnswer } from "#web/account/auth-form.tsx";
 import { focusFirstInvalid, focusInView } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -107,7 +108,7 @@ export function AuthPanel({ mode, onMode, email: known, titles, onGuest, error }
         name="auth-password"
         label="Password"
         autoComplete={mode === "signup" ? "new-password" : "current-password"}
-        hint={mode === "signup" ? "At least 6 characters." : undefined}
+        hint={mode === "signup" ? passwordHint : undefined}
         value={password}
         onValueChange={setPassword}
         error={errors.password ?? refusalOf(answer) ?? (email.trim() ? error : undefined)}

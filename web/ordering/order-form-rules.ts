@@ -1,7 +1,7 @@
 import { type Address, addressProblems } from "#platform/address.ts";
 import { isEmailAddress, normalizeEmail, wrongEmail } from "#platform/email-address.ts";
 import { phoneDigits, wrongPhone } from "#platform/phone.ts";
-import { lengthProblem } from "#shop/accounts/password-rules.ts";
+import { minPassword, passwordRuleProblem } from "#shop/accounts/password-rules.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { Failure } from "#web/shell/form.ts";
 import { fullName, type OrderForm, type Person } from "./order-form.ts";
@@ -170,8 +170,9 @@ export const noPasswords: Passwords = { password: "", confirmation: "" };
 /** Both empty: no password yet, the shop emails a link to set one. */
 function checkPassword({ password, confirmation }: Passwords): Check {
   if (!password && !confirmation) return undefined;
-  const problem = password ? lengthProblem(password) : undefined;
-  if (problem) return failureAt("password", "Password Too Short", problem);
+  const problem = password ? passwordRuleProblem(password) : undefined;
+  const title = password.length < minPassword ? "Password Too Short" : "Account Creation Error";
+  if (problem) return failureAt("password", title, problem);
   if (password === confirmation) return undefined;
   return failureAt("confirmation", "Password Mismatch", "Passwords do not match");
 }

@@ -195,6 +195,10 @@ test("passwords are checked last, and may both be left empty", () => {
     errors: { confirmation: expect.any(String) },
   });
   expect(failureOf("", "long enough")?.title).toBe("Password Mismatch");
+  expect(failureOf("abcdef", "abcdef")).toMatchObject({
+    title: "Account Creation Error",
+    errors: { password: "This password is too easy to guess." },
+  });
   expect(failureOf("long enough", "long enough")).toBeUndefined();
   expect(failureOf("short", "", { ...ready, product: "" })?.title).toBe("Product Required");
 });

@@ -1,3 +1,4 @@
+import { passwordHint } from "#shop/accounts/password-rules.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
@@ -63,7 +64,7 @@ function PasswordDialog({ account, open, onOpenChange }: Omit<AccountProps, "but
           name="password"
           label="New password"
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint={passwordHint}
           required
           error={errors.password}
         />
