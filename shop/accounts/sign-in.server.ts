@@ -78,14 +78,15 @@ export async function signIn(db: Database, { userId, passwordHash, kind, earlier
   return db.transaction(async (tx) => {
     // A change of password or second factor locks the account too: it is seen here, or ends this session.
     const [account] = await tx
-      .select({ id: users.id })
+      .select({ email: users.email })
       .from(users)
       .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
       .for("share");
     if (!account) return undefined;
     if (earlier) await endSession(tx, earlier);
     const needsCode = kind === "admin" && (await hasSecondFactor(tx, userId));
-    return { token: await startSession(tx, userId, needsCode ? "second-factor" : kind, now), needsCode };
+    const token = await startSession(tx, userId, needsCode ? "second-factor" : kind, now);
+    return { token, needsCode, email: account.email };
   });
 }
 

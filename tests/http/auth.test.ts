@@ -41,6 +41,26 @@ test("sign-in: a wrong password and an unknown email look alike", async ({ db })
   expect(bodies[0]).not.toContain("a wrong one");
 });
 
+test("sign-in: wrong passwords elsewhere do not lock a trusted device", async ({ db }) => {
+  const began = new Date();
+  const stopped = { now: () => began };
+  const app = openApp(db, stopped);
+  await makeAccount(app.services);
+  await makeAccount(app.services, { email: "ben@example.com" });
+  for (const known of [email, "ben@example.com"]) {
+    await app.post("/auth", { email: known, password });
+    await app.post("/auth/sign-out", {});
+  }
+  const stranger = openApp(db, stopped);
+  for (let tries = 0; tries < 7; tries += 1) await stranger.post("/auth", { email, password: "a wrong one" });
+  expect((await stranger.post("/auth", { email, password })).status).toBe(429);
+
+  expect((await app.post("/auth", { email, password })).status).toBe(302);
+  await app.post("/auth/sign-out", {});
+  for (let tries = 0; tries < 7; tries += 1) await app.post("/auth", { email, password: "a wrong one" });
+  expect((await app.post("/auth", { email, password })).status).toBe(429);
+});
+
 test("sign-in: an administrator is not signed in here", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services);
@@ -69,11 +89,12 @@ test("sign-up: the page never reveals whether an account exists; the email does"
   expect(await matchPassword(db, email, password)).toBeDefined();
 });
 
-test("sign-up: common, short and long passwords are refused with the reason", async ({ db }) => {
+test("sign-up: easy, short and long passwords are refused with the reason", async ({ db }) => {
   const app = openApp(db, { now });
   for (const [bad, reason] of [
     ["short", "Password must be at least 6 characters."],
-    ["football", "one of the first that anybody would try"],
+    ["football", "This password is too easy to guess."],
+    ["654321", "This password is too easy to guess."],
     ["x".repeat(129), "at most 128 characters"],
   ] as const) {
     const answer = await app.post("/auth?mode=signup", { email, password: bad });

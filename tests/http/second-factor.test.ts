@@ -144,7 +144,7 @@ test("second factor: a browser is trusted once the code was right, not before", 
     code: totp(new URL(uri).searchParams.get("secret") ?? ""),
   });
   await app.post("/admin/log-out", {});
-  const isTrusted = () => [...app.cookies.keys()].some((name) => name.includes("admin-browser"));
+  const isTrusted = () => [...app.cookies.keys()].some((name) => name.includes("trusted-device"));
   await app.post("/admin", { email, password });
   expect(isTrusted()).toBe(false);
   await app.post("/admin/second-factor", { code: recoveryCodes[0] ?? "" });

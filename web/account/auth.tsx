@@ -14,6 +14,7 @@ import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { isDocumentRequest, signInBrowser } from "#web/shell/session/sign-in-browser.server.ts";
+import { trustedDeviceOf } from "#web/shell/session/trusted-device.server.ts";
 import { useSessionEvents } from "#web/shell/session/use-session.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -61,9 +62,11 @@ async function runSignIn({ context, request, next }: Posted) {
   if (read.outcome === "invalid") return invalid("signin", read);
   const seconds = await limitCalls(context, "signIns");
   if (seconds) return tooMany("signin", seconds);
-  const { db, jobs, now } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, jobs, now } = services;
   const { address } = context.get(requestContext);
-  const matched = await signInWithPassword(db, { ...read.form, address }, now());
+  const knownBrowser = trustedDeviceOf(services, request, read.form.email);
+  const matched = await signInWithPassword(db, { ...read.form, address, knownBrowser }, now());
 
   switch (matched.outcome) {
     case "wait":

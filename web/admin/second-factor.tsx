@@ -8,13 +8,13 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { trustDevice } from "#web/shell/session/trusted-device.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { failed } from "./admin-answer.ts";
 import { adminNext, signInAddress } from "./require-admin.server.ts";
 import { CodeField, codeProblem } from "./security/second-factor-forms.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
-import { trustDevice } from "./trusted-device.server.ts";
 
 /** The account that gave its password in this browser; without one, redirects to the sign-in. */
 async function requireHalfSignedIn({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
@@ -42,7 +42,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (signedIn.outcome === "over") throw redirect(signInAddress(adminNext(request)));
   if (signedIn.outcome !== "signed_in") return data(refused(codeProblem(signedIn)), { status: 400 });
   const cookie = sessionCookie(services, signedIn.token);
-  throw redirect(adminNext(request), { headers: withCookies(cookie, trustDevice(services, email)) });
+  const headers = withCookies(cookie, trustDevice(services, request, email));
+  throw redirect(adminNext(request), { headers });
 }
 
 function refused(problem: string): FormAnswer {

@@ -11,6 +11,7 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { endBrowserSession, withCookies } from "#web/shell/session/sign-in-browser.server.ts";
+import { trustDevice, trustedDeviceOf } from "#web/shell/session/trusted-device.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField, TextField } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -19,7 +20,6 @@ import type { Route } from "./+types/sign-in.ts";
 import { failed } from "./admin-answer.ts";
 import { adminNext } from "./require-admin.server.ts";
 import { SignInLayout, sessionEnded } from "./sign-in-layout.tsx";
-import { trustDevice, trustedDeviceOf } from "./trusted-device.server.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(signedInContext)?.isAdmin) throw redirect(adminNext(request));
@@ -70,7 +70,7 @@ async function signIn(context: Context, request: Request): Promise<Answered> {
     const to = `/admin/second-factor?${new URLSearchParams({ next })}`;
     throw redirect(to, { headers: withCookies(cookie) });
   }
-  throw redirect(next, { headers: withCookies(cookie, trustDevice(services, read.form.email)) });
+  throw redirect(next, { headers: withCookies(cookie, trustDevice(services, request, read.form.email)) });
 }
 
 const notAdmin = failed(

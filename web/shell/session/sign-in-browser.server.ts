@@ -9,6 +9,7 @@ import type { Opened } from "#shop/profiles/verify-email.server.ts";
 import { type Context, type Services, servicesContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
+import { trustDevice } from "./trusted-device.server.ts";
 
 export function withCookies(...cookies: string[]): Headers {
   const headers = new Headers();
@@ -25,7 +26,8 @@ export async function endBrowserSession(services: Services, request: Request): P
 
 /**
  * Signs the browser in after an email was verified or a password matched, in place of its earlier session: the account gets
- * a profile where it has none, and what was bought as a guest with its verified email. Redirects an administrator to the
+ * a profile where it has none, and what was bought as a guest with its verified email. From now on the browser is a trusted
+ * device. Redirects an administrator to the
  * admin sign-in: no link opens that account. Undefined when the password has changed meanwhile.
  */
 export async function signInBrowser(
@@ -44,7 +46,8 @@ export async function signInBrowser(
   await attachPurchasesOf(db, userId);
   const earlier = readSessionToken(services, request.headers);
   const started = await signIn(db, { userId, passwordHash, kind: "customer", earlier }, now());
-  return started && withCookies(sessionCookie(services, started.token));
+  if (!started) return undefined;
+  return withCookies(sessionCookie(services, started.token), trustDevice(services, request, started.email));
 }
 
 /**
