@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { passwordHint } from "#shop/accounts/password-rules.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -29,7 +30,7 @@ export function AccountSection(props: AccountSectionProps) {
           label="Password"
           optional
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint={passwordHint}
           value={passwords.password}
           onValueChange={(password) => onPasswords({ ...passwords, password })}
           error={errorOf("password")}
@@ -98,15 +99,29 @@ export function SignInSection({ form, chooseGuest, errorOf }: OrderFormParts) {
   );
 }
 
-export function GuestLine({ guest, onSignOut }: { guest: GuestSession; onSignOut: () => void }) {
+type GuestLineProps = {
+  guest: GuestSession;
+  onSignOut: () => void;
+  /** Undefined where the order makes no account. */
+  onAccount?: (() => void) | undefined;
+};
+
+export function GuestLine({ guest, onSignOut, onAccount }: GuestLineProps) {
   return (
     <div data-guest tabIndex={-1} className={lineLook}>
       <p className="min-w-0 wrap-anywhere">
         Ordering as a guest: <span className="font-medium">{guest.name}</span>, {guest.email}
       </p>
-      <Button variant="quiet" className="-mx-5" onClick={onSignOut}>
-        Sign Out as Guest
-      </Button>
+      <p className="flex flex-wrap gap-x-8">
+        {onAccount ? (
+          <Button variant="quiet" className="-mx-5" onClick={onAccount}>
+            Make an Account
+          </Button>
+        ) : null}
+        <Button variant="quiet" className="-mx-5" onClick={onSignOut}>
+          Sign Out as Guest
+        </Button>
+      </p>
     </div>
   );
 }

@@ -121,7 +121,13 @@ function OrderFormView({ variants, frontImages, wanted, owned }: OrderFormViewPr
         />
         <div className="flex flex-col gap-6">
           <NameStrip variant={chosen} product={shown} name={shownName} />
-          {guest && !isGift ? <GuestLine guest={guest} onSignOut={parts.signOutAsGuest} /> : null}
+          {guest && !isGift ? (
+            <GuestLine
+              guest={guest}
+              onSignOut={parts.signOutAsGuest}
+              onAccount={isNew ? parts.chooseAccount : undefined}
+            />
+          ) : null}
           {owned[0] && !isGift ? <SignedInLine own={owned[0]} tag={own?.profileId} /> : null}
           {isGift ? null : <OwnTagChoice {...parts} owned={owned} />}
           {needsSignIn && !isNew ? null : isNew ? (

@@ -105,7 +105,10 @@ export function useOrderForm(wanted: string | undefined, owned: OwnDetails[]) {
       if (checkGuest(form.me)) setWantsGuest(true);
       else continueAsGuest();
     },
+    /** What is typed stays; the device forgets the guest, whose details become the account's. */
     chooseAccount() {
+      clearGuestSession();
+      setGuest(undefined);
       setWantsGuest(false);
       focusNext("[name=password]");
     },

@@ -113,7 +113,7 @@ const title = "Profile Creation Error";
 
 function accountCreated({ password }: Passwords) {
   if (!session.isSignedIn())
-    return { title: "Account Created", description: "Please sign in with your email." };
+    return { title: "Account Created", description: "To sign in, open the link we emailed you." };
   const purpose = password ? "confirm your email address" : "set a password";
   return {
     title: "Account Created",
