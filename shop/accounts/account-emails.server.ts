@@ -26,7 +26,11 @@ export async function requestAccountEmail(
   );
 }
 
-/** Most servers deliver ada+anything@… to ada@…, so both count as one. Emails go to the address as it was typed. */
+/**
+ * Most servers deliver ada+anything@… to ada@…, and Gmail ignores dots, so these count as one. Emails go to the address as it
+ * was typed.
+ */
 function mailboxOf(email: string): string {
-  return email.replace(/(?<=^[^+@]+)\+[^@]*/, "");
+  const [name = "", host = ""] = email.replace(/(?<=^[^+@]+)\+[^@]*/, "").split("@");
+  return /^g(oogle)?mail\.com$/.test(host) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${host}`;
 }

@@ -48,3 +48,13 @@ test("account emails: addresses of one mailbox share a limit", async ({ db }) =>
     { email: "bob@example.com" },
   ]);
 });
+
+test("account emails: dots at Gmail make no other mailbox", async ({ db }) => {
+  const jobs = makeJobs();
+  const send = (email: string) => requestAccountEmail(db, jobs, { about: "reset", email }, now);
+  for (const name of ["ada", "a.da", "ad.a", "a.d.a", "ada+x", "a.da+y"]) await send(`${name}@gmail.com`);
+  await send("ad.a@googlemail.com");
+  expect(jobs.enqueued).toHaveLength(4);
+  for (const name of ["ada", "a.da", "ad.a", "a.d.a", "ada"]) await send(`${name}@example.com`);
+  expect(jobs.enqueued).toHaveLength(9);
+});
