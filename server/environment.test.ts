@@ -5,7 +5,7 @@ const live = {
   SHOP_MODE: "live",
   SITE_URL: "https://shop.example/",
   DATABASE_URL: "postgres://db.internal/shop",
-  SECRET: "0123456789abcdef".repeat(2),
+  SECRET: "8d3f0c61b97ae2450f7be91c3da86240",
   SMTP_URL: "smtps://mail.internal",
   STRIPE_SECRET_KEY: "sk_live_1",
   STRIPE_WEBHOOK_SECRET: "whsec_1",
@@ -44,7 +44,20 @@ test("environment: live mode refuses test keys and weak secrets", () => {
   expect(() => readEnvironment({ ...live, STRIPE_WEBHOOK_SECRET: "whsec_sandbox" })).toThrow(
     "the sandbox's, which everybody knows",
   );
-  expect(() => readEnvironment({ ...live, SECRET: "x".repeat(40) })).toThrow("one repeated character");
+  for (const SECRET of [
+    "x".repeat(40),
+    "changeme".repeat(4),
+    "0123456789".repeat(4),
+    `${"-".repeat(30)}Change-Me`,
+  ])
+    expect(() => readEnvironment({ ...live, SECRET }), SECRET).toThrow("a repeated text or a placeholder");
+});
+
+test("environment: trusted proxies are addresses or networks, never everybody", () => {
+  const proxies = "10.0.0.0/8, 203.0.113.7 fd00::/8";
+  expect(readEnvironment({ ...live, TRUSTED_PROXIES: proxies }).trustedProxies).toHaveLength(3);
+  for (const TRUSTED_PROXIES of ["foo", "0.0.0.0/0", "::/0", "10.0.0.0/33", "10.0.0.1, 10.0.0"])
+    expect(() => readEnvironment({ ...live, TRUSTED_PROXIES }), TRUSTED_PROXIES).toThrow("TRUSTED_PROXIES");
 });
 
 test("environment: the demo refuses a public address and a live key", () => {

@@ -28,7 +28,7 @@ function toEnvironment(v: Variables) {
     port: v.PORT,
     host: v.HOST ?? (v.SHOP_MODE === "live" ? "0.0.0.0" : "127.0.0.1"),
     siteUrl: v.SITE_URL ?? `http://localhost:${v.PORT}`,
-    trustedProxies: v.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    trustedProxies: v.TRUSTED_PROXIES,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     secret: v.SECRET,
@@ -90,7 +90,13 @@ const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
   SITE_URL: webUrl.optional(),
-  TRUSTED_PROXIES: z.string().default(""),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((proxies) => proxies.every(isProxy), {
+      error: "must be IP addresses or networks (CIDR), none wider than /7",
+    }),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, "must be an address that begins with postgres://").optional(),
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -121,6 +127,14 @@ const variables = z.object({
 });
 
 type Variables = z.infer<typeof variables>;
+
+const ipOrNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+/** In a wider network than the private ones, such as 0.0.0.0/0, everybody could forge their address. */
+function isProxy(text: string): boolean {
+  const [, prefix = 128] = text.split("/");
+  return ipOrNetwork.safeParse(text).success && Number(prefix) >= 7;
+}
 
 function wholeNumber(min: number, max: number) {
   return z
@@ -174,6 +188,9 @@ function requireLive(v: Variables) {
   requireRealSecrets(v);
 }
 
+/** A random text never matches. */
+const guessable = /^(.{1,16})\1+.{0,15}$|change|secret|password|example/i;
+
 /** With values of a trial the shop would ship unpaid tags, or strangers could forge webhooks and sessions. */
 function requireRealSecrets(v: Variables) {
   if (v.STRIPE_SECRET_KEY?.includes("_test_"))
@@ -184,9 +201,9 @@ function requireRealSecrets(v: Variables) {
     throw new StartProblem(
       "Live mode needs the webhook secret of Stripe: STRIPE_WEBHOOK_SECRET is the sandbox's, which everybody knows.",
     );
-  if (new Set(v.SECRET).size === 1)
+  if (guessable.test(v.SECRET ?? ""))
     throw new StartProblem(
-      "Live mode needs a SECRET that nobody guesses, and this is one repeated character. Create one: openssl rand -hex 32",
+      "Live mode needs a SECRET that nobody guesses, and this is a repeated text or a placeholder. Create one: openssl rand -hex 32",
     );
 }
 
