@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import type { ServerBuild } from "react-router";
@@ -75,10 +75,15 @@ export function requestLog(log: Logger, routes: Routes): MiddlewareHandler {
       id: c.get("facts").id,
       method: c.req.method,
       route,
-      status: c.res.status,
+      status: isBrokenOff(c) ? 499 : c.res.status,
       ms: Math.round(performance.now() - started),
     });
   };
+}
+
+/** The client left, and what failed by that is no error of the shop: 499, as nginx logs it. */
+function isBrokenOff(c: Context): boolean {
+  return c.res.status >= 500 && c.req.raw.signal.aborted;
 }
 
 /** The router's pattern of a path, or `*`. */

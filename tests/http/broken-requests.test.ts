@@ -15,7 +15,7 @@ test("requests: a path that begins with two slashes is a 404, not another host",
   expect(app.reported).toEqual([]);
 });
 
-test("requests: an aborted body is not reported as an error", async ({ db }) => {
+test("requests: an aborted body is logged as 499 and not reported as an error", async ({ db }) => {
   const app = openApp(db, { siteUrl: "http://localhost:3000", mode: "demo" });
   const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
@@ -33,5 +33,8 @@ test("requests: an aborted body is not reported as an error", async ({ db }) => 
     socket.write(request, () => setTimeout(() => socket.destroy(), 50));
     await expect.poll(() => app.logLines.length, { message: request }).toBe(at + 1);
   }
+  // A function refuses what is no JSON before it reads it.
+  const statuses = app.logLines.map((line) => JSON.parse(line).status);
+  expect(statuses).toEqual([499, 499, 499, 499, 499, 499, 400, 499]);
   expect(app.reported).toEqual([]);
 });
