@@ -19,6 +19,9 @@ export function securityHeaders(services: Services): MiddlewareHandler {
       headers.set("content-security-policy", policy);
     }
     headers.set("x-content-type-options", "nosniff");
+    // Emails and previews on other sites show pictures.
+    if (!headers.get("content-type")?.startsWith("image/"))
+      headers.set("cross-origin-resource-policy", "same-origin");
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
     if (isPage) {
       headers.set("x-frame-options", "DENY");

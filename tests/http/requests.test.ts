@@ -122,6 +122,22 @@ test("headers: missing files get a short 404, and no file can run scripts", asyn
   }
 });
 
+test("headers: other sites can show pictures, and nothing else", async ({ db }) => {
+  const app = openApp(db);
+  for (const path of [
+    "/",
+    "/p/none",
+    "/health",
+    "/assets/none.js",
+    "/api/auth/get-session",
+    "/files/none.jpg",
+  ]) {
+    const { headers } = await app.request(path);
+    expect(headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
+  }
+  expect((await app.request("/favicon.svg")).headers.get("cross-origin-resource-policy")).toBeNull();
+});
+
 test("order pages: never cached or sent as referrer, with their own rate limit", async ({ db }) => {
   const app = openApp(db, { limits: { ...generousLimits, checkouts: 1, orderViews: 4 } });
   const paths = [
