@@ -57,8 +57,8 @@ async function makeCustomer({ siteUrl }: BenchShop, db: Database, count: number,
   const { userId } = await makeAccount({ db }, { email, password });
   const { id, publicId } = await profileOf(db, userId);
   await db.execute(sql`
-    insert into purchases (state, total, order_type, buyer_name, buyer_email, buyer_user_id, created_at, paid_at)
-    select 'paid', ${1499 * tagsPerPurchase}, 'self', 'Ada Palmer', ${email}, ${userId}, moment, moment
+    insert into purchases (state, browser, total, order_type, buyer_name, buyer_email, buyer_user_id, created_at, paid_at)
+    select 'paid', '', ${1499 * tagsPerPurchase}, 'self', 'Ada Palmer', ${email}, ${userId}, moment, moment
     from generate_series(1, ${count / tagsPerPurchase}::int) as hours, lateral (select now() - hours * interval '1 hour' as moment) as at`);
   await db.execute(sql`
     insert into orders (purchase_id, position, line_id, status, invoice_number, order_type, customer_name, phone_number, email,

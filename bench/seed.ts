@@ -133,9 +133,9 @@ async function seedPurchases(db: Database, count: number) {
       from products as variant join products as parent on parent.id = variant.parent_id
         left join product_images as main on main.product_id = variant.id and main.position = 1) as sold on sold.number = p % sold.all_of`);
   await db.execute(sql`
-    insert into purchases (id, state, stripe_checkout_session_id, stripe_payment_intent_id, total, order_type, buyer_name, buyer_email,
+    insert into purchases (id, state, browser, stripe_checkout_session_id, stripe_payment_intent_id, total, order_type, buyer_name, buyer_email,
       buyer_phone, created_at, paid_at)
-    select purchase_id, 'paid', 'cs_bench_' || purchase_id, 'pi_bench_' || purchase_id, sum(amount), min(order_type), min(buyer_name),
+    select purchase_id, 'paid', '', 'cs_bench_' || purchase_id, 'pi_bench_' || purchase_id, sum(amount), min(order_type), min(buyer_name),
       min(buyer_email), min(buyer_phone), min(created_at), min(created_at)
     from bench_orders group by purchase_id`);
   await db.execute(sql`
@@ -152,8 +152,8 @@ async function seedPurchases(db: Database, count: number) {
 async function seedOpenPayments(db: Database) {
   await db.execute(sql`
     with opened as (
-      insert into purchases (state, stripe_checkout_session_id, total, order_type, buyer_name, buyer_email, created_at, last_asked_at)
-      select 'open', 'cs_bench_open_' || n, 1499, 'self', 'Waiting ' || n, 'waiting' || n || '@example.com', now() - n * interval '10 seconds',
+      insert into purchases (state, browser, stripe_checkout_session_id, total, order_type, buyer_name, buyer_email, created_at, last_asked_at)
+      select 'open', '', 'cs_bench_open_' || n, 1499, 'self', 'Waiting ' || n, 'waiting' || n || '@example.com', now() - n * interval '10 seconds',
         now() + interval '1 day'
       from generate_series(1, 200) as n returning id, buyer_name, buyer_email, created_at)
     insert into orders (purchase_id, position, line_id, order_type, customer_name, email, buyer_made_profile, product_title, design, leather,

@@ -181,6 +181,7 @@ CREATE TABLE "invoice_numbers" (
 CREATE TABLE "purchases" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"cart_id" uuid,
+	"browser" char(64) NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"stripe_checkout_session_id" varchar(255),
 	"stripe_payment_intent_id" varchar(255),

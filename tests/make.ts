@@ -91,6 +91,7 @@ export async function makePurchase(
     .insert(purchases)
     .values({
       cartId: crypto.randomUUID(),
+      browser,
       stripeCheckoutSessionId: `cs_test_${randomHex()}`,
       total: cents(14_99 * given.length),
       orderType: "self",

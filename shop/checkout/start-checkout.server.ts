@@ -62,7 +62,7 @@ export async function startCheckout(
   const resolved = await resolveLines(db, { browser, account }, { request, now });
   if (!("lines" in resolved)) return resolved;
 
-  const written = await writePurchase(db, { ...resolved, account, cart, now });
+  const written = await writePurchase(db, { ...resolved, browser, account, cart, now });
   if (written === "busy") return { refused: refusals.busy };
   if ("paidSessionId" in written) return written;
   // A request without cart id comes from the order form, which still has the tag.

@@ -8,7 +8,12 @@ import { earlierPurchases, type PaidCart, settledSession } from "./end-earlier-p
 import type { AccountBuyer } from "./line-recipients.server.ts";
 import type { ResolvedCart, ResolvedLine } from "./resolve-lines.server.ts";
 
-export type NewPurchase = ResolvedCart & { account?: AccountBuyer | undefined; cart: PaidCart; now: Date };
+export type NewPurchase = ResolvedCart & {
+  browser: string;
+  account?: AccountBuyer | undefined;
+  cart: PaidCart;
+  now: Date;
+};
 
 /**
  * Writes an open purchase with one initiated order per tag, and the draft profiles that its recipients need. Returns
@@ -17,13 +22,14 @@ export type NewPurchase = ResolvedCart & { account?: AccountBuyer | undefined; c
  */
 export async function writePurchase(
   db: Database,
-  { account, cart, lines, drafts, now }: NewPurchase,
+  { browser, account, cart, lines, drafts, now }: NewPurchase,
 ): Promise<{ purchase: Purchase } | { paidSessionId: string } | "busy"> {
   return db.transaction(async (tx) => {
     const [purchase] = await tx
       .insert(purchases)
       .values({
         cartId: cart.id,
+        browser,
         // By the catalog's prices; shipping is free.
         total: sum(lines.map(({ variant, quantity }) => times(variant.price, quantity))),
         lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),

@@ -24,6 +24,8 @@ export const purchases = pgTable(
   {
     id: id(),
     cartId: uuid(),
+    /** Hash of the browser that placed the order: it alone has the cart. */
+    browser: char({ length: 64 }).notNull(),
     state: text({ enum: purchaseStates }).notNull().default("open"),
     stripeCheckoutSessionId: varchar({ length: 255 }).unique(),
     stripePaymentIntentId: varchar({ length: 255 }).unique(),

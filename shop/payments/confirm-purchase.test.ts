@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders } from "#shop/orders/orders.table.ts";
 import { test } from "#tests/database.ts";
-import { makePurchase, now } from "#tests/make.ts";
+import { browser, makePurchase, now } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { confirmPurchase } from "./fulfill-purchase.server.ts";
 
@@ -15,7 +16,7 @@ test("confirm: paid lines leave the cart, also while the payment is under review
     const { sessionId, id, total, cartId } = purchase;
     at.payments.add({ sessionId, reference: id, amount: total, currency });
 
-    const bought = await confirmPurchase(db, at, sessionId);
+    const bought = await confirmPurchase(db, at, { sessionId, browser });
     expect(bought).toEqual({
       state: currency === "usd" ? "paid" : "mismatch",
       cartId,
@@ -24,7 +25,23 @@ test("confirm: paid lines leave the cart, also while the payment is under review
         { lineId: two, quantity: 2 },
       ]),
     });
-    expect(await confirmPurchase(db, at, sessionId)).toEqual(bought);
+    expect(await confirmPurchase(db, at, { sessionId, browser })).toEqual(bought);
+  }
+});
+
+test("confirm: only the browser of the checkout and the signed-in buyer learn the cart", async ({ db }) => {
+  const { userId } = await makeAccount({ db });
+  for (const state of ["paid", "open"] as const) {
+    const at = { payments: makePayments(), jobs: makeJobs(), secret, now };
+    const { sessionId, id, total, cartId } = await makePurchase(db, { buyerUserId: userId });
+    at.payments.add({ sessionId, reference: id, amount: total, state });
+
+    const elsewhere = { sessionId, browser: "another" };
+    expect(await confirmPurchase(db, at, elsewhere)).toEqual({ state });
+    const stranger = crypto.randomUUID();
+    expect(await confirmPurchase(db, at, { ...elsewhere, userId: stranger })).toEqual({ state });
+    expect(await confirmPurchase(db, at, { ...elsewhere, userId })).toMatchObject({ state, cartId });
+    expect(await confirmPurchase(db, at, { sessionId, browser })).toMatchObject({ state, cartId });
   }
 });
 
@@ -35,7 +52,7 @@ test("tags whose orders were deleted go out of the cart all the same", async ({ 
   await db.delete(orders).where(eq(orders.purchaseId, id));
 
   const lines = [{ lineId: one, quantity: 2 }];
-  expect(await confirmPurchase(db, at, sessionId)).toEqual({ state: "mismatch", cartId, lines });
+  expect(await confirmPurchase(db, at, { sessionId, browser })).toEqual({ state: "mismatch", cartId, lines });
 });
 
 test("confirm: an unpaid session returns the cart that it was for", async ({ db }) => {
@@ -44,14 +61,14 @@ test("confirm: an unpaid session returns the cart that it was for", async ({ db 
     const { sessionId, id, total, cartId } = await makePurchase(db);
     at.payments.add({ sessionId, reference: id, amount: total, state });
 
-    expect(await confirmPurchase(db, at, sessionId)).toEqual({ state, cartId });
+    expect(await confirmPurchase(db, at, { sessionId, browser })).toEqual({ state, cartId });
   }
 });
 
 test("what is no session of ours is unknown, and the provider isn't asked", async ({ db }) => {
   const at = { payments: makePayments(), jobs: makeJobs(), secret, now };
   for (const sessionId of ["cs_test_nowhere", "cs_\0", "pi_1", `cs_${"x".repeat(300)}`]) {
-    expect(await confirmPurchase(db, at, sessionId)).toEqual({ state: "unknown" });
+    expect(await confirmPurchase(db, at, { sessionId, browser })).toEqual({ state: "unknown" });
   }
   expect(at.payments.calls).toEqual([]);
 });

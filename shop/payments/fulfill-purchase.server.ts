@@ -33,7 +33,14 @@ export type FulfillOutcome =
 
 const purchaseOfSession = prepared((db) =>
   db
-    .select({ id: purchases.id, state: purchases.state, cartId: purchases.cartId, lines: purchases.lines })
+    .select({
+      id: purchases.id,
+      state: purchases.state,
+      cartId: purchases.cartId,
+      lines: purchases.lines,
+      browser: purchases.browser,
+      buyerUserId: purchases.buyerUserId,
+    })
     .from(purchases)
     .where(eq(purchases.stripeCheckoutSessionId, sql.placeholder("sessionId")))
     .prepare("purchase_of_session"),
@@ -73,25 +80,28 @@ export async function fulfillPurchase(
 }
 
 export type Confirmation =
-  | { state: "unknown" | "missing" | "processing" }
-  | ({ state: "paid" } & Bought)
-  | ({ state: "mismatch" } & Bought)
+  | { state: Exclude<FulfillOutcome, "already_paid"> }
+  | ({ state: "paid" | "mismatch" } & Bought)
   | { state: "open" | "expired" | "failed"; cartId: string | null };
 
 /**
- * Settles a session as the webhook does, and returns what the success page shows. `cartId` is the cart of the session,
- * paid or not. Throws PaymentsUnavailable or PaymentRefused when the provider can't be asked.
+ * Settles a session as the webhook does, and returns what the success page shows. The browser that placed the order and its
+ * signed-in buyer also learn the cart of the session, paid or not. Throws PaymentsUnavailable or PaymentRefused when the
+ * provider can't be asked.
  */
 export async function confirmPurchase(
   db: Database,
   fulfillment: Fulfillment,
-  sessionId: string,
+  { sessionId, browser, userId }: { sessionId: string; browser: string; userId?: string | undefined },
 ): Promise<Confirmation> {
   if (!/^cs_\w{1,250}$/.test(sessionId)) return { state: "unknown" };
   const outcome = await fulfillPurchase(db, fulfillment, sessionId);
   const state = outcome === "already_paid" ? "paid" : outcome;
   if (state === "unknown" || state === "missing" || state === "processing") return { state };
-  const [{ cartId = null, lines = [] } = {}] = await purchaseOfSession(db).execute({ sessionId });
+  const [purchase] = await purchaseOfSession(db).execute({ sessionId });
+  const isBuyer = purchase && (purchase.browser === browser || purchase.buyerUserId === userId);
+  if (!isBuyer) return { state };
+  const { cartId, lines } = purchase;
   return state === "paid" || state === "mismatch" ? { state, cartId, lines } : { state, cartId };
 }
 

@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { signedCookie } from "#platform/signed-cookie.server.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, paymentOf } from "#tests/make.ts";
 import { openApp } from "./open-app.ts";
@@ -41,9 +43,25 @@ test("success page: a mismatching payment says so, also on a reload", async ({ d
   for (let visit = 0; visit < 2; visit += 1) {
     const text = await (await app.request(`/order/success?session_id=${purchase.sessionId}`)).text();
     expect(text).toContain("We are checking your payment");
-    expect(text).toContain("please do not pay again");
-    expect(text).toContain(purchase.cartId);
+    expect(text).toContain("Please don&#x27;t pay again.");
+    expect(text).not.toContain(purchase.cartId);
   }
+});
+
+test("success page: only the browser of the checkout learns the cart", async ({ db }) => {
+  const app = openApp(db);
+  const cookie = signedCookie("browser", app.services).write("mine", 60);
+  const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+  app.cookies.set(name, value);
+  const purchase = await makePurchase(db, { browser: tokenHash("mine") });
+  app.provider.add(paymentOf(purchase));
+  const visit = async (visitor: typeof app) =>
+    (await visitor.request(`/order/success?session_id=${purchase.sessionId}`)).text();
+
+  expect(await visit(app)).toContain(purchase.cartId);
+  const stranger = await visit(openApp(db));
+  expect(stranger).toContain("Order Successful!");
+  for (const secret of [purchase.cartId, purchase.lines[0]?.lineId]) expect(stranger).not.toContain(secret);
 });
 
 test("success page: an outage or refusal of the provider is shown and reported", async ({ db }) => {
@@ -52,10 +70,10 @@ test("success page: an outage or refusal of the provider is shown and reported",
   const visit = async () => (await app.request(`/order/success?session_id=${purchase.sessionId}`)).text();
 
   app.provider.goDown(true);
-  expect(await visit()).toContain("We can't verify your payment right now");
+  expect(await visit()).toContain("We can&#x27;t verify your payment right now");
   app.provider.findPayment = async () => {
     throw new app.provider.errors.PaymentRefused("no such key");
   };
-  expect(await visit()).toContain("We can't verify your payment right now");
+  expect(await visit()).toContain("We can&#x27;t verify your payment right now");
   expect(app.reported).toMatchObject([{ name: "PaymentsUnavailable" }, { name: "PaymentRefused" }]);
 });

@@ -59,7 +59,13 @@ async function confirm(
   if ((await limitCalls(context, "orderViews")) !== undefined) return { state: "limited" };
   const services = context.get(servicesContext);
   try {
-    return await confirmPurchase(services.db, { ...services, now: services.now() }, sessionId);
+    const browser = context.get(browserContext)();
+    const userId = context.get(signedInContext)?.userId;
+    return await confirmPurchase(
+      services.db,
+      { ...services, now: services.now() },
+      { sessionId, browser, userId },
+    );
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
     services.report(error, context.get(requestContext).id);
@@ -92,7 +98,10 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
             <WrongAddress email={unverified} answer={actionData} />
           </OrderSuccessful>
         ) : (
-          <PaymentNotice {...confirmation} />
+          <PaymentNotice
+            state={confirmation.state}
+            cartId={"cartId" in confirmation ? confirmation.cartId : undefined}
+          />
         )}
       </div>
     </div>
@@ -246,7 +255,7 @@ const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "a
 const outsideCart = { lead: "Nothing was charged. You can continue in the order form.", wayBack: "order" };
 
 /** `cartId`: the cart that wasn't paid for, where that is known. */
-type PaymentNoticeProps = { state: State; cartId?: string | null };
+type PaymentNoticeProps = { state: State; cartId?: string | null | undefined };
 
 function PaymentNotice({ state, cartId }: PaymentNoticeProps) {
   const { cart, isKnown } = useCart();
