@@ -15,6 +15,7 @@ const programs = {
   admin: "./server/admin.ts",
   "draw-demo": "./server/draw-demo.ts",
   "pdf-worker": "./platform/pdf/pdf-worker.server.ts",
+  "decode-picture": "./platform/pictures/decode-picture.server.ts",
   sandbox: "./sandbox/main.ts",
 };
 

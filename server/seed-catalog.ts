@@ -1,10 +1,8 @@
-import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { join } from "node:path";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { cents } from "#platform/money.ts";
+import { programBeside, runInChild } from "#platform/run-in-child.server.ts";
 import { productImages, products } from "#shop/catalog/products.table.ts";
 import { type EncodedPicture, storePicture } from "#shop/catalog/store-picture.server.ts";
 import type { DesignCode } from "#shop/engraving/designs.ts";
@@ -37,21 +35,11 @@ export async function seedCatalog(
   await db.insert(productImages).values(images);
 }
 
-// In the build the program lies beside this file's chunk, by its name in vite.config.ts.
-const program = join(
-  import.meta.dirname,
-  import.meta.filename.endsWith(".ts") ? "draw-demo.ts" : "draw-demo.js",
-);
-
 /** Draws in a process that ends, because drawing takes 300 MB that a thread or this process would keep. */
 async function drawPictures(drawings: DemoDrawing[]): Promise<EncodedPicture[][]> {
-  const child = fork(program, { serialization: "advanced" });
-  const failed = once(child, "exit").then(([code]) => {
-    throw new Error(`Drawing the demo catalog ended with ${code}.`);
-  });
-  child.send(drawings);
-  const [drawn] = (await Promise.race([once(child, "message"), failed])) as [EncodedPicture[][]];
-  failed.catch(() => {});
+  const program = programBeside(import.meta, "draw-demo.ts");
+  const drawn = await runInChild<EncodedPicture[][]>(program, drawings);
+  if (!drawn) throw new Error("The demo catalog can't be drawn.");
   return drawn;
 }
 

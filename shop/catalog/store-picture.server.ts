@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
-import {
-  encodePicture,
-  type Picture,
-  type PictureProblem,
-  readPicture,
-} from "#platform/pictures/encode-picture.server.ts";
+import { encodePicture } from "#platform/pictures/encode-picture.server.ts";
+import { type Picture, type PictureProblem, readPicture } from "#platform/pictures/read-picture.server.ts";
 import { copiesOf, maxCopyWidth, pictureId, pictureKey, typeOf } from "./pictures.ts";
 import { pictures } from "./products.table.ts";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { keepPromise } from "#platform/keep-promise.ts";
-import type { Picture } from "#platform/pictures/encode-picture.server.ts";
+import type { Picture } from "#platform/pictures/read-picture.server.ts";
 import type { DesignCode } from "./designs.ts";
 import { drawBlankTag, drawSmallEngraving, drawTagBack, drawTagFront } from "./draw-tag.ts";
 import { loadGlyphs } from "./glyphs.ts";

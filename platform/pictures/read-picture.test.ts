@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { maxUploadBytes } from "#platform/files/files.ts";
-import { makePhoto, makePng } from "#tests/make-picture.ts";
-import { encodePicture, readPicture } from "./encode-picture.server.ts";
+import { makePhoto, makePng, makeTextBomb } from "#tests/make-picture.ts";
+import { encodePicture } from "./encode-picture.server.ts";
+import { readPicture } from "./read-picture.server.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -33,6 +34,12 @@ test("picture: 20,000 × 20,000 px are refused without decoding", async () => {
   const before = process.memoryUsage().rss;
   expect(await readPicture(huge, 1280)).toBe("too_many_pixels");
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+});
+
+test("picture: one that takes too long is refused", async () => {
+  const bomb = makeTextBomb();
+  expect(bomb.length).toBeLessThan(maxUploadBytes);
+  expect(await readPicture(bomb, 1280, 2_000)).toBe("not_an_image");
 });
 
 test("picture: up to 24 megapixels, AVIF up to 12", async () => {

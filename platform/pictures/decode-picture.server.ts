@@ -1,0 +1,27 @@
+import sharp from "sharp";
+import { answerParent } from "#platform/run-in-child.server.ts";
+import type { Picture, PictureProblem } from "./read-picture.server.ts";
+
+// The program that read-picture.server.ts starts.
+
+export type PictureWork = { content: Uint8Array; maxWidth: number; maxPixels: number };
+
+// One core at most: the others serve pages.
+sharp.concurrency(1);
+
+answerParent(decode);
+
+async function decode({ content, maxWidth, maxPixels }: PictureWork): Promise<Picture | PictureProblem> {
+  const file = sharp(content, { limitInputPixels: maxPixels, failOn: "warning", pages: 1 });
+  try {
+    const { data, info } = await file
+      .autoOrient()
+      .resize({ width: maxWidth, height: maxWidth * 2, fit: "inside", withoutEnlargement: true })
+      .toColorspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { pixels: data, width: info.width, height: info.height, channels: info.channels };
+  } catch (error) {
+    return /exceeds pixel limit/.test(String(error)) ? "too_many_pixels" : "not_an_image";
+  }
+}

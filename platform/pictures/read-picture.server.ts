@@ -1,0 +1,51 @@
+import { maxUploadBytes } from "#platform/files/files.ts";
+import { programBeside, runInChild } from "#platform/run-in-child.server.ts";
+
+/**
+ * Slightly more than cameras of 24 and 12 megapixels make. The worst files of 5 MB (16 bits, interlaced) need 260 MB and a
+ * second to decode; an AVIF needs 25 bytes per pixel, three times as much as other kinds.
+ */
+const maxPixels = { jpeg: 25_000_000, png: 25_000_000, gif: 25_000_000, webp: 25_000_000, avif: 12_500_000 };
+
+const maxMilliseconds = 10_000;
+
+export type PictureProblem = "too_large" | "too_many_pixels" | "not_an_image";
+
+/** Upright, in sRGB, without the file's metadata. */
+export type Picture = { pixels: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 };
+
+const program = programBeside(import.meta, "decode-picture.server.ts");
+
+/**
+ * Reads the first frame of an untrusted file, at most `maxWidth` px wide and twice that high, never enlarged. `too_large`
+ * above 5 MB, `too_many_pixels` above 25 megapixels (AVIF 12.5; checked before decoding), `not_an_image` for anything else
+ * that can't be read completely or within 10 s.
+ */
+export async function readPicture(
+  content: Uint8Array,
+  maxWidth: number,
+  milliseconds = maxMilliseconds,
+): Promise<Picture | PictureProblem> {
+  if (content.length > maxUploadBytes) return "too_large";
+  const kind = pictureKindOf(content);
+  if (!kind) return "not_an_image";
+  const work = { content, maxWidth, maxPixels: maxPixels[kind] };
+  return (await runInChild<Picture | PictureProblem>(program, work, milliseconds)) ?? "not_an_image";
+}
+
+/** Raster formats only: an SVG may contain script. */
+type PictureKind = "jpeg" | "png" | "gif" | "webp" | "avif";
+
+const openings: [PictureKind, RegExp][] = [
+  ["jpeg", /^\xff\xd8\xff/],
+  ["png", /^\x89PNG\r\n/],
+  ["gif", /^GIF8[79]a/],
+  ["webp", /^RIFF[\s\S]{4}WEBP/],
+  ["avif", /^[\s\S]{4}ftypavi[fs]/],
+];
+
+/** By the first bytes, whatever the file's name says; undefined for anything else. */
+function pictureKindOf(content: Uint8Array): PictureKind | undefined {
+  const opening = String.fromCharCode(...content.subarray(0, 12));
+  return openings.find(([, pattern]) => pattern.test(opening))?.[0];
+}
