@@ -3,16 +3,32 @@ import { PDFDict, PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
 
 // The thread that pdf.server.ts starts.
 
-/** Without replacements, the thread posts the state of the PDF; with them, the changed PDF. */
+/** Without replacements, the thread posts the PDF's pages as a clean PDF, or why there is none; with them, the changed PDF. */
 export type PdfWork = { pdf: Uint8Array; replacements?: readonly { page: number; content: Uint8Array }[] };
 
 const { pdf, replacements } = workerData as PdfWork;
-parentPort?.postMessage(replacements ? await replace(replacements) : await inspect());
+parentPort?.postMessage(replacements ? await replace(replacements) : await clean());
 
-async function inspect() {
+async function clean() {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, ignoreEncryption: true });
   if (document.isEncrypted) return "encrypted";
-  return document.getPageCount() === 0 ? "broken" : "sound";
+  // Before the copy, which takes along whatever a page refers to.
+  for (const { node } of document.getPages()) disarm(node);
+  const copy = await PDFDocument.create();
+  for (const page of await copy.copyPages(document, document.getPageIndices())) copy.addPage(page);
+  return copy.getPageCount() === 0 ? "broken" : copy.save();
+}
+
+/** Removes actions that a viewer would run by itself or on a click; printing needs none. */
+function disarm(page: PDFPage["node"]) {
+  page.delete(PDFName.of("AA"));
+  const annotations = page.Annots();
+  for (let at = 0; at < (annotations?.size() ?? 0); at += 1) {
+    const annotation = annotations?.lookup(at);
+    if (!(annotation instanceof PDFDict)) continue;
+    // A part of a form has its scripts in the form, its parent.
+    for (const name of ["A", "AA", "PA", "Parent"]) annotation.delete(PDFName.of(name));
+  }
 }
 
 async function replace(replacements: NonNullable<PdfWork["replacements"]>) {
@@ -32,18 +48,5 @@ async function replace(replacements: NonNullable<PdfWork["replacements"]>) {
 
 async function copyPages(document: PDFDocument, content: Uint8Array): Promise<PDFPage[]> {
   const other = await PDFDocument.load(content, { updateMetadata: false });
-  const pages = await document.copyPages(other, other.getPageIndices());
-  for (const { node } of pages) disarm(node);
-  return pages;
-}
-
-/** Removes actions that a viewer would run by itself or on a click; printing needs none. */
-function disarm(page: PDFPage["node"]) {
-  page.delete(PDFName.of("AA"));
-  const annotations = page.Annots();
-  for (let at = 0; at < (annotations?.size() ?? 0); at += 1) {
-    const annotation = annotations?.lookup(at);
-    if (!(annotation instanceof PDFDict)) continue;
-    for (const name of ["A", "AA", "PA"]) annotation.delete(PDFName.of(name));
-  }
+  return document.copyPages(other, other.getPageIndices());
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { programBeside } from "#platform/run-in-child.server.ts";
 import { serialQueue } from "#platform/serial-queue.ts";
 import type { PdfWork } from "./pdf-worker.server.ts";
 
@@ -14,30 +14,27 @@ type Limits = { memory: number; time: number };
 
 const memory = 256 * 2 ** 20;
 
-// In the build the worker is beside this file's chunk, by its name in vite.config.ts.
-const worker = join(
-  import.meta.dirname,
-  import.meta.filename.endsWith(".ts") ? "pdf-worker.server.ts" : "pdf-worker.js",
-);
+const worker = programBeside(import.meta, "pdf-worker.server.ts");
 
 const inTurn = serialQueue(10);
 
 /**
- * Why these bytes can't be printed as a PDF, by content alone; undefined when they can. A file begins with `%PDF-` and
- * ends with `%%EOF` (some programs add a little after it), and its pages can be listed. One that takes more than 256 MB
- * or ten seconds to open is `broken`. `busy` when ten others are already waiting.
+ * The pages of an untrusted PDF as a new one, without scripts and other actions; or why it can't be printed, by content alone.
+ * A file begins with `%PDF-` and ends with `%%EOF` (some programs add a little after it), and its pages can be listed. One
+ * that takes more than 256 MB or ten seconds to open is `broken`. `busy` when ten others are already waiting.
  */
-export async function findPdfProblem(
+export async function cleanPdf(
   content: Uint8Array,
   limits: Limits = { memory, time: 10_000 },
-): Promise<PdfProblem | undefined> {
+): Promise<Uint8Array | PdfProblem> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.subarray(0, 5).toString("latin1") !== "%PDF-") return "no_pdf";
   if (!bytes.subarray(-1024).includes("%%EOF")) return "broken";
-  const found = await inTurn(
-    async () => (await runInWorker<"sound" | "encrypted" | "broken">({ pdf: content }, limits)) ?? "broken",
+  const cleaned = await inTurn(
+    async () =>
+      (await runInWorker<Uint8Array | "encrypted" | "broken">({ pdf: content }, limits)) ?? "broken",
   );
-  return found === "sound" ? undefined : (found ?? "busy");
+  return cleaned ?? "busy";
 }
 
 /**

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { maxUploadBytes } from "#platform/files/files.ts";
-import { findPdfProblem, type PdfProblem } from "#platform/pdf/pdf.server.ts";
+import { cleanPdf, type PdfProblem } from "#platform/pdf/pdf.server.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { viewForAdmin } from "./admin-orders.server.ts";
@@ -24,17 +24,18 @@ export type OrderLabel = Awaited<ReturnType<typeof listLabels>>[number];
 /** The file key of the previous upload, which the caller must delete; null when there was none. */
 type LabelSaved = { replaced: string | null };
 
-/** Stores an uploaded PDF as the order's label and replaces the previous one. Checks the content. */
+/** Stores an uploaded PDF as the order's label and replaces the previous one. Checks the content, and
+ * keeps nothing that runs by itself. */
 export async function storeLabelFile(
   { db, files }: { db: Database; files: Files },
   { invoiceNumber, content }: { invoiceNumber: number; content: Uint8Array },
   authorship: Authorship,
 ): Promise<LabelSaved | "not_found" | "too_large" | PdfProblem> {
   if (content.byteLength > maxUploadBytes) return "too_large";
-  const problem = await findPdfProblem(content);
-  if (problem) return problem;
+  const pdf = await cleanPdf(content);
+  if (typeof pdf === "string") return pdf;
   const file = `labels/${crypto.randomUUID()}.pdf.sealed`;
-  await files.put(file, content, { type: "application/pdf" });
+  await files.put(file, pdf, { type: "application/pdf" });
   const saved = await storeLabel(db, { invoiceNumber, file }, authorship);
   if (saved === "not_found") await files.delete(file);
   return saved;

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { runInChild } from "#platform/run-in-child.server.ts";
+import { makePng } from "#tests/make-picture.ts";
 import { runAdmin } from "./run-admin.ts";
 import { freePort, runShop, temporaryFolder } from "./run-shop.ts";
 
@@ -51,5 +53,8 @@ test("build: shop, sandbox and workers run without sources and development packa
 
   const pdf = await (await PDFDocument.create()).save();
   const worker = new Worker(join(folder.path, "build/server/pdf-worker.js"), { workerData: { pdf } });
-  expect(await once(worker, "message")).toEqual(["sound"]);
+  expect(await once(worker, "message")).toEqual([expect.any(Uint8Array)]);
+  const decode = join(folder.path, "build/server/decode-picture.js");
+  const work = { content: makePng(10), maxWidth: 10, maxPixels: 100 };
+  expect(await runInChild(decode, work)).toMatchObject({ width: 10, height: 10 });
 }, 600_000);
