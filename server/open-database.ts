@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
@@ -16,6 +15,8 @@ export type OpenDatabase = {
   kind: "postgres" | "pglite";
   /** For pg-boss: PGlite's one connection, or a PostgreSQL address for its own small pool. */
   jobs: { db: ReturnType<typeof fromPglite> } | { connectionString: string };
+  /** Runs `work` in one process at a time: of several that start at once, the others wait. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
@@ -34,28 +35,33 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzlePg(pool, { casing });
   try {
-    await migrateAlone(pool);
+    await alone(pool, (client) => migratePg(drizzlePg(client, { casing }), { migrationsFolder }));
   } catch (error) {
     await pool.end();
     throw new StartProblem(`The database at DATABASE_URL can't be used: ${(error as Error).message}.`, {
       cause: error,
     });
   }
-  return { db, kind: "postgres", jobs: { connectionString }, close: () => pool.end() };
+  return {
+    db,
+    kind: "postgres",
+    jobs: { connectionString },
+    alone: (work) => alone(pool, work),
+    close: () => pool.end(),
+  };
 }
 
-/** Several processes may start at once: one migrates, the others wait for it. */
-async function migrateAlone(pool: pg.Pool) {
+async function alone<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   try {
-    const db = drizzlePg(client, { casing });
-    await db.execute(sql`select pg_advisory_lock(7205112)`);
-    await migratePg(db, { migrationsFolder });
-    await db.execute(sql`select pg_advisory_unlock(7205112)`);
-    client.release();
-  } catch (error) {
+    await client.query("select pg_advisory_lock(7205112)");
+    return await work(client);
+  } finally {
+    // Closing the connection frees the lock, whatever happened to it.
     client.release(true);
-    throw error;
   }
 }
 
@@ -63,7 +69,14 @@ async function openPglite(folder: string): Promise<OpenDatabase> {
   const pglite = await PGlite.create(folder, { extensions: pgliteExtensions });
   const db = drizzlePglite(pglite, { casing });
   await migratePglite(db, { migrationsFolder });
-  return { db, kind: "pglite", jobs: { db: fromPglite(pglite) }, close: () => pglite.close() };
+  return {
+    db,
+    kind: "pglite",
+    jobs: { db: fromPglite(pglite) },
+    // The data folder's lock keeps other processes out.
+    alone: (work) => work(),
+    close: () => pglite.close(),
+  };
 }
 
 /** What the migrations need of PostgreSQL beyond its core: trigrams, by which the administration searches. */

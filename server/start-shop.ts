@@ -80,8 +80,11 @@ async function start(environment: Environment, around: AroundApp, onStop: (undo:
   onStop(running.stop);
 
   const services = makeServices(environment, folder, sandbox, { db: database.db, jobs: running.jobs }, log);
-  if (environment.mode === "demo") await seedCatalog(services.db, services.files, services.siteUrl, progress);
-  const firstAdmin = await ensureFirstAdmin(services);
+  const firstAdmin = await database.alone(async () => {
+    const { db, files, siteUrl, mode } = services;
+    if (mode === "demo") await seedCatalog(db, files, siteUrl, progress);
+    return ensureFirstAdmin(services);
+  });
   const mailer = smtpMailer({
     url: environment.smtpUrl ?? sandbox?.smtpUrl ?? "",
     from: `"${shopConfig.mailFrom.name}" <${shopConfig.mailFrom.address}>`,
