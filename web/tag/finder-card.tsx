@@ -107,17 +107,17 @@ function Address({ address }: { address: NonNullable<PublicProfile["address"]> }
   );
 }
 
-/** The content of the finder page's body and of its owner's preview, both of class `finder`. */
+/** The content of the finder page's main part and of its owner's preview, both in an element of class `finder`. */
 export function FinderBody({ isDemo, children }: { isDemo: boolean; children: ReactNode }) {
   return (
     <>
       {isDemo && <p className="demo">Demo shop: no real money moves.</p>}
-      <main>
+      <div className="sheet">
         {children}
         <p className="foot">
           A tag by <a href="/">{shopConfig.companyName}</a>
         </p>
-      </main>
+      </div>
     </>
   );
 }
@@ -129,7 +129,7 @@ const finderStyle = `
 .finder{--paper:${paper};--card:${card};--ink:${ink};--quiet:${quiet};--line:${line};--fairway:${fairway};
 background:var(--paper);color:var(--ink);font:20px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
 .finder *{box-sizing:border-box;margin:0}
-.finder main{max-width:34rem;margin:0 auto;padding:24px 16px 40px}
+.finder .sheet{max-width:34rem;margin:0 auto;padding:24px 16px 40px}
 .finder h1{font:600 34px/1.2 Georgia,"Times New Roman",serif;margin:2px 0 20px}
 .finder .lead{font-size:18px}
 .finder .act{display:flex;align-items:center;justify-content:center;width:100%;min-height:64px;margin:0 0 12px;padding:12px 16px;

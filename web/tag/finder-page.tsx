@@ -31,7 +31,9 @@ function Document({ isDemo, children }: { isDemo: boolean; children: ReactNode }
         <style>{finderPageStyle}</style>
       </head>
       <body className="finder">
-        <FinderBody isDemo={isDemo}>{children}</FinderBody>
+        <main>
+          <FinderBody isDemo={isDemo}>{children}</FinderBody>
+        </main>
       </body>
     </html>
   );

@@ -47,6 +47,8 @@ function Stack() {
               <Toast.Action className="min-h-11 shrink-0 rounded-md px-3 font-semibold text-fairway underline decoration-2 underline-offset-4 hover:bg-linen" />
               <Toast.Close
                 aria-label="Dismiss"
+                // Base UI hides it until the toast has the focus, though Tab reaches it.
+                aria-hidden={false}
                 className="flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-linen"
               >
                 <X aria-hidden="true" className="size-4" />
