@@ -51,7 +51,7 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
     return c.json({ success: true, message: "Profile created", ...made });
   },
 
-  /** Signs the browser in, although the email address isn't verified yet. */
+  /** Signs the browser in, although the email address isn't verified yet; a guest goes on without a session. */
   async "create-user-account"(c, services) {
     const limited = await limitCalls(c, services, "accounts");
     if (limited) return limited;
@@ -68,6 +68,8 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
     const browser = browserOf(c, services);
     const made = await createUserAccount(db, jobs, { ...request, browser }, now());
     if (made === "duplicate_email") return duplicateEmail(c);
+    if (!("sessionToken" in made))
+      return c.json({ success: true, message: "Profile created", isGuest: true, ...made });
     c.header("set-cookie", sessionCookie(services, made.sessionToken), { append: true });
     const { profileId, publicId } = made;
     return c.json({ success: true, message: "Account created", profileId, publicId });

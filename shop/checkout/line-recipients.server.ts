@@ -1,15 +1,21 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Address } from "#platform/address.ts";
 import type { Database } from "#platform/database.ts";
-import { findKnownEmails, type NewDraft, newDraft } from "#shop/profiles/guest-profiles.server.ts";
+import { findClaimedEmails, type NewDraft, newDraft } from "#shop/profiles/guest-profiles.server.ts";
 import { guestProfileRequest } from "#shop/profiles/profile-requests.ts";
 import { isDraft, isKnown } from "#shop/profiles/profiles.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
-import { nameForOthers } from "#shop/profiles/public-profile.ts";
+import { nameForOthers, showsName } from "#shop/profiles/public-profile.ts";
 import type { CheckoutItem } from "./checkout-request.ts";
 
 /** The account that buys. Name and phone are empty while its profile has none. */
-export type AccountBuyer = { userId: string; name: string; email: string; phone: string };
+export type AccountBuyer = {
+  userId: string;
+  name: string;
+  email: string;
+  isConfirmed: boolean;
+  phone: string;
+};
 
 export type Orderer = { browser: string; account?: AccountBuyer | undefined };
 
@@ -22,11 +28,11 @@ export type Recipient = Pick<Profile, "id" | "displayName" | "phoneNumber" | "em
   /** `shownName` is initials, which are engraved only if asked for. */
   isNameHidden: boolean;
   /**
-   * A draft of the buyer's browser, or a profile of the account: its name, address and code are no secret from the
-   * buyer.
+   * Made in the buyer's browser and nobody's account's, or a profile of the account: its name, address and code are no
+   * secret from the buyer.
    */
   isOwn: boolean;
-  /** Neither paid nor claimed: no second profile may become known with its address. */
+  /** Neither paid nor claimed: a claimed profile may have its address by now. */
   isDraft: boolean;
 };
 
@@ -59,15 +65,18 @@ export async function findRecipients(
 }
 
 /**
- * Returns DUPLICATE_EMAIL for a draft whose email belongs to a known profile by now. The last check, so that a cart
- * that can't be ordered reveals no known email.
+ * Returns DUPLICATE_EMAIL for a draft whose email belongs to a claimed profile by now, unless the account that buys
+ * verified it. The last check, so that a cart that can't be ordered reveals no such email.
  */
-export async function refuseKnownEmails(
+export async function refuseClaimedEmails(
   db: Database,
   recipients: Recipient[],
+  account: AccountBuyer | undefined,
 ): Promise<CheckoutRefusal | undefined> {
-  const drafts = recipients.filter(({ isDraft }) => isDraft).map(({ email }) => email);
-  const known = await findKnownEmails(db, [...new Set(drafts)]);
+  const own = account?.isConfirmed ? account.email : undefined;
+  const foreign = recipients.filter(({ isDraft, email }) => isDraft && email !== own);
+  const drafts = foreign.map(({ email }) => email);
+  const known = await findClaimedEmails(db, [...new Set(drafts)]);
   return known.size > 0 ? { errorCode: "DUPLICATE_EMAIL", message: "Email already exists" } : undefined;
 }
 
@@ -103,15 +112,16 @@ function ofDraft(draft: NewDraft): Recipient {
   return { ...draft, shownName: draft.displayName, isNameHidden: false, isOwn: true, isDraft: true };
 }
 
-function ofProfile(profile: Profile | undefined, { account }: Orderer): Recipient | undefined {
+function ofProfile(profile: Profile | undefined, { browser, account }: Orderer): Recipient | undefined {
   if (!profile) return undefined;
   const isUnowned = profile.paidAt === null && profile.claimedAt === null;
-  const isOwn = isUnowned || (account !== undefined && profile.userId === account.userId);
+  const isGuests = profile.userId === null && profile.draftOwner === browser;
+  const isOwn = isUnowned || isGuests || (account !== undefined && profile.userId === account.userId);
   return {
     ...profile,
     isOwn,
     isDraft: isUnowned,
-    isNameHidden: !isOwn && !profile.displayNameVisible,
+    isNameHidden: !isOwn && !showsName(profile),
     shownName: isOwn ? profile.displayName : nameForOthers(profile),
   };
 }

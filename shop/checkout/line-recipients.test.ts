@@ -7,6 +7,7 @@ import { guestProfileRequest } from "#shop/profiles/profile-requests.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { address, browser, makeProfile, now } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
 import { checkoutRequest } from "./checkout-request.ts";
 import { saveGuestProfile } from "./save-guest-profile.server.ts";
@@ -21,13 +22,13 @@ test("recipient: a paid profile works by its id, another browser's draft doesn't
     changes: [{ lineId: item.lineId, change: "profile_gone" }],
   });
 
-  await db.update(profiles).set({ paidAt: now }).where(eq(profiles.id, foreign.id));
+  await db.update(profiles).set({ paidAt: now, claimedAt: now }).where(eq(profiles.id, foreign.id));
   expect(await startCheckout(db, makeCheckout(), request)).toHaveProperty("checkoutUrl");
   expect(await db.select().from(orders)).toMatchObject([{ buyerMadeProfile: false, email: foreign.email }]);
 });
 
 test("recipient: a line without profileId makes a draft, whatever its email", async ({ db }) => {
-  const known = await makeProfile(db, { paidAt: now });
+  const known = await makeProfile(db, { paidAt: now, claimedAt: now });
   const { variant } = await makeCheckoutRequest(db);
   const single = {
     customerName: "Grace O'Brien-Łukasz",
@@ -87,16 +88,40 @@ test("recipient: lines for one new person share a draft; a refusal writes nothin
 
 test("recipient: a draft whose email belongs to a profile meanwhile is refused", async ({ db }) => {
   const { request, profile } = await makeCheckoutRequest(db);
-  await makeProfile(db, { email: profile.email, paidAt: now });
+  await makeProfile(db, { email: profile.email, paidAt: now, claimedAt: now });
 
   expect(await startCheckout(db, makeCheckout(), request)).toMatchObject({
     refused: { errorCode: "DUPLICATE_EMAIL", message: "Email already exists" },
   });
 });
 
+test("recipient: an account orders for a guest's draft with the address it verified", async ({ db }) => {
+  const { request, profile } = await makeCheckoutRequest(db);
+  const { userId, email } = await makeAccount({ db }, { email: profile.email });
+  const start = (isConfirmed: boolean) =>
+    startCheckout(
+      db,
+      { ...makeCheckout(), account: { userId, email, isConfirmed, profileId: null } },
+      request,
+    );
+  expect(await start(false)).toHaveProperty("refused.errorCode", "DUPLICATE_EMAIL");
+  expect(await start(true)).toHaveProperty("checkoutUrl");
+});
+
+test("recipient: a paid tag that nobody claimed blocks no draft, and its name is not engraved", async ({
+  db,
+}) => {
+  const stranger = "f".repeat(64);
+  const { request, profile } = await makeCheckoutRequest(db);
+  const paid = await makeProfile(db, { email: profile.email, paidAt: now, draftOwner: stranger });
+  expect(await startCheckout(db, makeCheckout(), request)).toHaveProperty("checkoutUrl");
+  const { request: forPaid } = await makeCheckoutRequest(db, { profileId: paid.id });
+  expect(await startCheckout(db, makeCheckout(), forPaid)).toHaveProperty("refused.errorCode", "ENGRAVING");
+});
+
 test("recipient: a cart that can't be ordered doesn't reveal known emails", async ({ db }) => {
   const { variant } = await makeCheckoutRequest(db);
-  const known = await makeProfile(db, { paidAt: now });
+  const known = await makeProfile(db, { paidAt: now, claimedAt: now });
   const ordered = {
     productId: variant.id,
     price: 14.99,

@@ -17,7 +17,7 @@ import {
   findRecipients,
   type Orderer,
   type Recipient,
-  refuseKnownEmails,
+  refuseClaimedEmails,
 } from "./line-recipients.server.ts";
 
 type Buyer = { name: string; email: string; phone: string };
@@ -78,9 +78,10 @@ export async function resolveLines(
     if ("errorCode" in line) return { refused: line };
     lines.push(line);
   }
-  const refused = await refuseKnownEmails(
+  const refused = await refuseClaimedEmails(
     db,
     lines.map(({ recipient }) => recipient),
+    orderer.account,
   );
   return refused ? { refused } : { lines, drafts: found.drafts };
 }

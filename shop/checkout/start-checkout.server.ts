@@ -8,6 +8,7 @@ import { products } from "#shop/catalog/products.table.ts";
 import type { Purchase } from "#shop/orders/purchases.table.ts";
 import type { Fulfillment } from "#shop/payments/fulfill-purchase.server.ts";
 import { releasePurchase } from "#shop/payments/purchase-states.server.ts";
+import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
 import { endEarlierPayment, type PaidCart, sessionMinutes } from "./end-earlier-payment.server.ts";
@@ -141,12 +142,12 @@ function paymentLine(
   return { title: variant.title, amount: variant.price, quantity, ...(imageUrl && { imageUrl }) };
 }
 
-type CheckoutAccount = { userId: string; email: string; profileId: string | null };
+type CheckoutAccount = Pick<SignedIn, "userId" | "email" | "isConfirmed" | "profileId">;
 
 async function findAccountBuyer(
   db: Database,
-  { userId, email, profileId }: CheckoutAccount,
+  { profileId, ...account }: CheckoutAccount,
 ): Promise<AccountBuyer> {
   const own = profileId ? await findProfileById(db, profileId) : undefined;
-  return { userId, email, name: own?.displayName ?? "", phone: own?.phoneNumber ?? "" };
+  return { ...account, name: own?.displayName ?? "", phone: own?.phoneNumber ?? "" };
 }

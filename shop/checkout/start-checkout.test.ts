@@ -114,7 +114,7 @@ test("checkout: requires a gift's buyer, engravable letters and an address", asy
 });
 
 test("checkout: prefills only an email typed here; the session lasts an hour", async ({ db }) => {
-  const known = await makeProfile(db, { paidAt: now });
+  const known = await makeProfile(db, { paidAt: now, claimedAt: now, draftOwner: null });
   const buyer = { buyerName: "Ben", buyerEmail: "ben@example.com" };
   const own = await makeCheckoutRequest(db);
   const cases = [

@@ -7,7 +7,7 @@ import { users } from "#shop/accounts/accounts.table.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Actor, recordAudit } from "#shop/audit/audit-log.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { findKnownEmails } from "#shop/profiles/guest-profiles.server.ts";
+import { findClaimedEmails } from "#shop/profiles/guest-profiles.server.ts";
 import { isClaimable } from "#shop/profiles/profiles.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { orders } from "./orders.table.ts";
@@ -54,7 +54,7 @@ export async function correctEmail(
     if (waitSeconds) return { waitSeconds };
     const hasEmail = and(eq(users.email, email), ne(users.id, userId));
     const [other] = await tx.select().from(users).where(hasEmail);
-    if (other?.emailVerified || (await findKnownEmails(tx, [email])).size > 0) return "duplicate_email";
+    if (other?.emailVerified || (await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
 
     const isProfile = eq(profiles.userId, userId);
     const isPurchase = eq(purchases.buyerUserId, userId);
@@ -117,7 +117,7 @@ export async function correctGuestEmail(
     const { purchaseId, email: from } = found;
     const waitSeconds = await exceedsRateLimit(tx, `correct-email:${purchaseId}`, corrections, now);
     if (waitSeconds) return { waitSeconds };
-    if ((await findKnownEmails(tx, [email])).size > 0) return "duplicate_email";
+    if ((await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
     const isProfile = and(eq(profiles.draftOwner, order.browser), isClaimable);
     const ofBrowser = tx
       .select({ purchaseId: orders.purchaseId })

@@ -22,6 +22,7 @@ export const profileHint = {
   displayName: profiles.displayName,
   displayNamePublic: profiles.displayNamePublic,
   displayNameVisible: profiles.displayNameVisible,
+  claimedAt: profiles.claimedAt,
 };
 
 export type ProfileHint = Pick<Profile, keyof typeof profileHint>;

@@ -14,7 +14,7 @@ import {
 import type { AccountEmailRequest, ShopJobs } from "#shop/jobs.server.ts";
 import { isClaimable } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
-import { nameForOthers } from "./public-profile.ts";
+import { nameForMailbox } from "./public-profile.ts";
 import { openOrChoosePassword, verifyEmail } from "./verify-email.server.ts";
 
 type Search = { email: string } | { publicId: string } | { profileId: string };
@@ -35,7 +35,7 @@ export async function findClaimable(db: Database, search: Search): Promise<Claim
     .where(and(isIt, isClaimable))
     .orderBy(asc(profiles.paidAt))
     .limit(1);
-  return profile && { profileId: profile.id, email: profile.email, name: nameForOthers(profile) };
+  return profile && { profileId: profile.id, email: profile.email, name: nameForMailbox(profile) };
 }
 
 /** Emails a link to the profile's own address. A profile that can't be claimed gets no email, and nobody learns of it. */

@@ -6,24 +6,25 @@ import { phoneDigits } from "#platform/phone.ts";
 import type { FoundProfile } from "./profile-responses.ts";
 import { isKnown } from "./profiles.server.ts";
 import { type Profile, profiles } from "./profiles.table.ts";
-import { nameForOthers } from "./public-profile.ts";
+import { nameForOthers, showsName } from "./public-profile.ts";
 
 /**
  * By exact email among paid and claimed profiles, or by exact phone among paid ones: an account without a tag verified its
  * email, not its phone. Several matches of a phone count as none, because people who share it must not learn of each
- * other. If two profiles with one email were paid at once, the claimed one is found, or else the one paid first.
+ * other. If several profiles with one email were paid, the claimed one is found, or else the one paid first; of one that
+ * nobody claimed, neither name nor place.
  */
 export async function findProfile(db: Database, query: string): Promise<FoundProfile | undefined> {
   const isPhone = /^[\d\s\-()]+$/.test(query);
   const profile = isPhone ? await findByPhone(db, query) : await findByEmail(db, query);
   if (!profile) return undefined;
-  const { id, displayNameVisible, displayAddressVisible, city, state } = profile;
+  const { id, claimedAt, displayAddressVisible, city, state } = profile;
   return {
     profileId: id,
     name: nameForOthers(profile),
-    ...(!displayNameVisible && { isNameHidden: true }),
+    ...(!showsName(profile) && { isNameHidden: true }),
     hasAddress: isWholeAddress(profile),
-    ...(displayAddressVisible && city && { city, state: state ?? "" }),
+    ...(claimedAt && displayAddressVisible && city && { city, state: state ?? "" }),
   };
 }
 

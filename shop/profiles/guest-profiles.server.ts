@@ -1,31 +1,35 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { createAccount } from "#shop/accounts/accounts.server.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { GuestProfile, UserAccountRequest } from "./profile-requests.ts";
-import { isDraft, isKnown } from "./profiles.server.ts";
+import { isDraft } from "./profiles.server.ts";
 import { profiles } from "./profiles.table.ts";
 
-/** The addresses among these that a paid or claimed profile has: no draft may be paid under them. */
-export async function findKnownEmails(db: Database, emails: string[]): Promise<Set<string>> {
+/**
+ * The addresses among these that a claimed profile has: no draft may be paid under them. What nobody verified keeps an
+ * address from nobody.
+ */
+export async function findClaimedEmails(db: Database, emails: string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
-  const known = await db
+  const claimed = await db
     .selectDistinct({ email: profiles.email })
     .from(profiles)
-    .where(and(inArray(profiles.email, emails), isKnown));
-  return new Set(known.map(({ email }) => email));
+    .where(and(inArray(profiles.email, emails), isNotNull(profiles.claimedAt)));
+  return new Set(claimed.map(({ email }) => email));
 }
 
 /**
  * Creates a draft that belongs to the browser, or changes the browser's draft and keeps its public id. `duplicate_email`
- * when a paid or claimed profile has the address: nothing is overwritten or revealed.
+ * when a claimed profile has the address: nothing is overwritten or revealed.
  */
 export async function createGuestProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
-  if ((await findKnownEmails(db, [profile.email])).size > 0) return "duplicate_email";
+  if ((await findClaimedEmails(db, [profile.email])).size > 0) return "duplicate_email";
 
   const [changed] = profile.profileId
     ? await db
@@ -79,8 +83,9 @@ export type NewDraft = ReturnType<typeof newDraft>;
 
 /**
  * Creates an account, its profile with the same id, and a session, for an order; an email asks its owner to confirm the
- * address, or to choose a password where none was typed. `duplicate_email` when the address has an account or a known
- * profile. The password must have passed `passwordProblem`.
+ * address, or to choose a password where none was typed. Where the address has an account that nobody verified, makes a
+ * guest's draft instead, and the emailed link makes its owner that account's. `duplicate_email` when somebody verified the
+ * address. The password must have passed `passwordProblem`.
  */
 export async function createUserAccount(
   db: Database,
@@ -89,11 +94,11 @@ export async function createUserAccount(
   now: Date,
 ) {
   const { email, customerName: name, password } = request;
-  if ((await findKnownEmails(db, [email])).size > 0) return "duplicate_email";
+  if ((await findClaimedEmails(db, [email])).size > 0) return "duplicate_email";
   const passwordHash = password ? await hashPassword(password) : undefined;
   return db.transaction(async (tx) => {
     const account = await createAccount(tx, { email, name, passwordHash });
-    if (account === "known") return "duplicate_email";
+    if (account === "known") return goOnAsGuest(tx, jobs, { browser, ...request }, now);
     const { userId } = account;
     const profile = { ...newDraft(browser, request, now), id: userId, userId };
     await tx.insert(profiles).values(profile);
@@ -102,4 +107,19 @@ export async function createUserAccount(
     const sessionToken = await startSession(tx, userId, "customer", now);
     return { userId, profileId: userId, publicId: profile.publicId, sessionToken };
   });
+}
+
+async function goOnAsGuest(
+  tx: Database,
+  jobs: ShopJobs,
+  { browser, ...profile }: GuestProfile & { browser: string },
+  now: Date,
+) {
+  const { email } = profile;
+  const isVerified = and(eq(users.email, email), eq(users.emailVerified, true));
+  if ((await tx.$count(users, isVerified)) > 0) return "duplicate_email";
+  const draft = newDraft(browser, profile, now);
+  await tx.insert(profiles).values(draft);
+  await requestAccountEmail(tx, jobs, { about: "confirm", email }, now);
+  return { profileId: draft.id, publicId: draft.publicId };
 }

@@ -58,12 +58,15 @@ test("guest profile: another browser's draft and a paid profile stay", async ({ 
   }
 });
 
-test("guest profile: an email of a paid profile is a duplicate, one of a draft is not", async ({ db }) => {
+test("guest profile: an email is a duplicate once its profile is claimed, not by a draft or payment", async ({
+  db,
+}) => {
   await makeProfile(db, { email: "ada@example.com" });
+  await makeProfile(db, { email: "ada@example.com", paidAt: now });
   expect(await createGuestProfile(db, browser, guestProfileRequest.parse(typed), now)).toHaveProperty(
     "publicId",
   );
-  await makeProfile(db, { email: "ada@example.com", paidAt: now });
+  await makeProfile(db, { email: "ada@example.com", paidAt: now, claimedAt: now });
   expect(await createGuestProfile(db, browser, guestProfileRequest.parse(typed), now)).toBe(
     "duplicate_email",
   );
@@ -89,7 +92,7 @@ test("guest profile: any name passes, too long ones are refused", () => {
 });
 
 test("search: finds paid profiles, reveals no public id, phone or email", async ({ db }) => {
-  const paid = await makeProfile(db, { paidAt: now, phoneNumber: "5125550101" });
+  const paid = await makeProfile(db, { paidAt: now, claimedAt: now, phoneNumber: "5125550101" });
   for (const query of [paid.email.toUpperCase(), "(512) 555-0101", "5125550101"]) {
     const found = await findProfile(db, query);
     expect(found).toEqual({ profileId: paid.id, name: "Ada Palmer", hasAddress: true });
@@ -110,7 +113,12 @@ test("search: of two paid profiles with one email, the claimed or first is found
 });
 
 test("search: hidden fields stay hidden, the city needs a visible address", async ({ db }) => {
-  const shy = await makeProfile(db, { paidAt: now, displayNameVisible: false, displayAddressVisible: true });
+  const shy = await makeProfile(db, {
+    paidAt: now,
+    claimedAt: now,
+    displayNameVisible: false,
+    displayAddressVisible: true,
+  });
 
   expect(await findProfile(db, shy.email)).toEqual({
     profileId: shy.id,
@@ -120,6 +128,12 @@ test("search: hidden fields stay hidden, the city needs a visible address", asyn
     city: "Austin",
     state: "TX",
   });
+});
+
+test("search: a profile that nobody claimed shows neither name nor place", async ({ db }) => {
+  const { id, email } = await makeProfile(db, { paidAt: now, displayAddressVisible: true });
+  const found = { profileId: id, name: "A. P.", isNameHidden: true, hasAddress: true };
+  expect(await findProfile(db, email)).toEqual(found);
 });
 
 test("search: drafts, several matches, partial phones and wildcards find nobody", async ({ db }) => {
@@ -149,6 +163,25 @@ test("search: a phone finds a paid profile, not an account that only typed it", 
   const paid = await makeProfile(db, { paidAt: now, phoneNumber });
   expect(await findProfile(db, phoneNumber)).toMatchObject({ profileId: paid.id });
   expect(await findProfile(db, typed.email)).toMatchObject({ profileId: typed.id });
+});
+
+test("create-user-account: an unverified account sends the order on as a guest's, and a link", async ({
+  db,
+}) => {
+  const jobs = makeJobs();
+  const request = { ...guestProfileRequest.parse(typed), password: "leather & brass", browser };
+  const first = await createUserAccount(db, jobs, { ...request, browser: "b".repeat(64) }, now);
+  const made = await createUserAccount(db, jobs, request, now);
+  expect(made).not.toHaveProperty("sessionToken");
+  expect(made).not.toMatchObject({ publicId: (first as { publicId: string }).publicId });
+  const drafts = await db.select().from(profiles).where(eq(profiles.draftOwner, browser));
+  expect(drafts).toMatchObject([{ userId: null, displayName: "Ada Palmer" }]);
+  expect(jobs.enqueued.at(-1)).toEqual([
+    "account-email",
+    { requestId: expect.any(String), about: "confirm", email: "ada@example.com" },
+  ]);
+  await db.update(users).set({ emailVerified: true });
+  expect(await createUserAccount(db, jobs, request, now)).toBe("duplicate_email");
 });
 
 test("create-user-account: at most four emails to an address in any spelling", async ({ db }) => {

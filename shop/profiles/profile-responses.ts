@@ -6,7 +6,7 @@ import * as z from "zod/mini";
  */
 export const foundProfile = z.object({
   profileId: z.uuid(),
-  /** The name that the owner shows, or initials. */
+  /** The name that the owner shows, or initials, as of a profile that nobody claimed. */
   name: z.string(),
   /** Set only if `name` is initials, which nobody wants engraved. */
   isNameHidden: z.exactOptional(z.literal(true)),
@@ -25,6 +25,8 @@ export const madeProfileResponse = z.object({
   success: z.literal(true),
   profileId: z.uuid(),
   publicId: text,
+  /** No account was made: the address has one that nobody verified. */
+  isGuest: z.exactOptional(z.literal(true)),
 });
 
 /** Answer of find-profile. */

@@ -72,10 +72,25 @@ function cleanerOf(name: TextName): (typed: string) => string {
 
 type Named = Pick<Profile, "displayName" | "displayNamePublic" | "displayNameVisible">;
 
-/** The name where the owner shows it, or else its initials: what other people learn of a profile. */
-export function nameForOthers(profile: Named): string {
-  const name = profile.displayNamePublic ?? profile.displayName;
-  return profile.displayNameVisible ? name : initialsOf(name);
+type Proven = Pick<Profile, "displayNameVisible" | "claimedAt">;
+
+/** Others may learn the name: its owner shows it and has claimed the profile. Before, anybody may have typed it. */
+export function showsName({ displayNameVisible, claimedAt }: Proven): boolean {
+  return displayNameVisible && claimedAt !== null;
+}
+
+/** The name where others may learn it, or else its initials. */
+export function nameForOthers(profile: Named & Proven): string {
+  return showsName(profile) ? shownName(profile) : initialsOf(shownName(profile));
+}
+
+/** The name for whoever reads the profile's mailbox: initials where it is hidden. */
+export function nameForMailbox(profile: Named): string {
+  return profile.displayNameVisible ? shownName(profile) : initialsOf(shownName(profile));
+}
+
+function shownName({ displayName, displayNamePublic }: Named): string {
+  return displayNamePublic ?? displayName;
 }
 
 /** `J. D.` */

@@ -117,7 +117,7 @@ const shownByEve = { notes: "Call Eve", phoneNumberPublic: "2145550666", emailPu
 async function plant(db: Database, password?: string) {
   const jobs = makeJobs();
   const made = await createUserAccount(db, jobs, { ...typed, password, browser }, now);
-  if (made === "duplicate_email") throw new Error("The address is new.");
+  if (made === "duplicate_email" || !("userId" in made)) throw new Error("The address is new.");
   await db
     .update(profiles)
     .set({ ...shownByEve, displayAddressVisible: true })

@@ -4,7 +4,7 @@ import { matchPassword } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { makeProfile } from "#tests/make.ts";
+import { makeProfile, makeVariant } from "#tests/make.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { openApp } from "./open-app.ts";
 
@@ -54,10 +54,12 @@ test("sign-up in an order: without password, an email leads to choosing one", as
   expect(app.jobs.enqueued).toMatchObject([["account-email", { about: "set-password" }]]);
 });
 
-test("sign-up in an order: an email with an account or profile is refused", async ({ db }) => {
+test("sign-up in an order: an email with a verified account or claimed profile is refused", async ({
+  db,
+}) => {
   const app = openApp(db, { now });
-  await makeAccount(app.services, { email: "account@example.com", isConfirmed: false });
-  await makeProfile(db, { email: "paid@example.com", paidAt: now() });
+  await makeAccount(app.services, { email: "account@example.com" });
+  await makeProfile(db, { email: "paid@example.com", paidAt: now(), claimedAt: now() });
   const before = await db.$count(profiles);
 
   for (const email of ["account@example.com", "paid@example.com"]) {
@@ -80,6 +82,21 @@ test("sign-up in an order: refused with a bad password or while signed in", asyn
   await app.signIn(userId);
   expect((await app.call("create-user-account", { ...ada, password })).body.errorCode).toBe("SIGNED_IN");
   expect(await db.select().from(users).where(eq(users.email, ada.email))).toEqual([]);
+});
+
+test("sign-up in an order: an unverified account blocks nobody; the order goes on as a guest's", async ({
+  db,
+}) => {
+  const app = openApp(db, { now });
+  await makeAccount(app.services, { email: ada.email, isConfirmed: false });
+  const { status, body } = await app.call("create-user-account", { ...ada, password });
+  expect([status, body.isGuest, body.message]).toEqual([200, true, "Profile created"]);
+  expect(await (await app.request("/api/auth/get-session")).json()).toBeNull();
+  expect(app.jobs.enqueued).toMatchObject([["account-email", { about: "confirm", email: ada.email }]]);
+  const { id: productId } = await makeVariant(db);
+  const profileInfo = { displayName: ada.customerName };
+  const items = [{ productId, quantity: 1, profileId: body.profileId, profileInfo }];
+  expect((await app.call("create-stripe-checkout", { items })).status).toBe(200);
 });
 
 test("sign-up in an order: an account with an unverified email blocks no guest", async ({ db }) => {

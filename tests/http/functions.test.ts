@@ -42,8 +42,10 @@ test("browser cookie: HttpOnly, Lax, Secure with https, and can't be forged", as
   );
 });
 
-test("create-guest-profile: a profile's email is a duplicate, and nothing else shows", async ({ db }) => {
-  const known = await makeProfile(db, { paidAt: now });
+test("create-guest-profile: a claimed profile's email is a duplicate, and nothing else shows", async ({
+  db,
+}) => {
+  const known = await makeProfile(db, { paidAt: now, claimedAt: now });
   const { status, body } = await openApp(db).call("create-guest-profile", { ...person, email: known.email });
 
   expect(status).toBe(409);
@@ -80,7 +82,7 @@ test("functions: open to the shop's own pages and non-browsers, not to other sit
 });
 
 test("find-profile: returns the visible name and never a public id", async ({ db }) => {
-  const known = await makeProfile(db, { paidAt: now });
+  const known = await makeProfile(db, { paidAt: now, claimedAt: now });
   const { status, body } = await openApp(db).call("find-profile", { query: known.email });
 
   expect(status).toBe(200);

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { signUpElsewhere } from "./account-steps.ts";
 import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
 import { buyForMyself } from "./buy-tags.ts";
 import {
@@ -99,7 +100,9 @@ test("self order: a profile found by phone hides its address and gets a gift", a
   await photograph(page, "order-existing");
   await expectAccessible(page, "/order with an existing profile");
   expect(await page.content()).not.toContain("Secret Lane");
+  expect(await page.content()).not.toContain("Hollister");
 
+  await page.getByRole("textbox", { name: "Name on the tag" }).fill("Sam");
   await typePerson(page, "buyer", buyer);
   await choose(page, /^Use the recipient's stored address/);
   await page.getByRole("button", { name: /^Continue$/ }).click();
@@ -130,7 +133,7 @@ test("self order: a taken email is shown, and the order goes on with its profile
   visitor: page,
 }) => {
   const owner = newPerson("Ellen", "Whitcombe");
-  await buyForMyself(owner);
+  await signUpElsewhere(owner.email);
 
   await openOrderPage(page, "/order?product=CLASSIC-BLACK");
   await typePerson(page, "owner", owner);

@@ -10,8 +10,8 @@ export type EndpointRule = Pick<Rule, "path" | "body" | "opensToHolder" | "isFor
 const functions = "/api/functions";
 const person = { customerName: "New Person", phoneNumber: "2145550111", ...address };
 
-/** An email that already has a profile gets 409. */
-const unlessKnown: Status = ({ of }) => (of === "nobody's" ? 200 : 409);
+/** An email that somebody has verified gets 409. */
+const unlessTaken: Status = ({ of }) => (of === "nobody's" ? 200 : 409);
 
 const toProfile = (profileId: string, productId: string) => ({
   cartId: crypto.randomUUID(),
@@ -33,8 +33,8 @@ const bodies: EndpointRule[] = [
   },
   {
     endpoint: `POST ${functions}/create-guest-profile`,
-    status: unlessKnown,
-    body: ({ email }) => ({ ...person, email }),
+    status: unlessTaken,
+    body: ({ takenEmail: email }) => ({ ...person, email }),
   },
   {
     endpoint: `POST ${functions}/create-guest-profile`,
@@ -44,7 +44,7 @@ const bodies: EndpointRule[] = [
   {
     endpoint: `POST ${functions}/create-user-account`,
     status: ({ role, of }) => (isSignedIn(role) || of !== "nobody's" ? 409 : 200),
-    body: ({ email }) => ({ ...person, email, password: "leather & brass" }),
+    body: ({ takenEmail: email }) => ({ ...person, email, password: "leather & brass" }),
   },
   ...["email", "phone"].map((by) => ({
     endpoint: `POST ${functions}/find-profile`,

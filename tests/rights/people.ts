@@ -16,6 +16,8 @@ type Browser = ReturnType<typeof openApp>;
 /** What somebody has in the shop, and the words that nobody else may read. */
 export type Things = {
   email: string;
+  /** An address that somebody has verified: the person's own, or for a guest another's. */
+  takenEmail: string;
   phone: string;
   invoice: string;
   orderToken: string;
@@ -51,6 +53,8 @@ export async function makePerson(
   if (account && isAdmin) await grantAdmin(db, account, now());
   if (account) await (isAdmin ? browser.signInAdmin(account.userId) : browser.signIn(account.userId));
   const profile = await makeTag(db, word, account?.userId);
+  const claimed = { email: `claimed-${word}@example.com`, displayName: word, claimedAt: now() };
+  const takenEmail = account ? email : (await makeProfile(db, claimed)).email;
   const draftId = await makeDraft(browser);
   const buyer = { buyerName: `${word} Palmer`, buyerEmail: email, buyerPhone: profile.phoneNumber };
   const order = {
@@ -69,7 +73,7 @@ export async function makePerson(
   const shownPhone = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
   const marks = [word, phone, shownPhone, publicId, paid.sessionId, ...(account ? [account.userId] : [])];
   return {
-    ...{ browser, email, phone, invoice, orderToken, publicId, profileId, draftId, productId },
+    ...{ browser, email, takenEmail, phone, invoice, orderToken, publicId, profileId, draftId, productId },
     ...(account && { userId: account.userId }),
     link: linkMaker(db, word),
     marks: [...marks, invoice, orderToken],
@@ -127,7 +131,13 @@ function linkMaker(db: Database, word: string) {
 /** Nobody's: well formed, and in no table. */
 export function nobodys(productId: string): Things {
   return {
-    ...{ email: `${randomHex()}@example.com`, phone: "2145550000", invoice: "FT-999999", productId },
+    ...{
+      email: `${randomHex()}@example.com`,
+      takenEmail: `${randomHex()}@example.com`,
+      phone: "2145550000",
+      invoice: "FT-999999",
+      productId,
+    },
     ...{ orderToken: randomHex(), publicId: randomHex() },
     ...{ profileId: crypto.randomUUID(), draftId: crypto.randomUUID() },
     link: async () => randomHex(),

@@ -15,9 +15,10 @@ async function makeAddresses(db: Database) {
   await makeAccount(services, { email: "confirmed@example.com" });
   await makeAccount(services, { email: "unconfirmed@example.com", isConfirmed: false });
   await createAccount(services.db, { email: "passwordless@example.com", name: "" });
+  await makeProfile(db, { email: "claimed@example.com", claimedAt: now });
   await makeProfile(db, { email: "paid@example.com", paidAt: now });
   await makeProfile(db, { email: "draft@example.com" });
-  return ["confirmed", "unconfirmed", "passwordless", "paid", "draft", "nothing"].map(
+  return ["confirmed", "unconfirmed", "passwordless", "claimed", "paid", "draft", "nothing"].map(
     (at) => `${at}@example.com`,
   );
 }
@@ -59,15 +60,20 @@ test("rights: a taken email returns the same error for any owner", async ({ db }
   const taken =
     '{"success":false,"errorCode":"DUPLICATE_EMAIL","message":"Email already exists","field":"email"}';
   expect(Object.fromEntries(answers)).toEqual({
-    [`create-guest-profile 409 ${taken}`]: ["confirmed", "paid"],
+    [`create-guest-profile 409 ${taken}`]: ["confirmed", "claimed"],
     'create-guest-profile 200 {"success":true,"message":"Profile created"}': [
       "unconfirmed",
       "passwordless",
+      "paid",
       "draft",
       "nothing",
     ],
-    [`create-user-account 409 ${taken}`]: ["confirmed", "unconfirmed", "passwordless", "paid"],
-    'create-user-account 200 {"success":true,"message":"Account created"}': ["draft", "nothing"],
+    [`create-user-account 409 ${taken}`]: ["confirmed", "claimed"],
+    'create-user-account 200 {"success":true,"message":"Profile created","isGuest":true}': [
+      "unconfirmed",
+      "passwordless",
+    ],
+    'create-user-account 200 {"success":true,"message":"Account created"}': ["paid", "draft", "nothing"],
   });
 });
 

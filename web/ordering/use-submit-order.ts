@@ -71,7 +71,11 @@ export function useSubmitOrder(parts: OrderFormParts, variants: Variant[], failu
       const description = "You are already signed in. Please check your details and continue.";
       failure.report(failureAt("form", title, description));
     } else if (!made.success) reportRefused(sent, title, made);
-    else {
+    else if (made.isGuest) {
+      changeOrderDraft((draft) => ({ ...withMadeProfile(draft, made.profileId), wantsGuest: true }));
+      await goOn("/profile-created", tagForNewProfile(sent, variant, made));
+      toast({ ...guestInstead, kind: "success", isForNextPage: true });
+    } else {
       disownTyped();
       changeOnLeave((draft) => ({ ...draft, form: { ...draft.form, me: emptyPerson } }));
       await goOn("/profile-created", tagForNewProfile(sent, variant, made));
@@ -110,6 +114,12 @@ export function useSubmitOrder(parts: OrderFormParts, variants: Variant[], failu
 }
 
 const title = "Profile Creation Error";
+
+const guestInstead = {
+  title: "Check your email",
+  description:
+    "You are ordering as a guest, because this email has an account that nobody has confirmed yet. We emailed you a link to make it yours.",
+};
 
 function accountCreated({ password }: Passwords) {
   if (!session.isSignedIn())
