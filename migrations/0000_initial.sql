@@ -217,6 +217,8 @@ CREATE TABLE "refunds" (
 	"state" text DEFAULT 'requested' NOT NULL,
 	"stripe_refund_id" varchar(255),
 	"failure" varchar(500),
+	"is_returned" boolean DEFAULT false NOT NULL,
+	"buyer_told_at" timestamp with time zone,
 	"requested_by" varchar(254) NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_asked_at" timestamp with time zone,
@@ -224,6 +226,7 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_stripeRefundId_unique" UNIQUE("stripe_refund_id"),
 	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('requested', 'pending', 'succeeded', 'failed')),
 	CONSTRAINT "refunds_scope" CHECK ("refunds"."scope" in ('purchase', 'order', 'provider')),
+	CONSTRAINT "refunds_returned" CHECK ("refunds"."state" = 'failed' or not "refunds"."is_returned"),
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0)
 );
 --> statement-breakpoint

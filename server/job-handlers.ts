@@ -17,7 +17,12 @@ import {
   profileClaimedEmail,
   securityChangedEmail,
 } from "#web/emails/account-emails.tsx";
-import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from "#web/emails/order-emails.tsx";
+import {
+  orderConfirmationEmail,
+  orderRefundedEmail,
+  orderShippedEmail,
+  refundReturnedEmail,
+} from "#web/emails/order-emails.tsx";
 import {
   contactMessageEmail,
   orderNoticeEmail,
@@ -73,6 +78,11 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       send(`order-refunded:${refundId}`, async () => {
         const refund = await findRefundEmail(db, refundId);
         return refund && orderRefundedEmail(refund);
+      }),
+    "refund-returned": ({ refundId }) =>
+      send(`refund-returned:${refundId}`, async () => {
+        const refund = await findRefundEmail(db, refundId, "failed");
+        return refund && refundReturnedEmail(refund);
       }),
     "contact-message": ({ messageId }) =>
       send(`contact-message:${messageId}`, async () => {

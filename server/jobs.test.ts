@@ -34,6 +34,7 @@ async function start(handle: (id: string) => Promise<void>, queue: Parameters<ty
     "unknown-payment": ({ sessionId }) => handle(sessionId),
     "order-shipped": (parcel) => handle(JSON.stringify(parcel)),
     "order-refunded": ({ refundId }) => handle(refundId),
+    "refund-returned": ({ refundId }) => handle(refundId),
     "contact-message": ({ messageId }) => handle(messageId),
     "account-email": ({ requestId }) => handle(requestId),
     "password-changed": ({ changeId }) => handle(changeId),

@@ -33,6 +33,8 @@ const securityChange = passwordChange.extend({ what: z.enum(["on", "off", "renew
 
 export type SecurityChange = z.infer<typeof securityChange>["what"];
 
+const ofRefund = z.object({ refundId: z.uuid() });
+
 const parcel = ofPurchase.extend({ trackingNumber: z.string() });
 
 /**
@@ -45,7 +47,8 @@ const shopJobs = {
   "payment-issues": ofPurchase,
   "unknown-payment": z.object({ sessionId: z.string() }),
   "order-shipped": parcel,
-  "order-refunded": z.object({ refundId: z.uuid() }),
+  "order-refunded": ofRefund,
+  "refund-returned": ofRefund,
   "contact-message": z.object({ messageId: z.uuid() }),
   "account-email": accountEmailRequest,
   "password-changed": passwordChange,

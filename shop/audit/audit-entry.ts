@@ -15,6 +15,7 @@ export type AuditAction =
   | "label_stored"
   | "label_removed"
   | `refund_${"requested" | "pending" | "succeeded" | "failed"}`
+  | "refund_return_told"
   | `dispute_${"opened" | "changed" | "won" | "lost"}`
   | "payment_handled"
   | "profile_created"

@@ -80,9 +80,13 @@ export type RefundEmail = NonNullable<Awaited<ReturnType<typeof findRefundEmail>
 
 /**
  * A refund for the email to its buyer, with the numbers of its orders that still exist; of the whole purchase when it was
- * made at the provider. Undefined unless the refund is confirmed and still is.
+ * made at the provider. Undefined unless the refund is in this state now.
  */
-export async function findRefundEmail(db: Database, refundId: string) {
+export async function findRefundEmail(
+  db: Database,
+  refundId: string,
+  state: "succeeded" | "failed" = "succeeded",
+) {
   const [refund] = await db
     .select({
       amount: refunds.amount,
@@ -94,7 +98,7 @@ export async function findRefundEmail(db: Database, refundId: string) {
     })
     .from(refunds)
     .innerJoin(purchases, eq(purchases.id, refunds.purchaseId))
-    .where(and(eq(refunds.id, refundId), eq(refunds.state, "succeeded")));
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, state)));
   if (!refund) return undefined;
   const { scope, covers, purchaseId, ...shown } = refund;
   const isCovered = scope === "provider" ? undefined : inArray(orders.id, covers);

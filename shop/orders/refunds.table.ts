@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
 import { id, isOneOf, moment, money } from "#platform/columns.ts";
 import { refundScopes, refundStates } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
@@ -26,6 +26,10 @@ export const refunds = pgTable(
     stripeRefundId: varchar({ length: 255 }).unique(),
     /** The provider's word for what went wrong. */
     failure: varchar({ length: 500 }),
+    /** Failed after it had succeeded, which its buyer was told. */
+    isReturned: boolean().notNull().default(false),
+    /** When the buyer was told that it came back. */
+    buyerToldAt: moment(),
     /** An admin's email address, or `card provider`. */
     requestedBy: varchar({ length: 254 }).notNull(),
     createdAt: moment().notNull().defaultNow(),
@@ -37,6 +41,7 @@ export const refunds = pgTable(
   (table) => [
     check("refunds_state", isOneOf(table.state, refundStates)),
     check("refunds_scope", isOneOf(table.scope, refundScopes)),
+    check("refunds_returned", sql`${table.state} = 'failed' or not ${table.isReturned}`),
     check("refunds_amount", sql`${table.amount} > 0`),
     index().on(table.purchaseId, table.createdAt),
     index("refunds_unsettled").on(table.createdAt).where(sql`state in ('requested', 'pending')`),

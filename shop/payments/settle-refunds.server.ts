@@ -171,6 +171,7 @@ function matchRefunds(
         amount: answer.amount,
         state,
         failure: failure?.slice(0, 500) ?? null,
+        isReturned: state === "failed" && (refund.isReturned || refund.state === "succeeded"),
         settledAt,
       },
     ];
@@ -201,6 +202,8 @@ function newRefund(purchaseId: string, answer: RefundAnswer): Refund {
     state: "requested",
     stripeRefundId: null,
     failure: null,
+    isReturned: false,
+    buyerToldAt: null,
     requestedBy: cardProvider,
     createdAt: answer.createdAt,
     lastAskedAt: null,

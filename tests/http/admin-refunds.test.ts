@@ -145,3 +145,20 @@ test("status: a cancelled order is refunded alone, and stays cancelled until the
   const [order] = await db.select().from(orders).where(eq(orders.position, 0));
   expect(order?.shownStatus).toBe("cancelled");
 });
+
+test("order page: a refund that the bank returned is told to its buyer by a button, once", async ({ db }) => {
+  const shop = await openShop(db);
+  await shop.send({ scope: "purchase", amount: "2998" });
+  expect(await shop.page()).not.toContain("Email the Buyer");
+  await db.update(refunds).set({ state: "failed", isReturned: true });
+  expect(await shop.page()).toContain("Email the Buyer");
+  const [row] = await db.select().from(refunds);
+  const form = { intent: "tell-buyer", refund: row?.id ?? "" };
+  for (const status of [200, 409]) {
+    const answer = await shop.post(`/admin/orders/${shop.invoice}`, form, { accept: "*/*" });
+    expect(answer.status).toBe(status);
+  }
+  expect(await shop.page()).not.toContain("Email the Buyer");
+  expect(await shop.page()).toContain("The buyer was emailed on");
+  expect((await shop.post("/admin/dashboard", form, { accept: "*/*" })).status).toBe(409);
+});

@@ -8,7 +8,7 @@ import { refundForm } from "#shop/payments/start-refund.server.ts";
 import { type AdminAnswer, failed, offlineAction, succeeded, unexpected } from "#web/admin/admin-answer.ts";
 import { useRevalidateOnFocus } from "#web/admin/list-page.tsx";
 import { refundUnanswered } from "#web/admin/refunds/refund-words.ts";
-import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
+import { runRefund, runTellBuyer } from "#web/admin/refunds/run-refund.server.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -44,6 +44,7 @@ const dashboardActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("handled"), purchase: z.uuid(), seen: z.coerce.number().int().min(0) }),
   /** For a payment that no order's page can pay back: it doesn't fit its orders, or they are deleted. */
   z.object({ intent: z.literal("refund"), purchase: z.uuid(), ...refundForm.pick({ amount: true }).shape }),
+  z.object({ intent: z.literal("tell-buyer"), refund: z.uuid() }),
 ]);
 
 const outdated = "Something has changed. Please reload the page.";
@@ -51,6 +52,10 @@ const outdated = "Something has changed. Please reload the page.";
 export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(request, dashboardActions);
   if (read.outcome === "invalid") return data<AdminAnswer>(unexpected, { status: 400 });
+  if (read.form.intent === "tell-buyer") {
+    const { answer, ...init } = await runTellBuyer(context, read.form.refund);
+    return data<AdminAnswer>(answer, init);
+  }
   const { purchase: purchaseId } = read.form;
   if (read.form.intent === "refund") {
     const refund = { scope: "purchase" as const, amount: read.form.amount, purchaseId };
@@ -63,7 +68,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<AdminAnswer>(succeeded("Payment marked as handled"));
 }
 
-const failures = { handled: failed("Failed to update payment"), refund: refundUnanswered };
+const failures = {
+  handled: failed("Failed to update payment"),
+  refund: refundUnanswered,
+  "tell-buyer": failed("Failed to email the buyer"),
+};
 
 export const clientAction = offlineAction(failures);
 

@@ -18,7 +18,7 @@ import {
   succeeded,
   unexpected,
 } from "#web/admin/admin-answer.ts";
-import { runRefund } from "#web/admin/refunds/run-refund.server.ts";
+import { runRefund, runTellBuyer } from "#web/admin/refunds/run-refund.server.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
@@ -50,6 +50,7 @@ const orderActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("label-url"), invoice: invoiceNumber, url: z.string() }),
   z.object({ intent: z.literal("label-remove"), invoice: invoiceNumber }),
   z.object({ intent: z.literal("refund"), invoice: invoiceNumber, ...refundForm.shape }),
+  z.object({ intent: z.literal("tell-buyer"), refund: z.uuid() }),
   z.object({ intent: z.literal("delete"), invoice: invoiceNumber }),
 ]);
 
@@ -88,6 +89,8 @@ async function run(context: Context, action: OrderAction): Promise<Answered<Orde
       const { scope, amount, invoice } = action;
       return runRefund(context, { scope, amount, invoiceNumber: invoice });
     }
+    case "tell-buyer":
+      return runTellBuyer(context, action.refund);
     case "delete":
       return runDelete(context, action);
   }

@@ -19,6 +19,7 @@ export const orderFailures = {
   "label-url": labelFailed,
   "label-remove": labelFailed,
   refund: refundUnanswered,
+  "tell-buyer": failed("Failed to email the buyer"),
   delete: failed("Failed to delete order"),
 };
 

@@ -38,6 +38,7 @@ export function Refunds({ level: Heading, ...source }: RefundSource & { level: "
       {failed ? (
         <Notice kind="error" title="A refund failed" className="mb-4">
           The buyer does not have these {formatMoney(failed.amount)}. Try again, or pay them another way.
+          {failed.isReturned ? <TellBuyer refund={failed} /> : null}
         </Notice>
       ) : null}
       {disputed ? (
@@ -59,6 +60,20 @@ export function Refunds({ level: Heading, ...source }: RefundSource & { level: "
       )}
       <RefundDialog {...source} open={isOpen} onOpenChange={setIsOpen} />
     </section>
+  );
+}
+
+/** The buyer was emailed that the refund was on its way. */
+function TellBuyer({ refund: { id, buyerToldAt } }: { refund: SeenRefund }) {
+  const { send, isBusy } = useAdminForm("tell-buyer");
+  if (buyerToldAt)
+    return <p className="mt-2">{`The buyer was emailed on ${formatDateTime(buyerToldAt)}.`}</p>;
+  return (
+    <p className="mt-3">
+      <Button variant="secondary" busy={isBusy} busyLabel="Sending..." onClick={() => send({ refund: id })}>
+        Email the Buyer
+      </Button>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { type RefundOutcome, type RefundRequest, startRefund } from "#shop/payments/start-refund.server.ts";
+import { tellReturnedRefund } from "#shop/payments/tell-returned-refund.server.ts";
 import { type Answered, failed, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, requestContext, servicesContext } from "#web/context.ts";
@@ -12,6 +13,15 @@ export async function runRefund(context: Context, asked: RefundRequest): Promise
   if (outcome.outcome === "unclear") services.report(outcome.cause, context.get(requestContext).id);
   const { answer, status } = refundAnswer(outcome, asked);
   return { answer: { ...answer, isOutdated: true }, status };
+}
+
+/** Tells the buyer that a refund came back, as the administrator who is signed in. */
+export async function runTellBuyer(context: Context, refundId: string): Promise<Answered> {
+  const services = context.get(servicesContext);
+  const told = await tellReturnedRefund(services.db, refundId, { ...services, ...currentActor(context) });
+  if (told === "told")
+    return { answer: { ...succeeded("Email to the buyer is on its way"), isOutdated: true } };
+  return { answer: { ...failed("The buyer was told already."), isOutdated: true }, status: 409 };
 }
 
 const noted = "The refund is saved, and we'll ask again automatically. Nothing is refunded twice.";

@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import { findRefundEmail } from "#shop/orders/refunds.server.ts";
+import { test } from "#tests/database.ts";
+import { openRefunding } from "#tests/make-refunding.ts";
+import { refundReturnedEmail } from "#web/emails/order-emails.tsx";
+import { tellReturnedRefund } from "./tell-returned-refund.server.ts";
+
+test("returned refund: its buyer is told once, which the history shows", async ({ db }) => {
+  const shop = await openRefunding(db);
+  await shop.refund("purchase", 14_99);
+  const [{ id } = { id: "" }] = await shop.rows();
+  expect(await tellReturnedRefund(db, id, shop)).toBe("not_found");
+  shop.payments.refunds.of(shop.intent)[0]!.state = "failed";
+  await shop.sendEvent("refund.failed");
+  expect(await shop.rows()).toMatchObject([{ state: "failed", isReturned: true, buyerToldAt: null }]);
+
+  const outcomes = await Promise.all([1, 2].map(() => tellReturnedRefund(db, id, shop)));
+  expect(outcomes.sort()).toEqual(["not_found", "told"]);
+  expect(await shop.rows()).toMatchObject([{ buyerToldAt: shop.now }]);
+  expect(shop.jobs.enqueued.filter(([name]) => name === "refund-returned")).toEqual([
+    ["refund-returned", { refundId: id }],
+  ]);
+  expect((await shop.auditEntries()).at(-1)).toMatchObject({
+    ...{ action: "refund_return_told", subjectId: shop.purchase.id, actor: shop.actor.email },
+    changes: { refund: { to: { amount: 14_99, scope: "purchase" } } },
+  });
+  const email = refundReturnedEmail((await findRefundEmail(db, id, "failed"))!);
+  expect(email.to).toBe(shop.purchase.buyerEmail);
+  for (const part of [
+    "returned the refund of $14.99",
+    shop.purchase.invoices[0],
+    "hello@fairwaytags.example",
+  ])
+    expect(email.text).toContain(part);
+});
+
+test("returned refund: one that never succeeded is not one", async ({ db }) => {
+  const shop = await openRefunding(db);
+  shop.payments.refunds.next.state = "pending";
+  await shop.refund("purchase", 14_99);
+  shop.payments.refunds.of(shop.intent)[0]!.state = "failed";
+  await shop.sendEvent("refund.failed");
+  const [row] = await shop.rows();
+  expect(row).toMatchObject({ state: "failed", isReturned: false });
+  expect(await tellReturnedRefund(db, row!.id, shop)).toBe("not_found");
+});
