@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { shownImages } from "./pictures.ts";
 import { imagesColumn } from "./products.server.ts";
 import { products } from "./products.table.ts";
-import { toVariant, type Variant } from "./variant.ts";
+import { minPrice, toVariant, type Variant } from "./variant.ts";
 
 const parents = alias(products, "parents");
 
@@ -32,8 +32,8 @@ const variantColumns = {
   parentDesign: parents.design,
 };
 
-/** A variant sells while both it and its front design are active. */
-const isOnSale = and(eq(products.isActive, true), eq(parents.isActive, true));
+/** A variant sells while both it and its front design are active, at a price that can be paid. */
+const isOnSale = and(eq(products.isActive, true), eq(parents.isActive, true), gte(products.price, minPrice));
 
 const activeParents = prepared((db) =>
   db
@@ -88,12 +88,12 @@ export async function listOrderable(db: Database) {
   };
 }
 
-/** What can be ordered: active variants of active parents, newest first, at most 200. */
+/** What can be ordered, newest first, at most 200. */
 export async function listVariants(db: Database): Promise<Variant[]> {
   return (await activeVariants(db).execute()).map(toVariant);
 }
 
-/** The sellable variants among uuids or text codes, in no order; unknown and inactive ones are left out. */
+/** The sellable variants among uuids or text codes, in no order; others are left out. */
 export async function findSellable(db: Database, idsOrCodes: string[]): Promise<Variant[]> {
   const ids = idsOrCodes.filter((text) => uuid.test(text));
   const codes = idsOrCodes.filter((text) => !uuid.test(text));
@@ -101,12 +101,6 @@ export async function findSellable(db: Database, idsOrCodes: string[]): Promise<
     .select(variantColumns)
     .from(products)
     .innerJoin(parents, eq(parents.id, products.parentId))
-    .where(
-      and(
-        isOnSale,
-        sql`${products.price} >= 50`,
-        or(inArray(products.id, ids), inArray(products.productId, codes)),
-      ),
-    );
+    .where(and(isOnSale, or(inArray(products.id, ids), inArray(products.productId, codes))));
   return rows.map(toVariant);
 }

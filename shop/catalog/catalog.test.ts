@@ -1,9 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
+import { cents } from "#platform/money.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
-import { listFrontDesigns, listOrderable, listVariants } from "./catalog.server.ts";
+import { findSellable, listFrontDesigns, listOrderable, listVariants } from "./catalog.server.ts";
 import { listProducts } from "./products.server.ts";
 import { products } from "./products.table.ts";
 
@@ -62,6 +63,15 @@ test("catalog: inactive products, and variants of one, are listed only for admin
   expect(titles((await listOrderable(db)).variants)).toEqual(["Links's newer"]);
   expect(titles(await listVariants(db))).toEqual(["Links's newer"]);
   expect(titles(await listProducts(db))).toEqual(["Crest", "Links"]);
+});
+
+test("catalog: a variant below what the provider takes is neither listed nor ordered", async ({ db }) => {
+  const low = await makeVariant(db, { price: cents(49) });
+  const sells = await makeVariant(db, { price: cents(50) });
+  const listed = (await listFrontDesigns(db)).flatMap(({ backDesigns }) => backDesigns);
+  const ordered = await findSellable(db, [low.id, sells.id]);
+  for (const shown of [listed, (await listOrderable(db)).variants, await listVariants(db), ordered])
+    expect(shown.map(({ id }) => id)).toEqual([sells.id]);
 });
 
 function titles(shown: { productTitle: string }[]) {

@@ -45,7 +45,7 @@ test.each([
   expect(productForm.parse({ ...typed, price }).price).toBe(amount);
 });
 
-test.each(["", ".", "-1", "1.999", "100000", "1e3", "abc", "$5"])(
+test.each(["", ".", "-1", "1.999", "12,50", "100000", "1e3", "abc", "$5"])(
   "product form: refuses a price of '%s'",
   (price) => {
     const { error } = productForm.safeParse({ ...typed, price });

@@ -1,5 +1,9 @@
+import { type Cents, cents } from "#platform/money.ts";
 import { shownImages } from "./pictures.ts";
 import type { Product } from "./products.server.ts";
+
+/** The card provider takes no less. */
+export const minPrice: Cents = cents(50);
 
 type Texts = "productId" | "productType" | "productTitle" | "description" | "design" | "leather";
 

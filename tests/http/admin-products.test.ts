@@ -50,6 +50,29 @@ test("products page: an active sub product of an inactive parent is called hidde
   for (const path of pages) expect(await app.read(path), path).not.toContain("Hidden while");
 });
 
+test("products page: a price below what the provider takes is marked, and refused with a comma", async ({
+  db,
+}) => {
+  const app = await openAdmin(db);
+  const { id, parentId } = await makeVariant(db);
+  const mark = "the card provider takes $0.50 or more";
+  const pages = ["/admin/products", "/admin/products?tab=sub-products", `/admin/products/${id}`];
+  for (const path of pages) expect(await app.read(path), path).not.toContain(mark);
+  await db
+    .update(products)
+    .set({ price: cents(49) })
+    .where(eq(products.id, id));
+  for (const path of pages) expect(await app.read(path), path).toContain(mark);
+  expect(await app.read(`/admin/products/${id}`)).not.toContain("Active - Visible to customers");
+  await db
+    .update(products)
+    .set({ price: cents(0) })
+    .where(eq(products.id, parentId!));
+  expect(await app.read(`/admin/products/${parentId}`)).not.toContain(mark);
+  // A number field drops the comma of "12,50": it would be sent as 1250.
+  expect(await app.read(`/admin/products/${id}`)).toMatch(/<input type="text"[^>]*name="price"/);
+});
+
 test("products page: dates are in the workshop's time zone", async ({ db }) => {
   const app = await openAdmin(db);
   await makeVariant(db, { createdAt: new Date("2026-03-01T19:05:00Z") });

@@ -5,7 +5,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { DeleteProduct, InactiveParentNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
+import { DeleteProduct, HiddenNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
 
 export function ProductCards({ products }: { products: ParentProduct[] }) {
   if (products.length === 0) {
@@ -67,7 +67,7 @@ function Entry({ product, parent, thumb }: { product: Product; parent?: Product;
           <p>
             Price: <Price amount={product.price} /> USD
           </p>
-          <InactiveParentNotice product={product} parent={parent} />
+          <HiddenNotice product={product} parent={parent} />
         </div>
       </div>
       <Controls product={product} />

@@ -1,4 +1,6 @@
+import { formatMoney } from "#platform/money.ts";
 import { productLimits } from "#shop/catalog/product-form.ts";
+import { minPrice } from "#shop/catalog/variant.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { leatherCodes, leatherOf } from "#shop/engraving/leathers.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -35,12 +37,8 @@ export function PriceField({ field }: Pick<ProductFormState, "field">) {
     <TextField
       {...field("price")}
       label="Price (USD)"
-      hint="Below $0.50 it can't be ordered."
-      type="number"
+      hint={`Below ${formatMoney(minPrice)} it can't be ordered.`}
       inputMode="decimal"
-      step={0.01}
-      min={0}
-      max={productLimits.price}
       required
       className="sm:w-1/2"
     />

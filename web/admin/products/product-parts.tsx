@@ -1,6 +1,8 @@
 import { Trash2 } from "lucide-react";
+import { type Cents, formatMoney } from "#platform/money.ts";
 import { copiesOf, shownImages } from "#shop/catalog/pictures.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
+import { minPrice } from "#shop/catalog/variant.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
@@ -34,20 +36,23 @@ export function ProductStatus({ product: { id, productTitle, isActive } }: { pro
 }
 
 type ProductAndParent = {
-  product: { isActive: boolean };
+  /** Without a price while what is typed is none. */
+  product: { isActive: boolean; price: Cents | undefined };
+  /** A front design has none. */
   parent: { productTitle: string; isActive: boolean } | undefined;
 };
 
-/** An active product that customers don't see, because its parent is inactive. */
-export function isHidden({ product, parent }: ProductAndParent): boolean {
-  return product.isActive && parent !== undefined && !parent.isActive;
+/** Why customers don't see a sub product, although it is active or could be; undefined for a front design. */
+export function whyHidden({ product, parent }: ProductAndParent): string | undefined {
+  if (!parent) return undefined;
+  if (product.price !== undefined && product.price < minPrice)
+    return `Can't be ordered: the card provider takes ${formatMoney(minPrice)} or more`;
+  return product.isActive && !parent.isActive ? `Hidden while ${parent.productTitle} is inactive` : undefined;
 }
 
-export function InactiveParentNotice({ product, parent }: ProductAndParent) {
-  if (!parent || !isHidden({ product, parent })) return null;
-  return (
-    <p className="mt-1 text-sm text-muted wrap-anywhere">{`Hidden while ${parent.productTitle} is inactive`}</p>
-  );
+export function HiddenNotice(sub: ProductAndParent) {
+  const why = whyHidden(sub);
+  return why ? <p className="mt-1 text-sm text-muted wrap-anywhere">{why}</p> : null;
 }
 
 type DeleteProductProps = {

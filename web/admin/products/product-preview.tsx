@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { cents, formatMoney } from "#platform/money.ts";
+import { productForm } from "#shop/catalog/product-form.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { ImagePlaceholder, InactiveParentNotice, isHidden } from "./product-parts.tsx";
+import { HiddenNotice, ImagePlaceholder, whyHidden } from "./product-parts.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
 const places = ["Left", "Center (Main)", "Right"];
@@ -12,9 +14,9 @@ type ProductPreviewProps = Pick<ProductFormState, "typed" | "images"> & { parent
 
 export function ProductPreview({ typed, images, parent }: ProductPreviewProps) {
   const { productType, productId, productTitle, price, description } = typed;
-  const product = { isActive: typed.isActive === "on" };
+  const typedPrice = productForm.shape.price.safeParse(price ?? "").data;
+  const product = { isActive: typed.isActive === "on", price: typedPrice };
   const additional = images.slice(places.length);
-  const amount = Number(price);
   return (
     <Card className="flex flex-col gap-4 lg:sticky lg:top-20">
       <h2 className="text-xl">Product Preview</h2>
@@ -48,18 +50,18 @@ export function ProductPreview({ typed, images, parent }: ProductPreviewProps) {
         {productType || "No type"} • {productId || "No ID"}
       </p>
       <p className="font-serif text-xl font-semibold wrap-anywhere">{productTitle || "Untitled Product"}</p>
-      <p className="text-lg tabular-nums">${amount > 0 ? amount.toFixed(2) : "0.00"}</p>
+      <p className="text-lg tabular-nums">{formatMoney(typedPrice ?? cents(0))}</p>
       <p className="whitespace-pre-line text-muted wrap-anywhere">{description || "No description"}</p>
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <Status isActive={product.isActive} isHidden={isHidden({ product, parent })} />
-        <InactiveParentNotice product={product} parent={parent} />
+        <Status isActive={product.isActive} isHidden={whyHidden({ product, parent }) !== undefined} />
+        <HiddenNotice product={product} parent={parent} />
       </div>
     </Card>
   );
 }
 
 function Status({ isActive, isHidden }: { isActive: boolean; isHidden: boolean }) {
-  if (isHidden) return <Badge>Active</Badge>;
+  if (isActive && isHidden) return <Badge>Active</Badge>;
   if (isActive) return <Badge tone="green">Active - Visible to customers</Badge>;
   return <Badge>Inactive - Hidden from customers</Badge>;
 }

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { Row, Table, Td } from "#web/ui/table.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { DeleteProduct, InactiveParentNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
+import { DeleteProduct, HiddenNotice, ProductStatus, ProductThumb } from "./product-parts.tsx";
 
 const columns = [
   "Image",
@@ -75,7 +75,7 @@ function SubProduct({ product, parent, onEdit }: SubProductProps) {
       <Td label="Status" className="max-lg:before:pt-3">
         <div className="min-w-0 lg:max-w-44">
           <ProductStatus product={product} />
-          <InactiveParentNotice product={product} parent={parent} />
+          <HiddenNotice product={product} parent={parent} />
         </div>
       </Td>
       <Td label="Created">
