@@ -9,6 +9,9 @@ export type PictureWork = { content: Uint8Array; maxWidth: number; maxPixels: nu
 // One core at most: the others serve pages.
 sharp.concurrency(1);
 
+/** A smaller picture is blurred where the shop shows it. */
+const minSide = 400;
+
 answerParent(decode);
 
 async function decode({ content, maxWidth, maxPixels }: PictureWork): Promise<Picture | PictureProblem> {
@@ -20,6 +23,8 @@ async function decode({ content, maxWidth, maxPixels }: PictureWork): Promise<Pi
       .toColorspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
+    const { width, height } = await sharp(content).metadata();
+    if (Math.min(width, height) < minSide) return "too_small";
     return { pixels: data, width: info.width, height: info.height, channels: info.channels };
   } catch (error) {
     return /exceeds pixel limit/.test(String(error)) ? "too_many_pixels" : "not_an_image";

@@ -9,7 +9,7 @@ const maxPixels = { jpeg: 25_000_000, png: 25_000_000, gif: 25_000_000, webp: 25
 
 const maxMilliseconds = 10_000;
 
-export type PictureProblem = "too_large" | "too_many_pixels" | "not_an_image";
+export type PictureProblem = "too_large" | "too_many_pixels" | "too_small" | "not_an_image";
 
 /** Upright, in sRGB, without the file's metadata. */
 export type Picture = { pixels: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 };
@@ -18,8 +18,8 @@ const program = programBeside(import.meta, "decode-picture.server.ts");
 
 /**
  * Reads the first frame of an untrusted file, at most `maxWidth` px wide and twice that high, never enlarged. `too_large`
- * above 5 MB, `too_many_pixels` above 25 megapixels (AVIF 12.5; checked before decoding), `not_an_image` for anything else
- * that can't be read completely or within 10 s.
+ * above 5 MB, `too_many_pixels` above 25 megapixels (AVIF 12.5; checked before decoding), `too_small` with a side below
+ * 400 px, `not_an_image` for anything else that can't be read completely or within 10 s.
  */
 export async function readPicture(
   content: Uint8Array,

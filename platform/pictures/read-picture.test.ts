@@ -53,6 +53,14 @@ test("picture: up to 24 megapixels, AVIF up to 12", async () => {
   expect(await readPicture(await avif(3102), 1280)).toBe("too_many_pixels");
 });
 
+test("picture: a side below 400 px is refused, also of a large picture", async () => {
+  expect(await readPicture(await makePhoto({ width: 399, height: 900 }), 1280)).toBe("too_small");
+  expect(await readPicture(await makePhoto({ width: 4000, height: 399 }), 1280)).toBe("too_small");
+  expect(await readPicture(await makePhoto({ width: 4000, height: 400 }), 1280)).toMatchObject({
+    height: 128,
+  });
+});
+
 test("picture: a truncated file is refused", async () => {
   const whole = sharp(await makePhoto({ width: 400, height: 400 }));
   for (const content of [
@@ -96,7 +104,7 @@ test("picture: the first frame of an animation is kept", async () => {
   const frames = await Promise.all(
     [200, 20].map((shade) => {
       const background = { r: shade, g: shade, b: shade };
-      return sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      return sharp({ create: { width: 400, height: 400, channels: 3, background } })
         .png()
         .toBuffer();
     }),
@@ -107,12 +115,12 @@ test("picture: the first frame of an animation is kept", async () => {
   expect((await sharp(gif).metadata()).pages).toBe(2);
   const [, webp] = await reencoded(gif);
   const { pages, height } = await sharp(webp!).metadata();
-  expect([pages ?? 1, height]).toEqual([1, 40]);
+  expect([pages ?? 1, height]).toEqual([1, 400]);
   expect((await sharp(webp!).stats()).channels[0]!.mean).toBeGreaterThan(190);
 });
 
 test("picture: transparent becomes white in JPEG; gray pictures work", async () => {
-  const clear = { create: { width: 20, height: 20, channels: 4 as const, background: "#00000000" } };
+  const clear = { create: { width: 400, height: 400, channels: 4 as const, background: "#00000000" } };
   const [, , jpg] = await reencoded(await sharp(clear).png().toBuffer());
   expect((await sharp(jpg!).stats()).channels[0]!.mean).toBeGreaterThan(250);
   const gray = await sharp(await makePhoto())

@@ -59,7 +59,7 @@ test("delete product: never deletes a parent that gets a sub product meanwhile",
 
 test("clean-up: keeps a picture that is being saved; a deleted picture is refused", async () => {
   await withServices(async ({ db, files }) => {
-    const content = await makePhoto({ width: 100, height: 100 });
+    const content = await makePhoto({ width: 400, height: 400 });
     const { id } = (await storeUpload(db, files, { content, now })) as { id: string };
     await cleanUpPictures(db, files, days(1));
     await db.transaction(async (saving) => {

@@ -14,6 +14,7 @@ export type PictureAnswer = { id: string } | { problem: string };
 const fileTexts = {
   not_an_image: "Please upload an image file",
   too_large: "Image size must be less than 5MB",
+  too_small: "Image must be at least 400 px wide and 400 px high",
   too_many_pixels: "Image must have at most 24 megapixels (AVIF: 12)",
 };
 
