@@ -3,6 +3,7 @@ import { normalizeEmail } from "#platform/email-address.ts";
 import { phoneDigits } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { LineShipping, OrderedTag } from "#shop/cart/cart.ts";
+import { giftNoteProblem } from "#shop/cart/gift-note.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import type { Failure } from "#web/shell/form.ts";
 import type { GuestSession } from "#web/shell/guest-session.ts";
@@ -128,7 +129,9 @@ export function checkReview(
   if (source === "" || !canChoose[source]) return failureAt("source", "Please select a shipping option");
   const errors = source === "recipient" ? {} : addressProblems(form[source]);
   if (Object.keys(errors).length > 0) return { title: "Please complete your shipping address", errors };
-  return nameProblem ? failureAt("engravedName", nameProblem) : undefined;
+  if (nameProblem) return failureAt("engravedName", nameProblem);
+  const noteProblem = giftNoteProblem(form.giftNote);
+  return noteProblem ? failureAt("giftNote", noteProblem) : undefined;
 }
 
 /** The fields whose message goes with a change: those that it names, and the parts of an address that are right now. */

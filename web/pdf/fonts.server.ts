@@ -16,6 +16,8 @@ const boxWidth = 0.6;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+const joiner = /[\u200d\ufe0f]/;
+
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 
 /** Embeds the fonts for ASCII and these texts. A character that no font has doesn't fail. */
@@ -32,9 +34,14 @@ export async function openFonts(document: PDFDocument, texts: string): Promise<F
     return fonts.find(({ codePoints }) => codes.every((code) => codePoints.has(code)))?.font;
   });
 
+  // A letter and its accent may come from two fonts; a joiner alone is nothing to draw.
+  const partsOf = (grapheme: string) =>
+    fontOf(grapheme) ? [grapheme] : Array.from(grapheme).filter((part) => !joiner.test(part));
+
   const runsOf = remember((text: string) => {
     const runs: Run[] = [];
-    for (const { segment } of graphemes.segment(text.normalize().replace(/\s/g, " "))) {
+    const all = Array.from(graphemes.segment(text.normalize().replace(/\s/g, " ")));
+    for (const segment of all.flatMap(({ segment }) => partsOf(segment))) {
       const font = fontOf(segment);
       const last = runs.at(-1);
       if (font && last?.font === font) last.text += segment;
@@ -71,7 +78,7 @@ type FontFile = { bytes: Uint8Array; codePoints: ReadonlySet<number> };
 
 type Source = () => Promise<{ default: string }>;
 
-/** EB Garamond (SIL OFL), the engraving's face, a file per script. */
+/** EB Garamond (SIL OFL), the engraving's face, a file per script; then Noto Emoji (SIL OFL, see noto-emoji-OFL.txt). */
 const sources: Source[] = [
   () => import("@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.woff?inline"),
   () => import("@fontsource/eb-garamond/files/eb-garamond-latin-ext-400-normal.woff?inline"),
@@ -80,6 +87,7 @@ const sources: Source[] = [
   () => import("@fontsource/eb-garamond/files/eb-garamond-vietnamese-400-normal.woff?inline"),
   () => import("@fontsource/eb-garamond/files/eb-garamond-greek-ext-400-normal.woff?inline"),
   () => import("@fontsource/eb-garamond/files/eb-garamond-cyrillic-ext-400-normal.woff?inline"),
+  () => import("./noto-emoji.woff?inline"),
 ];
 
 /** Once per process: reading a font takes longer than drawing with it. */
