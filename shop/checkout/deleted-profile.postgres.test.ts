@@ -14,10 +14,10 @@ test("checkout: a payment and the deletion of its profile at once both succeed",
     const profile = await makeProfile(db);
     const { id, ...purchase } = await makePurchase(db, {}, [{ profileId: profile.id }]);
     at.payments.add(paymentOf({ id, ...purchase }));
-    const both: Promise<string>[] = [];
+    const both: Promise<unknown>[] = [];
     await db.transaction(async (holder) => {
       await holder.select().from(profiles).where(eq(profiles.id, profile.id)).for("update");
-      both.push(deleteProfile(db, profile.id, { actor: null, now }));
+      both.push(deleteProfile(db, { profileId: profile.id }, { actor: null, now }));
       await untilBlocked(db, 1);
       both.push(fulfillPurchase(db, at, purchase.sessionId));
       await untilBlocked(db, 2);

@@ -15,7 +15,7 @@ test("checkout: a payment after its profile's deletion is fulfilled and reported
   const payments = makePayments();
   const jobs = makeJobs();
   payments.add(paymentOf(made));
-  await deleteProfile(db, made.profile.id, { actor: null, now });
+  await deleteProfile(db, { profileId: made.profile.id }, { actor: null, now });
   const [waiting] = await db.select().from(orders).where(eq(orders.purchaseId, made.id));
   expect(waiting).toMatchObject({ status: "initiated", profileId: null, customerName: "Ada Palmer" });
 

@@ -4,17 +4,31 @@ import { sessions } from "#shop/accounts/accounts.table.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
+import { formatInvoiceNumber } from "./invoice-number.ts";
+import { isOpenStatus } from "./order-status.ts";
 import { orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
+
+type Deletion = {
+  profileId: string;
+  /** Invoice numbers of orders that the admin knows are not shipped yet. */
+  confirmed?: readonly string[];
+};
 
 /**
  * Deletes a profile for an admin. Its orders keep their snapshot, its public id is never reused, and its owner's
  * sessions end, except admin sessions. Account and open payments stay: a tag that is paid later is made, and the shop
- * is emailed. `not_found` when the profile is gone already.
+ * is emailed. `not_found` when the profile is gone already. Deletes nothing and returns the invoice numbers of its orders
+ * that are not shipped, unless all are confirmed: their tags would lead nowhere.
  */
-export async function deleteProfile(db: Database, profileId: string, { actor, now }: Authorship) {
+export async function deleteProfile(
+  db: Database,
+  { profileId, confirmed = [] }: Deletion,
+  { actor, now }: Authorship,
+): Promise<"deleted" | "not_found" | { unshipped: string[] }> {
   return db.transaction(async (tx) => {
-    await lockOrdersOf(tx, profileId);
+    const unshipped = await lockOrdersOf(tx, profileId);
+    if (unshipped.some((invoice) => !confirmed.includes(invoice))) return { unshipped };
     const [deleted] = await tx
       .delete(profiles)
       .where(eq(profiles.id, profileId))
@@ -30,9 +44,9 @@ export async function deleteProfile(db: Database, profileId: string, { actor, no
 
 /**
  * A payment locks purchase, orders and profiles in this order, and changes of several orders lock them by id. The same
- * order everywhere prevents deadlocks.
+ * order everywhere prevents deadlocks. Returns the invoice numbers of those that are not shipped.
  */
-async function lockOrdersOf(tx: Database, profileId: string) {
+async function lockOrdersOf(tx: Database, profileId: string): Promise<string[]> {
   const ofProfile = eq(orders.profileId, profileId);
   const waiting = tx
     .select({ id: orders.purchaseId })
@@ -44,5 +58,14 @@ async function lockOrdersOf(tx: Database, profileId: string) {
     .where(inArray(purchases.id, waiting))
     .orderBy(purchases.id)
     .for("update");
-  await tx.select({ id: orders.id }).from(orders).where(ofProfile).orderBy(orders.id).for("update");
+  const locked = await tx
+    .select({ invoiceNumber: orders.invoiceNumber, status: orders.shownStatus })
+    .from(orders)
+    .where(ofProfile)
+    .orderBy(orders.id)
+    .for("update");
+  return locked
+    .filter(({ status }) => isOpenStatus(status))
+    .map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber))
+    .sort();
 }

@@ -23,23 +23,36 @@ async function orderOf(db: Database, purchaseId: string) {
 }
 
 test("delete profile: its orders keep their snapshot, and its page is gone", async ({ db }) => {
-  const { id, profile } = await makePaidPurchase(db);
+  const { id, profile } = await makePaidPurchase(db, {}, [{ status: "shipped" }]);
   const before = await orderOf(db, id);
 
-  expect(await deleteProfile(db, profile.id, by)).toBe("deleted");
+  expect(await deleteProfile(db, { profileId: profile.id }, by)).toBe("deleted");
   expect(await orderOf(db, id)).toEqual({ ...before, profileId: null });
   expect(await findPublicProfile(db, profile.publicId)).toBeUndefined();
-  expect(await deleteProfile(db, profile.id, by)).toBe("not_found");
+  expect(await deleteProfile(db, { profileId: profile.id }, by)).toBe("not_found");
   const entries = await db.select().from(auditLog);
   expect(entries).toMatchObject([
     { action: "profile_deleted", subjectId: profile.id, subjectName: profile.publicId, changes: {} },
   ]);
 });
 
+test("delete profile: orders that are not shipped are named, and each must be confirmed", async ({ db }) => {
+  const { id, profile, invoices } = await makePaidPurchase(db, {}, [{}, { status: "processing" }]);
+  await db.update(orders).set({ profileId: profile.id }).where(eq(orders.purchaseId, id));
+  const shown = { unshipped: invoices };
+
+  expect(await deleteProfile(db, { profileId: profile.id }, by)).toEqual(shown);
+  expect(await deleteProfile(db, { profileId: profile.id, confirmed: [invoices[0] ?? ""] }, by)).toEqual(
+    shown,
+  );
+  expect(await findPublicProfile(db, profile.publicId)).toBeDefined();
+  expect(await deleteProfile(db, { profileId: profile.id, confirmed: invoices }, by)).toBe("deleted");
+});
+
 test("delete profile: a public id is never reused, not even a draft's", async ({ db }) => {
   const one = await makeProfile(db);
   const two = await makeProfile(db);
-  await deleteProfile(db, one.id, by);
+  await deleteProfile(db, { profileId: one.id }, by);
   await db.delete(profiles).where(eq(profiles.id, two.id));
 
   for (const { publicId } of [one, two]) {
@@ -61,7 +74,7 @@ test("delete profile: ends only the owner's sessions, and the account stays", as
   await openSession(db, userId);
   await openSession(db, other.userId);
 
-  await deleteProfile(db, (await profileOf(db, userId)).id, by);
+  await deleteProfile(db, { profileId: (await profileOf(db, userId)).id }, by);
   const left = await db.select({ userId: sessions.userId }).from(sessions);
   expect(left).toEqual([{ userId: other.userId }]);
   expect(await db.select().from(users).where(eq(users.id, userId))).toHaveLength(1);
@@ -78,9 +91,13 @@ test("delete profile: an admin who deletes the own profile keeps the admin sessi
     .set({ kind: "admin" })
     .where(eq(sessions.tokenHash, tokenHash(token)));
 
-  await deleteProfile(db, (await profileOf(db, userId)).id, {
-    actor: { userId, email: "ada@example.com" },
-    now,
-  });
+  await deleteProfile(
+    db,
+    { profileId: (await profileOf(db, userId)).id },
+    {
+      actor: { userId, email: "ada@example.com" },
+      now,
+    },
+  );
   expect(await db.select({ kind: sessions.kind }).from(sessions)).toEqual([{ kind: "admin" }]);
 });

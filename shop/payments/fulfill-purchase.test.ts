@@ -225,7 +225,7 @@ test("fulfill: all issues of one payment are one email", async ({ db }) => {
   const at = fulfillment();
   const paid = await makePurchase(db, { cartId });
   const odd = await makePurchase(db, { cartId, state: "released" });
-  await deleteProfile(db, odd.profile.id, { actor: null, now });
+  await deleteProfile(db, { profileId: odd.profile.id }, { actor: null, now });
   for (const purchase of [paid, odd]) {
     at.payments.add(paymentOf(purchase));
     expect(await fulfillPurchase(db, at, purchase.sessionId)).toBe("paid");

@@ -121,13 +121,15 @@ test("profile: deleting signs the owner out and keeps the order, once", async ({
   const { userId } = await makeAccount(services);
   await owner.signIn(userId);
   const own = await profileOf(db, userId);
-  const { id: purchaseId } = await makePaidPurchase(db, {}, [{ profileId: own.id }]);
-  const remove = () => post("/admin/profiles", { intent: "delete", profileId: own.id });
+  const { id: purchaseId, invoices } = await makePaidPurchase(db, {}, [{ profileId: own.id }]);
+  const remove = (confirmed: string) =>
+    post("/admin/profiles", { intent: "delete", profileId: own.id, confirmed });
 
-  expect((await remove()).status).toBe(200);
+  expect((await remove("")).status).toBe(409);
+  expect((await remove(invoices.join(","))).status).toBe(200);
   expect(await read(`/p/${own.publicId}`)).toContain("Profile not found.");
   expect((await owner.request("/profile")).status).toBe(302);
-  const again = await remove();
+  const again = await remove("");
   expect(again.status).toBe(404);
   const entries = await db.select().from(auditLog);
   expect(entries.filter(({ action }) => action === "profile_deleted")).toMatchObject([{ subjectId: own.id }]);
@@ -142,7 +144,7 @@ test("profile: deleting signs the owner out and keeps the order, once", async ({
 test("deleting from the editor leads to the list", async ({ db }) => {
   const { post } = await openAdmin(db);
   const { id } = await makeProfile(db);
-  const answer = await post(`/admin/profile/${id}`, { intent: "delete", profileId: id });
+  const answer = await post(`/admin/profile/${id}`, { intent: "delete", profileId: id, confirmed: "" });
   expect(whereTo(answer)).toEqual([302, "/admin/profiles"]);
   expect(await stored(db, id)).toBeUndefined();
 });

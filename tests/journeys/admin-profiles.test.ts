@@ -64,6 +64,9 @@ test("profiles: an admin finds a tag's owner, edits the address, then deletes it
   await dialog.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Delete Profile" }).click();
   await dialog.getByRole("button", { name: "Delete Profile" }).click();
+  await dialog.getByRole("alert").getByText(invoice).waitFor();
+  await photograph(page, "admin-profile-unshipped");
+  await dialog.getByRole("button", { name: "Delete Profile" }).click();
   await heading(page, "User Management");
   await expectText(page, "Profile Deleted");
   await find(page, right);

@@ -8,7 +8,7 @@ import {
 import type { AdminAnswer } from "./admin-answer.ts";
 import { useAdminForm } from "./use-admin-form.ts";
 
-type PostProps = Omit<
+type PostProps<Answer> = Omit<
   ConfirmDialogProps,
   keyof DialogState | "title" | "confirmLabel" | "isBusy" | "onConfirm"
 > & {
@@ -18,18 +18,22 @@ type PostProps = Omit<
   fields: Record<string, string>;
   /** After a failure it stays open, to try again. */
   isRetried?: boolean;
+  onAnswer?: (answer: Answer) => void;
   onDone?: ((answer: AdminAnswer) => void) | undefined;
 };
 
 /** A button that asks before it posts something that can't be undone. */
-export function ConfirmButton({ button, ...post }: PostProps & { button: Trigger }) {
+export function ConfirmButton<Answer extends AdminAnswer>(props: PostProps<Answer> & { button: Trigger }) {
+  const { button, ...post } = props;
   return <DialogButton button={button} dialog={(state) => <ConfirmPost {...post} {...state} />} />;
 }
 
-function ConfirmPost(props: PostProps & DialogState) {
-  const { question, intent, fields, isRetried = false, onDone, ...dialog } = props;
-  const { send, isBusy } = useAdminForm(intent, {
-    onAnswer: ({ toast, isOutdated }) => {
+function ConfirmPost<Answer extends AdminAnswer>(props: PostProps<Answer> & DialogState) {
+  const { question, intent, fields, isRetried = false, onAnswer, onDone, ...dialog } = props;
+  const { send, isBusy } = useAdminForm<Answer>(intent, {
+    onAnswer: (answer) => {
+      const { toast, isOutdated } = answer;
+      onAnswer?.(answer);
       if (!isRetried || toast.kind === "success" || isOutdated) dialog.onOpenChange(false);
     },
     onDone,

@@ -1,6 +1,9 @@
 import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
 import { unreachable } from "#web/shell/form.ts";
 
+/** `unshipped`: invoice numbers of the orders for which deleting the profile must be confirmed. */
+export type ProfileAnswer = AdminAnswer & { unshipped?: string[] };
+
 export const profileFailures = {
   profile: failed(
     "We couldn't reach the shop. What you typed is still here. Please try again.",

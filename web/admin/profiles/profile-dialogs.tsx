@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { passwordHint } from "#shop/accounts/password-rules.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
@@ -5,7 +6,8 @@ import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogButton, type DialogState, type Trigger } from "#web/ui/dialog.tsx";
 import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
-import { notConfirmed } from "./profile-answer.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { notConfirmed, type ProfileAnswer } from "./profile-answer.ts";
 
 type DeleteProps = {
   profile: { id: string; displayName: string; email: string };
@@ -13,12 +15,15 @@ type DeleteProps = {
   onDone?: (answer: AdminAnswer) => void;
 };
 
+/** Orders that are not shipped yet are named, and the dialog asks again. */
 export function DeleteProfile({ profile, ...rest }: DeleteProps) {
+  const [unshipped, setUnshipped] = useState<string[]>([]);
   return (
-    <ConfirmButton
+    <ConfirmButton<ProfileAnswer>
       {...rest}
       intent="delete"
-      fields={{ profileId: profile.id }}
+      fields={{ profileId: profile.id, confirmed: unshipped.join(",") }}
+      onAnswer={(answer) => setUnshipped(answer.unshipped ?? [])}
       question="Delete Profile?"
       description="This action cannot be undone. The code on the tag will lead to 'Profile not found.', and the owner is signed out. Existing orders keep what they show."
       busyLabel="Deleting..."
@@ -29,6 +34,12 @@ export function DeleteProfile({ profile, ...rest }: DeleteProps) {
         <br />
         {profile.email}
       </p>
+      {unshipped.length > 0 ? (
+        <Notice kind="warning" title="Not shipped yet" role="alert" className="mt-3">
+          <p className="wrap-anywhere">{unshipped.join(", ")}</p>
+          <p>The codes on these tags will lead nowhere. Delete the profile anyway?</p>
+        </Notice>
+      ) : null}
     </ConfirmButton>
   );
 }

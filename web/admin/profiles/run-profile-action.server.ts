@@ -6,15 +6,15 @@ import { correctEmail } from "#shop/orders/correct-email.server.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { adminUpdateProfile, findProfileForAdmin } from "#shop/profiles/admin-profiles.server.ts";
 import { adminProfileForm, profileLimits } from "#shop/profiles/profile-form.ts";
-import { type AdminAnswer, type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
+import { type Answered, failed, refused, succeeded } from "#web/admin/admin-answer.ts";
 import { currentActor } from "#web/admin/require-admin.server.ts";
 import { type Context, servicesContext } from "#web/context.ts";
 import { readForm } from "#web/shell/read-form.ts";
-import { deleteFailed, notConfirmed, profileNotFound } from "./profile-answer.ts";
+import { deleteFailed, notConfirmed, type ProfileAnswer, profileNotFound } from "./profile-answer.ts";
 
 const profileActions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("profile"), ...adminProfileForm.shape }),
-  z.object({ intent: z.literal("delete"), profileId: z.uuid() }),
+  z.object({ intent: z.literal("delete"), profileId: z.uuid(), confirmed: z.string() }),
   z.object({ intent: z.literal("password"), userId: z.uuid(), password: z.string() }),
   z.object({ intent: z.literal("email"), userId: z.uuid(), email }),
 ]);
@@ -30,7 +30,7 @@ export async function runProfileAction({ context, params, request }: Posted) {
   const { answer, ...init } =
     read.outcome === "read" ? await run(context, read.form, params.userId) : invalid(read.errors, read.given);
   const { intent } = read.outcome === "read" ? read.form : read.given;
-  return data<AdminAnswer>({ ...answer, intent }, init);
+  return data<ProfileAnswer>({ ...answer, intent }, init);
 }
 
 function invalid(errors: Record<string, string>, given: Record<string, string>): Answered {
@@ -41,7 +41,11 @@ function invalid(errors: Record<string, string>, given: Record<string, string>):
   return { answer: { ...answer, given }, ...init };
 }
 
-async function run(context: Context, action: ProfileAction, id: string | undefined): Promise<Answered> {
+async function run(
+  context: Context,
+  action: ProfileAction,
+  id: string | undefined,
+): Promise<Answered<ProfileAnswer>> {
   switch (action.intent) {
     case "profile":
       return saveProfile(context, action, id);
@@ -77,9 +81,16 @@ async function saveProfile(
 
 const alreadyGone = { answer: deleteFailed("It was already deleted."), status: 404 };
 
-async function runDelete(context: Context, { profileId }: Of<"delete">): Promise<Answered> {
-  const outcome = await deleteProfile(context.get(servicesContext).db, profileId, currentActor(context));
-  return outcome === "deleted" ? { answer: succeeded("Profile Deleted") } : alreadyGone;
+/** `confirmed`: the invoice numbers that the dialog named before, with commas. */
+async function runDelete(
+  context: Context,
+  { profileId, confirmed }: Of<"delete">,
+): Promise<Answered<ProfileAnswer>> {
+  const deletion = { profileId, confirmed: confirmed.split(",") };
+  const outcome = await deleteProfile(context.get(servicesContext).db, deletion, currentActor(context));
+  if (outcome === "deleted") return { answer: succeeded("Profile Deleted") };
+  if (outcome === "not_found") return alreadyGone;
+  return { answer: { ...deleteFailed("It has orders that are not shipped yet."), ...outcome }, status: 409 };
 }
 
 const noCustomer = {
