@@ -5,27 +5,43 @@ import { optionalText } from "#platform/text-fields.ts";
 import { auditEntry } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { orderSubject } from "./invoice-number.ts";
-import type { SettableStatus } from "./order-status.ts";
+import type { OrderStatus, SettableStatus } from "./order-status.ts";
 import { maxNotesLength } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 
-/** From any status to any other, all or none: `not_found` when one is gone. Unpaid orders have no number. */
+type StatusChange = {
+  orders: {
+    invoiceNumber: number;
+    /** As the admin saw it. */
+    was: OrderStatus;
+  }[];
+  status: SettableStatus;
+};
+
+/**
+ * From any status to any other, all or none: `not_found` when one is gone. Those that somebody else changed meanwhile are
+ * returned, and none is changed. Unpaid orders have no number.
+ */
 export async function setOrderStatus(
   db: Database,
-  { invoiceNumbers, status }: { invoiceNumbers: number[]; status: SettableStatus },
+  { orders: seen, status }: StatusChange,
   { actor, now }: Authorship,
-): Promise<"changed" | "not_found"> {
-  const wanted = [...new Set(invoiceNumbers)];
+): Promise<"changed" | "not_found" | Changed[]> {
+  const wanted = new Map(seen.map(({ invoiceNumber, was }) => [invoiceNumber, was]));
   return db.transaction(async (tx) => {
     const found = await tx
       .select({ id: orders.id, invoiceNumber: orders.invoiceNumber, shownStatus: orders.shownStatus })
       .from(orders)
-      .where(inArray(orders.invoiceNumber, wanted))
+      .where(inArray(orders.invoiceNumber, [...wanted.keys()]))
       // In one order, so that two admins at once wait for each other instead of locking each other out.
       .orderBy(asc(orders.id))
       .for("update");
-    if (found.length < wanted.length) return "not_found";
+    if (found.length < wanted.size) return "not_found";
     const changed = found.filter((order) => order.shownStatus !== status);
+    const conflicts = changed.filter(
+      ({ invoiceNumber, shownStatus }) => shownStatus !== wanted.get(invoiceNumber ?? 0),
+    );
+    if (conflicts.length > 0) return conflicts;
     await saveStatus(tx, { changed, status }, { actor, now });
     return "changed";
   });

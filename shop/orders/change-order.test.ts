@@ -9,6 +9,7 @@ import { makePurchase, now } from "#tests/make.ts";
 import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
 import { notesForm, saveNotes, setOrderStatus } from "./change-order.server.ts";
 import { parseInvoiceNumber } from "./invoice-number.ts";
+import type { OrderStatus } from "./order-status.ts";
 import { type Order, orders } from "./orders.table.ts";
 import { purchases } from "./purchases.table.ts";
 import { refunds } from "./refunds.table.ts";
@@ -32,17 +33,24 @@ async function statuses(db: Database) {
 
 const ids = (rows: Order[]) => rows.map(({ id }) => id);
 
+const seen = (numbers: number[], was: OrderStatus) =>
+  numbers.map((invoiceNumber) => ({ invoiceNumber, was }));
+
 test("status: any status can follow any other, in bulk, and the log has both", async ({ db }) => {
   const { numbers, rows, invoices } = await paidOrders(db, 3);
   const [first = 0] = numbers;
-  expect(await setOrderStatus(db, { invoiceNumbers: [first], status: "refunded" }, by)).toBe("changed");
-  expect(await setOrderStatus(db, { invoiceNumbers: numbers, status: "pending" }, by)).toBe("changed");
+  expect(await setOrderStatus(db, { orders: seen([first], "pending"), status: "refunded" }, by)).toBe(
+    "changed",
+  );
+  expect(await setOrderStatus(db, { orders: seen([first], "refunded"), status: "pending" }, by)).toBe(
+    "changed",
+  );
   expect(await statuses(db)).toEqual(["pending", "pending", "pending"]);
   expect(await listAuditEntries(db, ids(rows))).toHaveLength(2);
 
-  expect(await setOrderStatus(db, { invoiceNumbers: [...numbers, first], status: "shipped" }, by)).toBe(
-    "changed",
-  );
+  expect(
+    await setOrderStatus(db, { orders: seen([...numbers, first], "pending"), status: "shipped" }, by),
+  ).toBe("changed");
   expect(await statuses(db)).toEqual(["shipped", "shipped", "shipped"]);
   const entries = await listAuditEntries(db, [rows[1]!.id]);
   expect(entries).toMatchObject([
@@ -55,10 +63,26 @@ test("status: any status can follow any other, in bulk, and the log has both", a
   ]);
 });
 
+test("status: one that was changed meanwhile is returned, and none is changed", async ({ db }) => {
+  const { numbers } = await paidOrders(db, 2);
+  const [first = 0] = numbers;
+  await setOrderStatus(db, { orders: seen([first], "pending"), status: "shipped" }, by);
+  const late = { orders: seen(numbers, "pending"), status: "cancelled" as const };
+
+  expect(await setOrderStatus(db, late, by)).toMatchObject([
+    { invoiceNumber: first, shownStatus: "shipped" },
+  ]);
+  expect(await statuses(db)).toEqual(["shipped", "pending"]);
+  // What somebody else has set already is what was wanted.
+  expect(await setOrderStatus(db, { ...late, status: "shipped" }, by)).toBe("changed");
+});
+
 test("of several orders none is changed when one of them is gone", async ({ db }) => {
   const { numbers, rows } = await paidOrders(db, 2);
   await deleteOrder(db, numbers[1]!, by);
-  expect(await setOrderStatus(db, { invoiceNumbers: numbers, status: "shipped" }, by)).toBe("not_found");
+  expect(await setOrderStatus(db, { orders: seen(numbers, "pending"), status: "shipped" }, by)).toBe(
+    "not_found",
+  );
   expect(await statuses(db)).toEqual(["pending"]);
   expect(await listAuditEntries(db, [rows[0]!.id])).toEqual([]);
 });
@@ -66,7 +90,9 @@ test("of several orders none is changed when one of them is gone", async ({ db }
 test("no number reaches an order that waits for its payment", async ({ db }) => {
   await makePurchase(db);
   for (const number of [0, 100_000_000]) {
-    expect(await setOrderStatus(db, { invoiceNumbers: [number], status: "shipped" }, by)).toBe("not_found");
+    expect(await setOrderStatus(db, { orders: seen([number], "pending"), status: "shipped" }, by)).toBe(
+      "not_found",
+    );
     expect(await deleteOrder(db, number, by)).toBeUndefined();
   }
   expect(await statuses(db)).toEqual(["initiated"]);

@@ -71,13 +71,14 @@ test("status: saved for one or several orders; a missing one changes none", asyn
     ["intent", "status"],
     ["invoice", `${first},${second}`],
   ];
-  const several = await submit("/admin/orders", [...both, ["status", "shipped"]]);
+  const several = await submit("/admin/orders", [...both, ["was", "pending,pending"], ["status", "shipped"]]);
   expect(several.status).toBe(200);
   expect(await statuses(db)).toEqual(["shipped", "shipped"]);
 
   const one = [
     ["intent", "status"],
     ["invoice", first],
+    ["was", "shipped"],
     ["status", "completed"],
   ] as [string, string][];
   expect((await submit(`/admin/orders/${first}`, one)).status).toBe(200);
@@ -94,7 +95,8 @@ test("status: saved for one or several orders; a missing one changes none", asyn
       ])
     ).status,
   ).toBe(200);
-  expect((await submit("/admin/orders", [...both, ["status", "pending"]])).status).toBe(404);
+  const late = await submit("/admin/orders", [...both, ["was", "completed,shipped"], ["status", "pending"]]);
+  expect(late.status).toBe(404);
   expect(
     (
       await submit("/admin/orders", [
@@ -110,10 +112,25 @@ test("status: saved for one or several orders; a missing one changes none", asyn
         await submit("/admin/orders", [
           ["intent", "status"],
           ["invoice", first],
+          ["was", "completed"],
           ["status", odd],
         ])
       ).status,
     ).toBe(400);
+});
+
+test("status: what another admin set meanwhile is named and not overwritten", async ({ db }) => {
+  const { submit } = await openAdmin(db);
+  const { invoices } = await makePaidPurchase(db, {}, [{ status: "shipped" }]);
+  const answer = await submit(`/admin/orders/${invoices[0]}`, [
+    ["intent", "status"],
+    ["invoice", invoices[0] ?? ""],
+    ["was", "pending"],
+    ["status", "cancelled"],
+  ]);
+  expect(answer.status).toBe(409);
+  expect((await answer.text()).replaceAll("<!-- -->", "")).toContain(`${invoices[0]} to Shipped`);
+  expect(await statuses(db)).toEqual(["shipped"]);
 });
 
 test("status: more than 100 orders at once are refused, none changed", async ({ db }) => {
@@ -123,6 +140,7 @@ test("status: more than 100 orders at once are refused, none changed", async ({ 
     const named = Array.from({ length: count }, () => invoices[0]).join(",");
     return submit("/admin/orders", [
       ["intent", "status"],
+      ["was", named.replaceAll(invoices[0] ?? "", "pending")],
       ["status", "shipped"],
       ["invoice", named],
     ]);

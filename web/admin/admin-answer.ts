@@ -7,6 +7,8 @@ export type AdminAnswer = FormAnswer & {
   intent?: string | undefined;
   /** The page shows something that is no longer so, and loads again. */
   isOutdated?: boolean;
+  /** The shop couldn't be reached. */
+  outcome?: "failed";
 };
 
 /** An answer and its status code, 200 without one. */

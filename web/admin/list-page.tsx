@@ -2,6 +2,7 @@ import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useRe
 import { Form, useLocation, useNavigate, useRevalidator, useSubmit } from "react-router";
 import { LinkButton } from "#web/ui/button.tsx";
 import { type Message, toast } from "#web/ui/toast.ts";
+import type { AdminAnswer } from "./admin-answer.ts";
 
 type PageStepsProps = {
   /** The cursor of the page's last row, where there is a next page. */
@@ -71,6 +72,24 @@ export function useRevalidateOnFocus(loaded: unknown): void {
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [revalidate, state]);
+}
+
+/** Where the shop couldn't be reached with a change, the list loads again as soon as it answers. */
+export function useReloadAfterOutage(answer: Pick<AdminAnswer, "outcome"> | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (answer?.outcome !== "failed") return undefined;
+    const timer = setInterval(async () => {
+      const isReached = await fetch("/health").then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (!isReached) return;
+      clearInterval(timer);
+      void revalidate();
+    }, 3000);
+    return () => clearInterval(timer);
+  }, [answer, revalidate]);
 }
 
 type FilterFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & {

@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { cents, formatMoney, sum } from "#platform/money.ts";
+import { formatShortList } from "#platform/text.ts";
 import { notesForm, saveNotes, setOrderStatus } from "#shop/orders/change-order.server.ts";
-import { parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
 import { storeLabel, storeLabelFile } from "#shop/orders/labels.server.ts";
-import { orderStatuses } from "#shop/orders/order-status.ts";
+import { type OrderStatus, orderStatuses, statusWord } from "#shop/orders/order-status.ts";
 import { setTracking } from "#shop/orders/tracking.server.ts";
 import { checkTracking, readHttpsLink, trackingForm } from "#shop/orders/tracking.ts";
 import { deleteOrder } from "#shop/payments/delete-order.server.ts";
@@ -33,11 +34,18 @@ const invoiceNumbers = z
   .transform((invoices) => invoices.split(","))
   .pipe(z.array(invoiceNumber).max(maxOrders));
 
+/** The statuses that the admin saw, in the order of the invoice numbers. */
+const statuses = z
+  .string()
+  .transform((all) => all.split(","))
+  .pipe(z.array(z.enum(orderStatuses)).max(maxOrders));
+
 /** What the list and an order's page post; a status may be of several orders. */
 const orderActions = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("status"),
     invoice: invoiceNumbers,
+    was: statuses,
     status: z.enum(orderStatuses),
     /** What to refund with it, as it was shown; 0 for nothing. */
     refund: z
@@ -102,7 +110,7 @@ function gone(failure: AdminAnswer): Answered {
 
 /** Cancelled or refunded by hand, nothing goes back: where something could, the page asks first. */
 async function runStatus(context: Context, form: Of<"status">): Promise<Answered<OrderAnswer>> {
-  const { invoice, status, refund } = form;
+  const { invoice, was, status, refund } = form;
   const { db } = context.get(servicesContext);
   const isOver = status === "cancelled" || status === "refunded";
   const due = isOver ? await findOrderRefunds(db, invoice) : [];
@@ -114,9 +122,11 @@ async function runStatus(context: Context, form: Of<"status">): Promise<Answered
   }
   // A refund itself marks its orders as refunded, once it is confirmed.
   const covered = refund && status === "refunded" ? due.flatMap(({ covers }) => covers) : [];
-  const invoiceNumbers = invoice.filter((number) => !covered.includes(number));
-  const outcome = await setOrderStatus(db, { invoiceNumbers, status }, currentActor(context));
+  const seen = invoice.map((invoiceNumber, at) => ({ invoiceNumber, was: was[at] ?? status }));
+  const orders = seen.filter(({ invoiceNumber }) => !covered.includes(invoiceNumber));
+  const outcome = await setOrderStatus(db, { orders, status }, currentActor(context));
   if (outcome === "not_found") return gone(orderFailures.status);
+  if (Array.isArray(outcome)) return changedMeanwhile(outcome);
   if (refund) return refundAll(context, due);
   const count = invoice.length;
   return {
@@ -136,6 +146,18 @@ async function refundAll(context: Context, due: readonly OrderRefund[]): Promise
       ? failed(`${unsure} of ${due.length} were not confirmed. Please check the orders.`, "Refunds")
       : succeeded(`${total} refunded`, `${due.length} refunds`);
   return { answer: { ...answer, isOutdated: true }, status: unsure > 0 ? 409 : 200 };
+}
+
+/** The page loads again and shows the new status; choosing once more changes it. */
+function changedMeanwhile(conflicts: { invoiceNumber: number | null; shownStatus: OrderStatus }[]): Answered {
+  const changed = conflicts.map(
+    ({ invoiceNumber, shownStatus }) => `${formatInvoiceNumber(invoiceNumber)} to ${statusWord(shownStatus)}`,
+  );
+  const description = `Changed in another window: ${formatShortList(changed)}. Nothing was saved. Please choose again.`;
+  return {
+    answer: { ...failed(description, "Failed to update order status"), isOutdated: true },
+    status: 409,
+  };
 }
 
 /** The page keeps what was typed, also when the order is gone. */

@@ -8,6 +8,7 @@ import {
   statusWord,
 } from "#shop/orders/order-status.ts";
 import { StatusBadge } from "#web/account/status-badge.tsx";
+import { useReloadAfterOutage } from "#web/admin/list-page.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -63,14 +64,14 @@ export function useOrderStatus(order: Pick<ListedOrder, "invoiceNumber" | "statu
   const { change, sent, question } = useStatusChange();
   return {
     status: settable(sent?.get("status")) ?? order.status,
-    save: (status: SettableStatus) => change(order.invoiceNumber, status),
+    save: (status: SettableStatus) => change([order], status),
     question,
   };
 }
 
-/** Sets the status of orders, whose numbers are joined by commas. Asks where money could go back with it. */
+/** Sets the status of orders. Asks where money could go back with it. */
 export function useStatusChange(onDone?: () => void) {
-  const [wanted, setWanted] = useState({ invoice: "", status: "cancelled" as SettableStatus });
+  const [wanted, setWanted] = useState({ invoice: "", was: "", status: "cancelled" as SettableStatus });
   const [isOpen, setIsOpen] = useState(false);
   // A second press would be answered about what the first one did.
   const isSent = useRef(false);
@@ -81,6 +82,7 @@ export function useStatusChange(onDone?: () => void) {
     },
     onDone,
   });
+  useReloadAfterOutage(answer);
   const amount = answer?.refundable;
 
   function decide(refund: number) {
@@ -111,9 +113,11 @@ export function useStatusChange(onDone?: () => void) {
     </Dialog>
   ) : null;
 
-  function change(invoice: string, status: SettableStatus) {
-    setWanted({ invoice, status });
-    send({ invoice, status });
+  function change(orders: readonly Pick<ListedOrder, "invoiceNumber" | "status">[], status: SettableStatus) {
+    const invoice = orders.map(({ invoiceNumber }) => invoiceNumber).join(",");
+    const was = orders.map((order) => order.status).join(",");
+    setWanted({ invoice, was, status });
+    send({ invoice, was, status });
   }
 
   return { change, sent, isBusy, question };

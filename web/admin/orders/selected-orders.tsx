@@ -19,7 +19,6 @@ export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
   useElementHeight("--bar-height", bar);
   const [status, setStatus] = useState<SettableStatus>("processing");
   const { change, isBusy, question } = useStatusChange(onDone);
-  const invoice = orders.map(({ invoiceNumber }) => invoiceNumber).join(",");
   return (
     <section
       ref={setBar}
@@ -45,7 +44,7 @@ export function SelectedOrders({ orders, onDone }: SelectedOrdersProps) {
             variant="secondary"
             busy={isBusy}
             busyLabel="Saving..."
-            onClick={() => change(invoice, status)}
+            onClick={() => change(orders, status)}
           >
             Update
           </Button>
