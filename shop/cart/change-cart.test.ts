@@ -77,6 +77,19 @@ test("cart: an edited line keeps its place and quantity under a new id", () => {
   ]);
 });
 
+test("cart: an edited line that is now like another joins it", () => {
+  const cart = makeCart(
+    makeLine({ id: "a", quantity: 4 }),
+    makeLine({ id: "b", quantity: 2, engravedName: "Ann" }),
+    makeLine({ id: "c", engravedName: "Cy" }),
+  );
+  const edited = updateLine(cart, "a", makeLine({ id: "z", quantity: 1, engravedName: "Ann" }));
+  expect(edited.lines).toEqual([
+    makeLine({ id: "b", firstId: "a", quantity: 6, engravedName: "Ann" }),
+    makeLine({ id: "c", engravedName: "Cy" }),
+  ]);
+});
+
 test("a payment keeps a line that was edited since, unless it is the same tag", () => {
   const cart = makeCart(makeLine({ id: "a" }));
   const paid = { cartId: cart.id, lines: [{ lineId: "a", quantity: 1 }] };

@@ -23,7 +23,8 @@ export function addLine(cart: Cart, line: CartLine): Changed {
 
 /**
  * An edit keeps the line's quantity and, unless it is still the same tag, makes another line of it: a
- * payment page that is open for the old one must not take it out. A line that is gone stays gone.
+ * payment page that is open for the old one must not take it out. What is now like another line joins that one. A line
+ * that is gone stays gone.
  */
 export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "quantity" | "firstId">): Cart {
   const line = findLine(cart, lineId);
@@ -31,6 +32,8 @@ export function updateLine(cart: Cart, lineId: string, edited: Omit<CartLine, "q
   const { id, firstId = id, quantity } = line;
   const same = { ...edited, id, quantity, ...(line.firstId && { firstId }) };
   const changed = isSameTag(line, same) ? same : { ...edited, firstId, quantity };
+  const others = removeLine(cart, id);
+  if (others.lines.some((other) => isSameTag(other, changed))) return addLine(others, changed).cart;
   return { ...cart, lines: cart.lines.map((other) => (other.id === id ? changed : other)) };
 }
 

@@ -70,3 +70,17 @@ test("profile: asks once to check details typed before the email was verified", 
   expect(await (await app.request("/profile")).text()).toContain(notice);
   expect(await (await app.request("/profile")).text()).not.toContain(notice);
 });
+
+test("reset page: its title is its heading", async ({ db }) => {
+  const { app, userId } = await openAs(db);
+  for (const [hash, words] of [
+    ["kept", "Choose a new password"],
+    [null, "Set a password"],
+  ] as const) {
+    if (!hash) await db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
+    const token = await createAccountLink(db, "reset", { userId }, new Date());
+    const html = await (await app.request(`/auth/reset/${token}`)).text();
+    expect(html).toContain(`<title>${words} · Fairway Tags</title>`);
+    expect(html).toContain(`${words}</h1>`);
+  }
+});

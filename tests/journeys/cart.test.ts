@@ -44,6 +44,18 @@ test("cart: minus at one removes a tag, focuses the next, and Undo restores it",
   await expect.poll(() => focused(page)).toContain("Your cart is empty.");
 });
 
+test("cart: the page after adding shows the tag that was added", async ({ visitor: page }) => {
+  await fillCart(page, { id: "line-ada", engravedName: "Ada" }, { engravedName: "Bob" });
+  for (const [line, name] of [
+    ["line-ada", "Ada"],
+    ["removed", "Bob"],
+  ]) {
+    await page.goto(`/cart-success?line=${line}`);
+    await heading(page, "Added To Cart!");
+    await page.locator(`main svg[aria-label$="engraved with the name ${name}"]`).waitFor();
+  }
+});
+
 test("cart: by keyboard, out of the drawer's trap to Undo and back", async ({ desktopVisitor: page }) => {
   await fillCart(page, { engravedName: "Ada" }, { engravedName: "Bob" });
   await page.goto("/checkout");

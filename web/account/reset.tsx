@@ -6,7 +6,7 @@ import { passwordHint } from "#shop/accounts/password-rules.ts";
 import { resetPassword } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext } from "#web/context.ts";
 import { useForm } from "#web/shell/form.ts";
-import { unlisted } from "#web/shell/page-meta.ts";
+import { unlistedMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -78,7 +78,9 @@ export const clientAction = linkClientAction;
 
 export const headers = linkHeaders;
 
-export const meta = unlisted("Choose a new password");
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unlistedMeta(headings[loaderData?.reason ?? "lost"].title);
+}
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const isOpen = loaderData.isOpen && !actionData?.isExpired;

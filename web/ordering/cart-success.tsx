@@ -1,3 +1,5 @@
+import { useSearchParams } from "react-router";
+import { findLine } from "#shop/cart/change-cart.ts";
 import { LinePicture, StorageNotice } from "#web/shell/cart/cart-line-parts.tsx";
 import { useCart } from "#web/shell/cart/use-cart.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
@@ -10,7 +12,9 @@ export const meta = unlisted("Cart");
 
 export default function CartSuccess() {
   const { cart, isKnown } = useCart();
-  const newest = cart.lines.at(-1);
+  const [asked] = useSearchParams();
+  // The line in the URL may have been removed meanwhile.
+  const added = findLine(cart, asked.get("line") ?? "") ?? cart.lines.at(-1);
   return (
     <div className="page-width flex max-w-measure flex-col items-center gap-6 py-14 text-center">
       <NeedsScript>
@@ -22,9 +26,9 @@ export default function CartSuccess() {
           <Skeleton className="h-48 w-32" />
           <Skeleton className="h-10 w-64" />
         </div>
-      ) : newest ? (
+      ) : added ? (
         <>
-          <LinePicture line={newest} className="h-48 w-32" />
+          <LinePicture line={added} className="h-48 w-32" />
           <PageHeading title="Added To Cart!" lead="Your tag is ready for checkout." />
           <StorageNotice className="text-left" />
           <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">

@@ -41,7 +41,7 @@ const variant: Variant = {
   parentId: "2d6f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1",
   description: null,
   price: cents(1499),
-  images: ["classic-saddle.webp"],
+  images: ["left.webp", "classic-saddle.webp"],
   design: "classic",
   leather: "saddle",
 };

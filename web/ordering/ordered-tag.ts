@@ -15,6 +15,7 @@ import {
 import { addLine, findLine, updateLine } from "#shop/cart/change-cart.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import type { FoundProfile, OwnDetails } from "#shop/profiles/profile-responses.ts";
+import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import { changeCart, newId, readCart, useCart } from "#web/shell/cart/use-cart.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useOrderDraft } from "./order-draft.ts";
@@ -59,7 +60,6 @@ export function tagForFoundProfile(form: OrderForm, variant: Variant, found: Fou
 }
 
 function tagOf(form: OrderForm, variant: Variant, owner: Owner): OrderedTag {
-  const { id, productId, title, price, images, design, leather } = variant;
   const buyer = personOf(form.me);
   const gift = { buyerName: buyer.name, buyerPhone: buyer.phone, buyerEmail: buyer.email };
   return {
@@ -67,7 +67,7 @@ function tagOf(form: OrderForm, variant: Variant, owner: Owner): OrderedTag {
     orderType: form.orderType,
     profileInfo: { ...owner.profileInfo, ...(form.orderType === "gift" && gift) },
     engravedName: cleanLine(nameOnTag(form)) || owner.profileInfo.displayName,
-    product: { id, productId, title, price, pictureId: images[0] ?? "", design, leather },
+    product: productInCart(variant),
   };
 }
 
@@ -125,17 +125,18 @@ export function useOrderedTag({ title, description }: { title: string; descripti
 
 /**
  * Puts a tag into the cart, or an edit into the line `lineId`, and says so on the next page. A line that was removed
- * meanwhile is added anew. `isAddressSaved`: the buyer's address has just been saved to their profile.
+ * meanwhile is added anew. `isAddressSaved`: the buyer's address has just been saved to their profile. Returns the line
+ * that holds the tag now; undefined when it was refused.
  */
 export function saveLine(
   line: CartLine | undefined,
   { lineId, isAddressSaved }: { lineId?: string | undefined; isAddressSaved?: boolean | undefined } = {},
-): "added" | "updated" | "refused" {
+): { outcome: "added" | "updated"; lineId: string } | undefined {
   if (!line) {
     const description =
       "Product information not available. Please return to the order page to select a product.";
     toast({ kind: "destructive", title: "Error", description });
-    return "refused";
+    return undefined;
   }
   const cart = readCart();
   const edited = lineId ? findLine(cart, lineId) : undefined;
@@ -143,23 +144,24 @@ export function saveLine(
   if (!edited && added.isLimited) {
     const description = `Failed to add item to cart. ${tooManyTags}`;
     toast({ kind: "destructive", title: "Error", description });
-    return "refused";
+    return undefined;
   }
-  changeCart(() => (edited ? updateLine(cart, edited.id, line) : added.cart));
-  const merged = edited ? undefined : findMerged(cart, added.cart);
+  const after = edited ? updateLine(cart, edited.id, line) : added.cart;
+  changeCart(() => after);
+  const merged = findMerged(cart, after);
   const taken = merged && `This tag was already in your cart. Its quantity is now ${merged.quantity}.`;
   // One toast: where only one has room, a second would close the first before anybody read it.
   const saved = "We saved your address to your profile and added the tag to your cart.";
   const text = isAddressSaved
     ? { title: "Address Saved", description: taken ? `${saved} ${taken}` : saved }
     : edited
-      ? { title: "Cart item updated" }
+      ? { title: "Cart item updated", description: taken }
       : { title: "Added to Cart", description: taken };
   toast({ kind: "success", ...text, isForNextPage: true });
-  return edited ? "updated" : "added";
+  return { outcome: edited ? "updated" : "added", lineId: merged?.id ?? line.id };
 }
 
-/** The line that took the added tag in, where the same tag was there before. */
+/** The line that took the tag in, where the same tag was there before. */
 function findMerged(before: Cart, after: Cart): CartLine | undefined {
-  return after.lines.find(({ quantity }, index) => quantity > (before.lines[index]?.quantity ?? quantity));
+  return after.lines.find(({ id, quantity }) => quantity > (findLine(before, id)?.quantity ?? quantity));
 }

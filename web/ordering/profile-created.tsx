@@ -1,7 +1,9 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import type { OrderedTag } from "#shop/cart/cart.ts";
+import { giftNoteProblem } from "#shop/cart/gift-note.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { focusFirstInvalid } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
@@ -12,6 +14,7 @@ import { NeedsScript } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { changeOrderDraft, useOrderDraft, withTagInCart } from "./order-draft.ts";
 import { lineOf, orderPath, saveLine } from "./ordered-tag.ts";
 import { TagPictures } from "./preview-card.tsx";
@@ -62,12 +65,20 @@ function CreatedProfile({ tag, publicId }: CreatedProps) {
   const { giftNote } = profileInfo;
   const navigate = useNavigate();
   const isAdded = useRef(false);
+  const noteProblem = giftNoteProblem(giftNote);
+
+  function refuseNote() {
+    toast({ kind: "destructive", title: noteProblem ?? "" });
+    focusFirstInvalid(document.body);
+  }
 
   function addToCart() {
-    if (isAdded.current || saveLine(lineOf(tag)) === "refused") return;
+    if (noteProblem) return refuseNote();
+    const saved = isAdded.current ? undefined : saveLine(lineOf(tag));
+    if (!saved) return;
     isAdded.current = true;
     changeOrderDraft((draft) => withTagInCart(draft, profileInfo.profileId));
-    navigate("/cart-success");
+    navigate(`/cart-success?line=${saved.lineId}`);
   }
 
   return (
@@ -85,13 +96,22 @@ function CreatedProfile({ tag, publicId }: CreatedProps) {
               maxLength={500}
               counted={giftNote.length}
               value={giftNote}
+              error={noteProblem}
               onChange={({ currentTarget }) => changeGiftNote(currentTarget.value)}
             />
           </Card>
         ) : null}
-        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <div className="flex flex-col gap-3 sm:flex-row">
           <Button onClick={addToCart}>Add to Cart</Button>
-          <LinkButton to="/profile-summary" variant="secondary">
+          <LinkButton
+            to="/profile-summary"
+            variant="secondary"
+            onClick={(event) => {
+              if (!noteProblem) return;
+              event.preventDefault();
+              refuseNote();
+            }}
+          >
             Continue to Checkout
           </LinkButton>
           <LinkButton to={orderPath(tag)} variant="secondary">

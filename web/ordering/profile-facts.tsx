@@ -22,7 +22,11 @@ export function ProfileFacts({ tag }: { tag: OrderedTag }) {
           <h3 className="mt-6 text-lg">This order</h3>
           <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
             <ShipsTo tag={tag} />
-            <Fact term="Purchased By">{`${profileInfo.buyerName}, ${profileInfo.buyerEmail}`}</Fact>
+            <Fact term="Purchased By">
+              {[profileInfo.buyerName, profileInfo.buyerEmail, formatPhone(profileInfo.buyerPhone)]
+                .filter(Boolean)
+                .join(", ")}
+            </Fact>
           </dl>
         </>
       ) : null}

@@ -4,6 +4,7 @@ import { type AddressProblems, addressProblems } from "#platform/address.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { cleanLine } from "#platform/text.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
+import { giftNoteProblem } from "#shop/cart/gift-note.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
 import { useFailure } from "#web/shell/form.ts";
@@ -100,12 +101,13 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
       return failure.report(completed.lost);
     }
     const line = lineOf(reviewedTag(tag, form));
-    const outcome = saveLine(line, { lineId, isAddressSaved: completed?.isAddressSaved });
-    if (outcome === "refused") return;
+    const saved = saveLine(line, { lineId, isAddressSaved: completed?.isAddressSaved });
+    if (!saved) return;
     isSaved.current = true;
-    if (outcome === "added") changeOrderDraft((draft) => withTagInCart(draft, tag.profileInfo.profileId));
+    if (saved.outcome === "added")
+      changeOrderDraft((draft) => withTagInCart(draft, tag.profileInfo.profileId));
     changeOnLeave((draft) => withoutTyped(draft, draftKey));
-    navigate(outcome === "updated" ? "/checkout" : "/cart-success");
+    navigate(saved.outcome === "updated" ? "/checkout" : `/cart-success?line=${saved.lineId}`);
   }
 
   function onChange(changed: Partial<ReviewForm>) {
@@ -133,7 +135,7 @@ function ReviewOrder({ tag: current, lineId, own }: ReviewOrderProps) {
         <ReviewExtras {...parts} />
         {tag.orderType === "gift" ? <ReviewPurchaser {...parts} /> : null}
         <ReviewShipping {...parts} />
-        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <div className="flex flex-col gap-3 sm:flex-row">
           <Button type="submit">{lineId ? "Update Cart Item" : "Add to Cart"}</Button>
           <Button variant="secondary" onClick={() => navigate(lineId ? "/checkout" : orderPath(tag))}>
             Back
@@ -173,6 +175,7 @@ function ReviewExtras({ form, field, onChange }: ReviewPartProps) {
             optional
             maxLength={500}
             counted={giftNote.length}
+            error={giftNoteProblem(giftNote)}
           />
         ) : null}
       </div>
@@ -223,12 +226,6 @@ export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "er
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">Shipping</h2>
-      {tag.hasStoredAddress || source !== "" ? null : (
-        <Notice kind="warning">
-          {tag.profileInfo.displayName || "This profile"} has no stored address. Please choose where the tag
-          should go.
-        </Notice>
-      )}
       <RadioCards
         label="Shipping option"
         legendHidden
@@ -239,6 +236,13 @@ export function ReviewShipping(props: Pick<ReviewPartProps, "form" | "tag" | "er
         options={optionsOf(tag)}
         error={errorOf("source")}
       />
+      {/* Below the options, so that they don't move when it goes. */}
+      {tag.hasStoredAddress || source !== "" ? null : (
+        <Notice kind="warning">
+          {tag.profileInfo.displayName || "This profile"} has no stored address. Please choose where the tag
+          should go.
+        </Notice>
+      )}
       {typed ? (
         <AddressFields
           section={typed}

@@ -168,7 +168,7 @@ function useOwnOrder(failure: FormFailure) {
     const dropSaved = (draft: OrderDraft) => withoutSaved(draft, isAddressSaved);
     if (isSelf) {
       const line = lineOf(tagForOwnProfile(form, variant, completed.profile));
-      if (saveLine(line, { isAddressSaved }) === "refused") return false;
+      if (!saveLine(line, { isAddressSaved })) return false;
       changeOnLeave((draft) => withTagInCart(dropSaved(draft), completed.profile.profileId));
       await navigate("/checkout");
       return false;
