@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newProduct, openProduct, openProducts } from "./admin-products-steps.ts";
-import { answerNext, expectText } from "./admin-steps.ts";
-import { expectFitsAll, hydrated, test } from "./browser.ts";
+import { answerNext, expectText, typeAdmin } from "./admin-steps.ts";
+import { expectFitsAll, hydrated, shop, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 async function deleteProduct(page: Page) {
@@ -46,6 +46,27 @@ test("product: unsaved changes guard leaving but not deleting; Back keeps the ta
   await deleteProduct(page);
   await page.waitForURL("**/admin/products?tab=sub-products");
   expect(await page.locator("#flashed").count()).toBe(0);
+});
+
+test("product: an unsaved form outlives the session, not leaving", async ({ desktopVisitor: page }) => {
+  await openProducts(page);
+  const title = await newProduct(page);
+  await openProduct(page, title);
+  await page.getByLabel("Description").fill("Not saved yet.");
+  await page.getByRole("switch", { name: /^Active/ }).uncheck();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Sign In as Admin" }).waitFor();
+  await typeAdmin(page, shop.admin, page.url());
+  await heading(page, title);
+  await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("Not saved yet.");
+  expect(await page.getByRole("switch", { name: /^Active/ }).isChecked()).toBe(false);
+  await page.getByText("You have unsaved changes.").waitFor();
+  const back = page.getByRole("link", { name: "Back to Products / Inventory" });
+  await Promise.all([answerNext(page, "accept"), back.click()]);
+  await openProduct(page, title);
+  expect(await page.getByLabel("Description").inputValue()).toBe("");
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Not saved yet.");
 });
 
 test("product: a chosen tab shows at once when slow, and Back leads to it", async ({

@@ -114,8 +114,12 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
   function keep(before = saved) {
     const now = read(ref.current);
     setTyped(now);
-    if (draft) writeDraft(draft, changes(before, now));
+    if (draft) writeDraft(draft, draftOf(before, now));
   }
+
+  const forget = useCallback(() => {
+    if (draft) writeDraft(draft, nothing);
+  }, [draft]);
 
   /** For a change by the program. */
   function set(name: string, change: string | ((before: string) => string)) {
@@ -150,6 +154,8 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
     others,
     set,
     discard,
+    /** For who leaves without saving. */
+    forget,
     field: (name: string) => ({ name, defaultValue: shown[name], error: errors[name] }),
   };
 }
@@ -157,6 +163,13 @@ export function useForm<Answer extends FormAnswer>(answer: Answer | undefined, o
 /** Keeps what was typed; other fields take the stored value, so that saving undoes no other change. */
 export function merge(before: Values, typed: Values, stored: Values): Values {
   return { ...stored, ...changes(before, typed) };
+}
+
+/** What differs, and the version that it differs from: a later save still finds what others changed meanwhile. */
+function draftOf(before: Values, now: Values): Values {
+  const changed = changes(before, now);
+  const isVersioned = before.version !== undefined && Object.keys(changed).length > 0;
+  return isVersioned ? { ...changed, version: before.version ?? "" } : changed;
 }
 
 /** The fields that differ, with their new values; a checkbox that is off is like an empty one. */
@@ -243,22 +256,26 @@ export function mayLose(): boolean {
 }
 
 /**
- * Asks before the page is left with changes: by link, Back, reload or closing. A replaced page isn't held: the program
- * does that, as after deleting. One per page: the router has one blocker.
+ * Asks before the page is left with changes: by link, Back, reload or closing, and calls `forget` when it is. A replaced
+ * page isn't held: the program does that, as after deleting. Nor is the way to the sign-in, which comes back. One per
+ * page: the router has one blocker.
  */
-export function useNavigationGuard(isChanged: boolean): void {
+export function useNavigationGuard(isChanged: boolean, forget: () => void): void {
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation, historyAction }) =>
-      isChanged && historyAction !== "REPLACE" && currentLocation.pathname !== nextLocation.pathname,
+      isChanged &&
+      historyAction !== "REPLACE" &&
+      ![currentLocation.pathname, "/admin"].includes(nextLocation.pathname),
     [isChanged],
   );
   const blocker = useBlocker(shouldBlock);
 
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    if (mayLose()) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
+    if (!mayLose()) return blocker.reset();
+    forget();
+    blocker.proceed();
+  }, [blocker, forget]);
 
   useBeforeUnload(
     useCallback(

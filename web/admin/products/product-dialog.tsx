@@ -29,13 +29,21 @@ type ProductDialogProps = {
 
 /** 'Add New Product' with two tabs, or 'Edit Product' with one form. */
 export function ProductDialog({ open, onOpenChange, product, products }: ProductDialogProps) {
-  const [changedForms, setChangedForms] = useState(0);
-  const trackChange = useCallback((change: 1 | -1) => setChangedForms((count) => count + change), []);
-  const isChanged = open && changedForms > 0;
-  useNavigationGuard(isChanged);
+  const [changedForms, setChangedForms] = useState<Forget[]>([]);
+  const trackChange = useCallback((forget: Forget) => {
+    setChangedForms((others) => [...others, forget]);
+    return () => setChangedForms((all) => all.filter((other) => other !== forget));
+  }, []);
+  const isChanged = open && changedForms.length > 0;
+  const forgetAll = useCallback(() => {
+    for (const forget of changedForms) forget();
+  }, [changedForms]);
+  useNavigationGuard(isChanged, forgetAll);
   const close = () => onOpenChange(false);
   const askToClose = () => {
-    if (!isChanged || mayLose()) close();
+    if (isChanged && !mayLose()) return;
+    forgetAll();
+    close();
   };
   const dialog = { onDone: close, onCancel: askToClose, trackChange };
   return (
@@ -62,11 +70,13 @@ export function ProductDialog({ open, onOpenChange, product, products }: Product
   );
 }
 
+type Forget = () => void;
+
 type FormOfDialog = {
   onDone: () => void;
   onCancel: () => void;
-  /** Called when the form becomes changed, and when it no longer is. */
-  trackChange: (change: 1 | -1) => void;
+  /** Called when the form becomes changed; what it returns, when it no longer is. */
+  trackChange: (forget: Forget) => () => void;
 };
 
 function ProductForm({ product, onDone, ...dialog }: FormOfDialog & { product: Product | undefined }) {
@@ -134,12 +144,8 @@ type DialogFormProps = Omit<FormOfDialog, "onDone"> & {
 };
 
 function DialogForm({ form, isSubProduct, labels, onCancel, trackChange, children }: DialogFormProps) {
-  const { isChanged } = form;
-  useLayoutEffect(() => {
-    if (!isChanged) return;
-    trackChange(1);
-    return () => trackChange(-1);
-  }, [isChanged, trackChange]);
+  const { isChanged, forget } = form;
+  useLayoutEffect(() => (isChanged ? trackChange(forget) : undefined), [isChanged, forget, trackChange]);
 
   return (
     <form.Form {...form.form} className="flex flex-col gap-5">

@@ -72,7 +72,7 @@ function BackToProducts() {
 function EditProduct({ product, parent }: { product: Product; parent: Product | undefined }) {
   const form = useProductForm("edit-page", { product });
   const isSubProduct = product.parentId !== null;
-  useNavigationGuard(form.isChanged);
+  useNavigationGuard(form.isChanged, form.forget);
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form.Form {...form.form} aria-label="Product" className="min-w-0">
@@ -81,7 +81,7 @@ function EditProduct({ product, parent }: { product: Product; parent: Product | 
           <InternalFields {...form} isSubProduct={isSubProduct} />
           <PriceField {...form} />
           <TextFields {...form} />
-          <PictureFields {...form} isCenterRequired />
+          <PictureFields {...form} />
           <PackageFields {...form} isSubProduct={isSubProduct} />
           <ActiveSwitch {...form} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -29,7 +29,11 @@ export function useProductForm(intent: string, options: ProductFormOptions = {})
   const { product, onDone } = options;
   const [saved] = useState(() => (product ? valuesOf(product) : newProduct));
   const [uploads, setUploads] = useState(0);
-  const { others, ...form } = useAdminForm(intent, { saved, onDone });
+  const { others, ...form } = useAdminForm(intent, {
+    saved,
+    draft: `admin:product:${product?.id ?? intent}`,
+    onDone,
+  });
   const isBusy = form.isBusy || uploads > 0;
   return {
     ...form,

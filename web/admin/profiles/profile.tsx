@@ -136,9 +136,12 @@ type EditProps = { profile: OwnFields; isOwned: boolean; version: string };
 
 /** Posts without leaving the page, so that what was typed stays after any answer. */
 function EditProfile({ profile, isOwned, version }: EditProps) {
-  const edit = useAdminForm("profile", { saved: formValuesOf(profile) });
+  const edit = useAdminForm("profile", {
+    saved: formValuesOf(profile),
+    draft: `admin:profile:${profile.id}`,
+  });
   const { errors, shown, typed, isChanged } = edit;
-  useNavigationGuard(isChanged);
+  useNavigationGuard(isChanged, edit.forget);
   return (
     <edit.Form {...edit.form} aria-label="Profile" className="mt-8 flex max-w-3xl flex-col gap-6">
       <input type="hidden" name="version" value={version} />
