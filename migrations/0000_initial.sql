@@ -93,6 +93,7 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_productId_unique" UNIQUE("product_id"),
 	CONSTRAINT "products_price" CHECK ("products"."price" between 0 and 9999999),
 	CONSTRAINT "products_title" CHECK (btrim("products"."product_title") <> ''),
+	CONSTRAINT "products_leather" CHECK ("products"."parent_id" is null or not "products"."is_active" or "products"."leather" is not null),
 	CONSTRAINT "products_not_own_parent" CHECK ("products"."parent_id" <> "products"."id"),
 	CONSTRAINT "products_box" CHECK ("products"."box_length" >= 0 and "products"."box_width" >= 0 and "products"."box_height" >= 0 and "products"."weight" >= 0)
 );

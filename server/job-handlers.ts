@@ -2,6 +2,7 @@ import type { Mailer } from "#platform/email/email.ts";
 import { sendOnce } from "#platform/email/send-once.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
+import { pictureUrl } from "#shop/catalog/pictures.ts";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
 import { findPaidPurchase, orderViewUrl } from "#shop/orders/purchases.server.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
@@ -44,7 +45,7 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       const orderUrl = orderViewUrl(services, { id: purchaseId, buyerEmail });
       // Once to each address: a corrected one gets its own.
       await send(`order-confirmation:${purchaseId}:${tokenHash(buyerEmail)}`, async () =>
-        orderConfirmationEmail(purchase, { siteUrl, orderUrl }),
+        orderConfirmationEmail(purchase, { siteUrl, orderUrl, pictureUrl: (id) => pictureUrl(services, id) }),
       );
     },
     "order-notice": ({ purchaseId }) =>

@@ -22,5 +22,5 @@ export function makeProductForm(given: Partial<ProductForm> = {}): ProductForm {
 export function makeSubProductForm(
   given: Partial<SubProductForm> & Pick<SubProductForm, "parentId">,
 ): SubProductForm {
-  return { ...shared, subProductId: "NAVY", productTitle: "Navy", ...given };
+  return { ...shared, subProductId: "NAVY", productTitle: "Navy", leather: "navy", ...given };
 }

@@ -1,3 +1,5 @@
+import type { Files } from "#platform/files/files.ts";
+
 /** How wide a picture's copies are (px), with the widest as wide as the picture itself, at most the last of these. */
 const copyWidths = [320, 640, 1280];
 
@@ -28,6 +30,14 @@ export const pictureFolder = "products";
 
 export function pictureKey(fileName: string): string {
   return `${pictureFolder}/${fileName}`;
+}
+
+/** The absolute URL of a picture, for emails and the payment page. */
+export function pictureUrl(
+  { files, siteUrl }: { files: Pick<Files, "url">; siteUrl: string },
+  id: string,
+): string {
+  return new URL(files.url(pictureKey(id)), siteUrl).href;
 }
 
 type Copy = { format: PictureFormat; width: number; fileName: string };

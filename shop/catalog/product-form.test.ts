@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productForm, subProductCode } from "./product-form.ts";
+import { missingLooks, photoOnly, productForm, subProductCode } from "./product-form.ts";
 
 const typed = {
   productType: " golf_tag ",
@@ -86,4 +86,14 @@ test("product form: texts and measures have limits", () => {
 test("product form: a sub product's code begins with its parent's", () => {
   expect(subProductCode("LINKS", "NAVY")).toBe("LINKS-NAVY");
   expect(subProductCode(null, "NAVY")).toBe("NAVY");
+});
+
+test("product: an active sub product needs a leather, or a photo where no drawing fits", () => {
+  const shown = { parentId: "front", isActive: true, leather: "navy", images: [] };
+  expect(missingLooks(shown)).toBeUndefined();
+  expect(missingLooks({ ...shown, leather: null })).toMatchObject({ field: "leather" });
+  expect(missingLooks({ ...shown, leather: photoOnly })).toMatchObject({ field: "images" });
+  expect(missingLooks({ ...shown, leather: photoOnly, images: ["", "a-1280.jpg"] })).toBeUndefined();
+  expect(missingLooks({ ...shown, leather: null, isActive: false })).toBeUndefined();
+  expect(missingLooks({ ...shown, leather: null, parentId: null })).toBeUndefined();
 });

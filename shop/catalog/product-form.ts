@@ -62,6 +62,25 @@ export const subProductForm = z.object({
 export type ProductForm = z.output<typeof productForm>;
 export type SubProductForm = z.output<typeof subProductForm>;
 
+/** Instead of a leather: no drawing fits, and customers see the tag's photo. */
+export const photoOnly = "other";
+
+type Shown = Pick<ProductForm, "isActive" | "leather" | "images"> & { parentId: string | null };
+
+/** What is wrong with which field. */
+export type Refusal = { field: string; message: string };
+
+/** What an active sub product lacks: customers see the tag in its leather, or its photo. */
+export function missingLooks({ parentId, isActive, leather, images }: Shown): Refusal | undefined {
+  if (!parentId || !isActive) return undefined;
+  if (!leather)
+    return { field: "leather", message: "Please choose the leather first: customers see the tag in it." };
+  const isPhotoMissing = leather === photoOnly && !images.some(Boolean);
+  return isPhotoMissing
+    ? { field: "images", message: "Please add a photo first: customers see it instead of a drawing." }
+    : undefined;
+}
+
 /** `{parent code}-{sub code}`; the sub code alone if the parent has none. */
 export function subProductCode(parentCode: string | null | undefined, typed: string): string {
   return parentCode ? `${parentCode}-${typed}` : typed;

@@ -4,6 +4,7 @@ import { type Database, prepared } from "#platform/database.ts";
 import { nextVersion } from "#platform/version.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import { missingLooks, type Refusal } from "./product-form.ts";
 import { products } from "./products.table.ts";
 
 /** A column for queries of products: the picture ids by position, an empty text where there is none. */
@@ -41,6 +42,12 @@ export async function findProduct(db: Database, id: string): Promise<Product | u
   return product;
 }
 
+/** Locks a product until the transaction ends. */
+export async function holdProduct(tx: Database, id: string): Promise<Product | undefined> {
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for("update");
+  return findProduct(tx, id);
+}
+
 const parents = alias(products, "parents");
 
 const maxCodes = 1000;
@@ -67,16 +74,18 @@ export async function listProductCodes(db: Database): Promise<ProductCode[]> {
   return (await codes(db).execute()).map(({ code, ...titles }) => ({ code: code ?? "", ...titles }));
 }
 
-/** Shows a product to customers, or hides it. */
+/** Shows a product to customers, or hides it. Returns why it can't be shown. */
 export async function setProductActive(
   db: Database,
   { id, isActive }: { id: string; isActive: boolean },
   { actor, now }: Authorship,
-): Promise<"changed" | "not_found"> {
+): Promise<"changed" | "not_found" | Refusal> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(products).where(eq(products.id, id)).for("update");
+    const before = await holdProduct(tx, id);
     if (!before) return "not_found";
     if (before.isActive === isActive) return "changed";
+    const missing = missingLooks({ ...before, isActive });
+    if (missing) return missing;
     await tx
       .update(products)
       .set({ isActive, updatedAt: nextVersion(before, now) })

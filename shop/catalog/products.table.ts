@@ -33,7 +33,10 @@ export const products = pgTable(
     boxHeight: inches(),
     weight: numeric({ precision: 8, scale: 2, mode: "number" }),
     parentId: uuid().references((): AnyPgColumn => products.id, { onDelete: "restrict" }),
-    /** How the tag is drawn and engraved; the leather decides whether the code is dark on light or light on dark. */
+    /**
+     * How the tag is drawn and engraved; the leather decides whether the code is dark on light or light on dark. Active
+     * sub products have one, or `photoOnly`.
+     */
     design: varchar({ length: 20 }),
     leather: varchar({ length: 20 }),
     createdAt: moment().notNull().defaultNow(),
@@ -42,6 +45,10 @@ export const products = pgTable(
   (table) => [
     check("products_price", sql`${table.price} between 0 and 9999999`),
     check("products_title", sql`btrim(${table.productTitle}) <> ''`),
+    check(
+      "products_leather",
+      sql`${table.parentId} is null or not ${table.isActive} or ${table.leather} is not null`,
+    ),
     check("products_not_own_parent", sql`${table.parentId} <> ${table.id}`),
     check(
       "products_box",

@@ -5,19 +5,20 @@ import { auditEntry, type Changes, type ChangeValue, subjectOf } from "#shop/aud
 import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
 import { copiesOf } from "./pictures.ts";
 import {
+  missingLooks,
   type ProductForm,
   productForm,
   productLimits,
+  type Refusal,
   type SubProductForm,
   subProductCode,
 } from "./product-form.ts";
-import { findProduct, type Product } from "./products.server.ts";
+import { holdProduct, type Product } from "./products.server.ts";
 import { pictures, productImages, products } from "./products.table.ts";
 
-/** What is wrong with which field. */
-export type Refusal = { field: string; message: string };
-
 const takenCode: Refusal = { field: "productId", message: "Another product has this Product ID." };
+
+const noCenter: Refusal = { field: "images", message: "Please add the center image." };
 
 const lostImage: Refusal = {
   field: "images",
@@ -51,7 +52,10 @@ export async function addSubProduct(
 
 type NewProduct = ProductForm & { parentId: string | null };
 
-async function add(tx: Database, { images, ...fields }: NewProduct, { actor, now }: Authorship) {
+async function add(tx: Database, product: NewProduct, { actor, now }: Authorship) {
+  const missing = missingLooks(product);
+  if (missing) return missing;
+  const { images, ...fields } = product;
   if (!(await holdPictures(tx, images))) return lostImage;
   const [row] = await tx
     .insert(products)
@@ -86,8 +90,7 @@ export async function updateProduct(
   { actor, now }: Authorship,
 ): Promise<Outcome> {
   return db.transaction(async (tx): Promise<Outcome> => {
-    await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for("update");
-    const before = await findProduct(tx, id);
+    const before = await holdProduct(tx, id);
     if (!before) return { outcome: "not_found" };
     const changes = productChanges(before, form);
     if (Object.keys(changes).length === 0) return { outcome: "updated", current: before };
@@ -110,9 +113,14 @@ export async function updateProduct(
 
 async function refusalOf(
   tx: Database,
-  { before, form: { images, productId } }: { before: Product; form: ProductForm },
+  { before, form }: { before: Product; form: ProductForm },
   authorship: Authorship,
 ): Promise<Refusal | undefined> {
+  const missing = missingLooks({ ...form, parentId: before.parentId });
+  if (missing) return missing;
+  const { images, productId } = form;
+  // A product that never had an image can do without.
+  if (!images[1] && [...before.images, ...images].some(Boolean)) return noCenter;
   if (!(await holdPictures(tx, images))) return lostImage;
   if (productId === before.productId || !productId) return undefined;
   const [other] = await tx

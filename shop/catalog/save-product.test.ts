@@ -125,9 +125,39 @@ test("update product: renaming a sub product is logged and conflicts with edits"
   expect(await findProduct(db, child.id)).toMatchObject({ productId: "DUNES-NAVY" });
 });
 
+test("active sub product: refused without a leather, on every way", async ({ db }) => {
+  const services = makeServices(db);
+  const parent = await makeProduct(services);
+  const unknown = { parentId: parent.id, leather: null };
+  expect(await makeSubProduct(services, unknown)).toMatchObject({ field: "leather" });
+  const { id, ...child } = await makeSubProduct(services, { ...unknown, isActive: false });
+  const form = makeProductForm({ productId: child.productId });
+  const update = { id, version: versionOf(child) };
+  expect(await updateProduct(db, { ...update, form }, by)).toMatchObject({ refusal: { field: "leather" } });
+  expect(await setProductActive(db, { id, isActive: true }, by)).toMatchObject({ field: "leather" });
+  expect(await findProduct(db, id)).toMatchObject({ isActive: false, leather: null });
+  const chosen = { ...form, leather: "navy" };
+  expect(await updateProduct(db, { ...update, form: chosen }, by)).toMatchObject({ outcome: "updated" });
+});
+
+test("images: a product without any can be saved, a center image can't be taken out", async ({ db }) => {
+  const services = makeServices(db);
+  const { id, ...bare } = await makeProduct(services);
+  const save = (version: string, given: Parameters<typeof makeProductForm>[0]) =>
+    updateProduct(db, { id, version, form: makeProductForm(given) }, by);
+  const dearer = await save(versionOf(bare), { price: cents(19_99) });
+  expect(dearer).toMatchObject({ outcome: "updated", current: { price: 19_99 } });
+  const picture = await makePicture(db);
+  const version = versionOf((await findProduct(db, id))!);
+  expect(await save(version, { images: [picture] })).toMatchObject({ refusal: { field: "images" } });
+  expect(await save(version, { images: ["", picture] })).toMatchObject({ outcome: "updated" });
+  const pictured = versionOf((await findProduct(db, id))!);
+  expect(await save(pictured, { images: [] })).toMatchObject({ refusal: { field: "images" } });
+});
+
 test("images: only stored pictures are accepted", async ({ db }) => {
   const services = makeServices(db);
-  const content = await makePhoto({ width: 200, height: 200 });
+  const content = await makePhoto({ width: 400, height: 400 });
   const { id } = (await storeUpload(db, services.files, { content, now })) as { id: string };
   const product = await makeProduct(services, { images: ["", id] });
   expect(product).toMatchObject({ images: ["", id] });

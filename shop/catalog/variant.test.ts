@@ -14,7 +14,7 @@ const row = {
   price: cents(14_99),
   images: [],
   design: null,
-  leather: null,
+  leather: "saddle",
 };
 
 test("variant: the title begins with its front design's; fallbacks for blank titles", () => {
@@ -23,7 +23,7 @@ test("variant: the title begins with its front design's; fallbacks for blank tit
   expect(toVariant({ ...row, parentTitle: "" }).title).toBe("Untitled Product - Navy");
 });
 
-test("variant: design defaults to the front's, leather to saddle", () => {
+test("variant: design defaults to the front's", () => {
   expect(toVariant(row)).toMatchObject({ design: "classic", leather: "saddle" });
   expect(toVariant({ ...row, parentDesign: "crest", leather: "navy" })).toMatchObject({
     design: "crest",

@@ -15,7 +15,7 @@ export type Variant = VariantRow & { title: string; parentId: string; design: st
 
 type Parent = { parentTitle: string; parentDesign: string | null };
 
-/** A variant as it sells: its title begins with its front design's, and its design defaults to that one; leather defaults to saddle. */
+/** A variant as it sells: its title begins with its front design's, and its design defaults to that one. */
 export function toVariant({ parentTitle, parentDesign, ...row }: VariantRow & Parent): Variant {
   return {
     ...row,
@@ -23,6 +23,7 @@ export function toVariant({ parentTitle, parentDesign, ...row }: VariantRow & Pa
     parentId: row.parentId ?? "",
     title: `${parentTitle.trim() || "Untitled Product"} - ${row.productTitle.trim() || "Untitled"}`,
     design: row.design ?? parentDesign ?? "classic",
-    leather: row.leather ?? "saddle",
+    // The table refuses an active variant without one.
+    leather: row.leather!,
   };
 }

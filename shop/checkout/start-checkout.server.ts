@@ -3,8 +3,11 @@ import type { Database } from "#platform/database.ts";
 import type { Files } from "#platform/files/files.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import type { ReportedChange } from "#shop/cart/change-cart.ts";
-import { pictureKey } from "#shop/catalog/pictures.ts";
+import { pictureUrl } from "#shop/catalog/pictures.ts";
 import { products } from "#shop/catalog/products.table.ts";
+import { knownDesign } from "#shop/engraving/designs.ts";
+import { drawnLeather } from "#shop/engraving/leathers.ts";
+import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import type { Purchase } from "#shop/orders/purchases.table.ts";
 import type { Fulfillment } from "#shop/payments/fulfill-purchase.server.ts";
 import { releasePurchase } from "#shop/payments/purchase-states.server.ts";
@@ -111,14 +114,15 @@ function tagOf({ quantity, profileId, profileInfo, engravedName, shipping }: Che
 /** Undefined when the purchase was released meanwhile: then its session is expired, unseen. */
 async function openPaymentPage(
   db: Database,
-  { payments, siteUrl, files, now }: Checkout,
+  checkout: Checkout,
   { purchase, lines, cancelUrl }: { purchase: Purchase; lines: ResolvedLine[]; cancelUrl: string },
 ): Promise<string | undefined> {
+  const { payments, siteUrl, now } = checkout;
   const typedEmail = purchase.buyerUserId || lines.some((line) => line.buyer) || lines[0]?.recipient.isOwn;
   try {
     const session = await payments.openSession({
       reference: purchase.id,
-      lines: lines.map((line) => paymentLine(line, { siteUrl, files })),
+      lines: lines.map((line) => paymentLine(line, checkout)),
       ...(typedEmail && { email: purchase.buyerEmail }),
       successUrl: `${siteUrl}/order/success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl,
@@ -133,12 +137,13 @@ async function openPaymentPage(
   }
 }
 
-function paymentLine(
-  { variant, quantity }: ResolvedLine,
-  { siteUrl, files }: Pick<Checkout, "siteUrl" | "files">,
-) {
-  const image = variant.images[1];
-  const imageUrl = image && new URL(files.url(pictureKey(image)), siteUrl).href;
+/** With a picture of the buyer's own tag; where no drawing fits, the product's photo. */
+function paymentLine({ variant, engravedName, quantity }: ResolvedLine, checkout: Checkout) {
+  const leather = drawnLeather(variant.leather);
+  const photo = variant.images[1];
+  const imageUrl = leather
+    ? tagPictureUrl(checkout, { leather, design: knownDesign(variant.design), name: engravedName })
+    : photo && pictureUrl(checkout, photo);
   return { title: variant.title, amount: variant.price, quantity, ...(imageUrl && { imageUrl }) };
 }
 

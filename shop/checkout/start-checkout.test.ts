@@ -3,14 +3,17 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import type { NewSession } from "#platform/payments/payments.ts";
-import { products } from "#shop/catalog/products.table.ts";
+import { photoOnly } from "#shop/catalog/product-form.ts";
+import { productImages, products } from "#shop/catalog/products.table.ts";
+import { readTagPicture } from "#shop/engraving/tag-picture.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
 import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { address, makeProfile, makeVariant, now } from "#tests/make.ts";
+import { address, makePicture, makeProfile, makeVariant, now } from "#tests/make.ts";
 import { makeCheckout, makeCheckoutRequest } from "#tests/make-checkout.ts";
+import { secret } from "#tests/services.ts";
 import { type CheckoutRequest, checkoutRequest } from "./checkout-request.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
@@ -228,4 +231,21 @@ test("cart without id: a payment under review blocks the cart, however old it is
 
   const later = { ...at, now: new Date(now.getTime() + 24 * 60 * 60_000) };
   expect(await startCheckout(db, later, request())).toEqual({ paidSessionId: sessionId });
+});
+
+test("checkout: the payment page shows the buyer's own tag, or the product's photo", async ({ db }) => {
+  const { request } = await makeCheckoutRequest(db, { engravedName: "Ada P." });
+  const { imageUrl = "" } = (await sessionAskedFor(db, request))!.lines[0]!;
+  expect(imageUrl).toMatch(/^https:\/\/shop\.example\/drawings\/tag\.png\?of=/);
+  expect(imageUrl).not.toContain("Ada");
+  const token = new URL(imageUrl).searchParams.get("of") ?? "";
+  expect(readTagPicture(secret, token)).toEqual({ leather: "saddle", design: "classic", name: "Ada P." });
+  expect(readTagPicture(secret, token.replace(/.$/, "~"))).toBeUndefined();
+
+  const photo = await makePicture(db);
+  const { request: other, variant } = await makeCheckoutRequest(db);
+  await db.update(products).set({ leather: photoOnly }).where(eq(products.id, variant.id));
+  await db.insert(productImages).values({ productId: variant.id, position: 1, pictureId: photo });
+  const asked = await sessionAskedFor(db, other);
+  expect(asked!.lines[0]!.imageUrl).toBe(`https://shop.example/files/products/${photo}`);
 });

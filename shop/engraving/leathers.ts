@@ -82,7 +82,7 @@ export function leatherOf(code: LeatherCode): Leather {
   return { code, ...leathers[code] };
 }
 
-/** The leather of a stored code; `saddle` for an unknown one. */
-export function knownLeather(code: string): LeatherCode {
-  return leatherCodes.find((known) => known === code) ?? "saddle";
+/** The leather of a stored code; undefined for a tag that no drawing fits, whose photo is shown instead. */
+export function drawnLeather(code: string): LeatherCode | undefined {
+  return leatherCodes.find((known) => known === code);
 }

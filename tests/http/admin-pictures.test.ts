@@ -10,7 +10,13 @@ test("upload: the storefront serves every format as an immutable image", async (
   const { id } = await upload(app, await makePhoto({ width: 700, height: 700 }));
   await app.post("/admin/products", { intent: "add", ...typed, images: `\n${id}` });
   const [parent] = await listProducts(db);
-  const sub = { parentId: parent!.id, subProductId: "NAVY", price: "16.99", productTitle: "Navy" };
+  const sub = {
+    parentId: parent!.id,
+    subProductId: "NAVY",
+    price: "16.99",
+    productTitle: "Navy",
+    leather: "navy",
+  };
   await app.post("/admin/products", { intent: "add-sub", ...sub, images: `\n${id}`, isActive: "on" });
 
   const html = await app.read("/products");
@@ -36,6 +42,10 @@ test("upload: a file that is no image, or too large, is refused", async ({ db })
   expect(await upload(app, makePng(20_000))).toMatchObject({
     status: 400,
     problem: "Image must have at most 24 megapixels (AVIF: 12)",
+  });
+  expect(await upload(app, makePng(399))).toMatchObject({
+    status: 400,
+    problem: "Image must be at least 400 px wide and 400 px high",
   });
   expect(await upload(app, (await makePhoto()).subarray(0, 300))).toEqual(notAnImage);
   expect(await upload(app, new Uint8Array(maxUploadBytes))).toEqual(notAnImage);

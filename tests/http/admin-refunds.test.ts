@@ -115,11 +115,15 @@ test("refund: one that is under way is shown as such", async ({ db }) => {
 test("status: cancelled or refunded by hand asks before it leaves the money", async ({ db }) => {
   const shop = await openShop(db);
   const [first = "", second = ""] = shop.purchase.invoices;
-  const set = async (status: string, invoice: string, refund?: string) => {
-    const form = { intent: "status", invoice, status, ...(refund && { refund }) };
-    const answer = await shop.post("/admin/orders", form, { accept: "*/*" });
+  const stored = async () => {
     const rows = await db.select().from(orders).orderBy(orders.position);
-    return [answer.status, rows.map(({ shownStatus }) => shownStatus)];
+    return rows.map(({ shownStatus }) => shownStatus);
+  };
+  const set = async (status: string, invoice: string, refund?: string) => {
+    const was = (await stored()).join(",");
+    const form = { intent: "status", invoice, was, status, ...(refund && { refund }) };
+    const answer = await shop.post("/admin/orders", form, { accept: "*/*" });
+    return [answer.status, await stored()];
   };
   expect(await set("shipped", first)).toEqual([200, ["shipped", "pending"]]);
   expect(await set("cancelled", first)).toEqual([409, ["shipped", "pending"]]);
@@ -139,7 +143,8 @@ test("status: a cancelled order is refunded alone, and stays cancelled until the
 }) => {
   const shop = await openShop(db);
   shop.provider.refunds.next.state = "pending";
-  const form = { intent: "status", invoice: shop.invoice, status: "cancelled", refund: "1499" };
+  const status = { intent: "status", invoice: shop.invoice, was: "pending", status: "cancelled" };
+  const form = { ...status, refund: "1499" };
   expect((await shop.post("/admin/orders", form, { accept: "*/*" })).status).toBe(202);
   expect(await db.select().from(refunds)).toMatchObject([{ scope: "order", amount: 1499, state: "pending" }]);
   const [order] = await db.select().from(orders).where(eq(orders.position, 0));

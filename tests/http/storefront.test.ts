@@ -1,9 +1,14 @@
 import { brotliDecompressSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { expect } from "vitest";
 import { cents } from "#platform/money.ts";
+import { photoOnly } from "#shop/catalog/product-form.ts";
+import { products } from "#shop/catalog/products.table.ts";
 import { contactMessages } from "#shop/contact/contact-messages.table.ts";
+import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
 import { test } from "#tests/database.ts";
-import { makeVariant } from "#tests/make.ts";
+import { makePicture, makeVariant } from "#tests/make.ts";
 import { generousLimits } from "#tests/services.ts";
 import { openApp } from "./open-app.ts";
 
@@ -149,6 +154,33 @@ test("order form: samples are files, not inline drawings", async ({ db }) => {
   expect(files).toEqual(["crest-navy.svg", "back-navy.svg"]);
   expect(html).toContain("engraved with the name Your Name");
   expect(html.length).toBeLessThan(60_000);
+});
+
+test("order form: a tag that no drawing fits shows its photo", async ({ db }) => {
+  const photo = await makePicture(db);
+  const variant = await makeVariant(db, { leather: photoOnly, images: ["", photo] });
+  const html = await (await openApp(db).request(`/order?product=${variant.id}`)).text();
+  expect(html).not.toContain("/drawings/");
+  expect(html).toContain(`src="/files/products/${photo}" alt="The product"`);
+  expect(html).toContain("A photo of this tag.");
+});
+
+test("payment page: its picture of a tag opens by the shop's own link only", async ({ db }) => {
+  const app = openApp(db);
+  const { siteUrl, secret } = app.services;
+  const url = tagPictureUrl({ siteUrl, secret }, { leather: "navy", design: "crest", name: "Ada" });
+  const answer = await app.request(url.slice(siteUrl.length));
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: "png", width: 400 });
+  expect((await app.request(`${url.slice(siteUrl.length)}x`)).status).toBe(404);
+  expect((await app.request("/drawings/tag.png?of=x")).status).toBe(404);
+});
+
+test("products: a description keeps its line breaks", async ({ db }) => {
+  const { parentId } = await makeVariant(db);
+  await db.update(products).set({ description: "Soft.\nWarm." }).where(eq(products.id, parentId!));
+  const html = await (await openApp(db).request("/products")).text();
+  expect(html).toMatch(/<p class="[^"]*whitespace-pre-line[^"]*">Soft\.\nWarm\.<\/p>/);
 });
 
 test("demo banner: on every page of a demo shop, never in a live one", async ({ db }) => {

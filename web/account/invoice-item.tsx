@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { type Cents, times } from "#platform/money.ts";
+import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import type { OwnOrder } from "#shop/orders/own-orders.server.ts";
 import { PlainQr } from "#web/tag/plain-qr.tsx";
-import { usePictureUrl } from "#web/tag/product-image.tsx";
-import { sampleName, TagPreview } from "#web/tag/tag-preview.tsx";
+import { sampleName, type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Price } from "#web/ui/price.tsx";
 import { Facts, GiftNote, Person } from "./facts.tsx";
@@ -109,24 +109,18 @@ function useInView() {
   return { element, isNear };
 }
 
-function DrawnTag({ order: { design, leather, engravedName, publicId } }: { order: OwnOrder }) {
-  const looks = { design, leather, className: "h-full" };
+function DrawnTag({ order }: { order: OwnOrder }) {
+  if (!drawnLeather(order.leather)) return <ProductPicture order={order} />;
   return (
     <>
-      <TagPreview side="front" {...looks} name={engravedName} />
-      <TagPreview side="back" {...looks} publicId={publicId} />
+      <TagPreview side="front" tag={order} name={order.engravedName} className="h-full" />
+      <TagPreview side="back" tag={order} publicId={order.publicId} className="h-full" />
     </>
   );
 }
 
-type PictureProps = { order: Pick<OwnOrder, "design" | "leather" | "pictureId"> };
-
 /** The picture that was bought, else a drawing of such a tag. */
-export function ProductPicture({ order: { design, leather, pictureId } }: PictureProps) {
-  const urlOf = usePictureUrl();
-  if (!pictureId)
-    return <TagPreview side="front" design={design} leather={leather} name={sampleName} className="h-full" />;
-  return (
-    <img src={urlOf(pictureId)} alt="" loading="lazy" decoding="async" className="h-full object-contain" />
-  );
+export function ProductPicture({ order }: { order: TagLooks }) {
+  if (order.pictureId) return <TagPhoto {...order} className="h-full" />;
+  return <TagPreview side="front" tag={order} name={sampleName} className="h-full" />;
 }

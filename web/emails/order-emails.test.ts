@@ -14,7 +14,11 @@ import { openRefunding } from "#tests/make-refunding.ts";
 import { readQr } from "#tests/read-qr.ts";
 import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from "./order-emails.tsx";
 
-const links = { siteUrl: "https://tags.example", orderUrl: "https://tags.example/order/view/token" };
+const links = {
+  siteUrl: "https://tags.example",
+  orderUrl: "https://tags.example/order/view/token",
+  pictureUrl: (id: string) => `https://tags.example/files/${id}`,
+};
 
 test("confirmation: HTML and text have the order, recipient, address and price", async () => {
   const email = await orderConfirmationEmail(
@@ -75,6 +79,13 @@ test("confirmation: of an existing profile the buyer gets neither address nor co
   }
   const back = email.pictures?.[1]?.png ?? new Uint8Array();
   expect(await readQr(Buffer.from(back))).toBe("https://TAGS.EXAMPLE/");
+});
+
+test("confirmation: a tag that no drawing fits shows the product's photo", async () => {
+  const order = makeOrderView({ leather: "other", pictureId: "photo-1280.jpg" });
+  const email = await orderConfirmationEmail(makePurchaseView([order]), links);
+  expect(email.html).toContain('src="https://tags.example/files/photo-1280.jpg"');
+  expect(email.pictures).toEqual([]);
 });
 
 test("confirmation: the code in the picture opens the tag's page", async () => {

@@ -8,7 +8,7 @@ import { shopConfig } from "#shop-config";
 import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
 import { EmailButton, Lines, Paragraph, renderEmail } from "./email.tsx";
-import { drawTagPictures, OrderItem, Total } from "./order-items.tsx";
+import { drawTagPictures, OrderItem, photoOf, Total } from "./order-items.tsx";
 
 const why = `You received this email because this address was given for a paid order at ${shopConfig.companyName}.`;
 
@@ -16,10 +16,17 @@ function nameOrders(orders: readonly { invoiceNumber: string }[]): string {
   return `Your order ${nameInvoices(orders.map(({ invoiceNumber }) => invoiceNumber))}`;
 }
 
-/** To the buyer. `orderUrl` opens this order without sign-in, and nothing else. */
+type Links = {
+  siteUrl: string;
+  /** Opens this order without sign-in, and nothing else. */
+  orderUrl: string;
+  pictureUrl: (pictureId: string) => string;
+};
+
+/** To the buyer. */
 export async function orderConfirmationEmail(
   purchase: PurchaseView,
-  { siteUrl, orderUrl }: { siteUrl: string; orderUrl: string },
+  { siteUrl, orderUrl, pictureUrl }: Links,
 ): Promise<Email> {
   const { buyer, orders, paidAt } = purchase;
   const groups = groupOrders(orders);
@@ -50,6 +57,7 @@ export async function orderConfirmationEmail(
             group={group}
             siteUrl={siteUrl}
             pictures={drawn.of.get(group.order)}
+            photo={photoOf(group.order, pictureUrl)}
           />
         ))}
         <Total purchase={purchase} />

@@ -3,7 +3,7 @@ import type { EmailPicture } from "#platform/email/email.ts";
 import { formatMoney, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
-import { knownLeather } from "#shop/engraving/leathers.ts";
+import { drawnLeather, type LeatherCode } from "#shop/engraving/leathers.ts";
 import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
 import { renderSmallTag, type TagSide } from "#shop/engraving/render-tag.server.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
@@ -13,9 +13,15 @@ import { Lines, serif } from "./email.tsx";
 
 type TagPictures = { front: string; back: string };
 
-type Item = { group: OrderGroup; siteUrl: string; pictures?: TagPictures | undefined };
+type Item = {
+  group: OrderGroup;
+  siteUrl: string;
+  pictures?: TagPictures | undefined;
+  /** The URL of the product's photo, where no drawing fits. */
+  photo?: string | undefined;
+};
 
-export function OrderItem({ group, siteUrl, pictures }: Item) {
+export function OrderItem({ group, siteUrl, pictures, photo }: Item) {
   const { order, invoiceNumbers } = group;
   const count = invoiceNumbers.length;
   const { recipient } = order;
@@ -25,6 +31,11 @@ export function OrderItem({ group, siteUrl, pictures }: Item) {
       <h2 style={styles.title}>{count > 1 ? `${count} × ${order.productTitle}` : order.productTitle}</h2>
       <Lines lines={[formatMoney(times(order.amount, count)), `Invoice ${nameInvoices(invoiceNumbers)}`]} />
       {pictures && <TagPicture order={order} pictures={pictures} />}
+      {photo && (
+        <div style={styles.pictures}>
+          <img src={photo} width="180" style={styles.picture} alt={order.productTitle} />
+        </div>
+      )}
       <Labelled label="Engraved name" lines={[order.engravedName]} />
       <Labelled label="For" lines={recipientLines.filter(Boolean)} />
       <Labelled label="Ships to" lines={shippingLines(order)} />
@@ -103,7 +114,9 @@ export async function drawTagPictures(orders: OrderView[], siteUrl: string): Pro
   const pictures: EmailPicture[] = [];
   const of = new Map<OrderView, TagPictures>();
   for (const order of orders) {
-    const sides = sidesOf(order, siteUrl);
+    const leather = drawnLeather(order.leather);
+    if (!leather) continue;
+    const sides = sidesOf(order, leather, siteUrl);
     const unseen = sides.filter((side) => !cids.has(JSON.stringify(side)));
     if (pictures.length + unseen.length > maxPictures) continue;
     for (const side of unseen) {
@@ -117,8 +130,15 @@ export async function drawTagPictures(orders: OrderView[], siteUrl: string): Pro
   return { of, pictures };
 }
 
-function sidesOf(order: OrderView, siteUrl: string): TagSide[] {
-  const leather = knownLeather(order.leather);
+/** The URL of an order's photo; undefined where its tag is drawn. */
+export function photoOf(
+  { leather, pictureId }: OrderView,
+  urlOf: (pictureId: string) => string,
+): string | undefined {
+  return pictureId && !drawnLeather(leather) ? urlOf(pictureId) : undefined;
+}
+
+function sidesOf(order: OrderView, leather: LeatherCode, siteUrl: string): TagSide[] {
   const url = order.publicId ? profileUrl(siteUrl, order.publicId) : sampleUrl(siteUrl);
   return [
     { leather, design: knownDesign(order.design), name: order.engravedName },

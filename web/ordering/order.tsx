@@ -4,6 +4,7 @@ import type { Variant } from "#shop/catalog/variant.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
+import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { sampleName } from "#web/tag/tag-preview.tsx";
@@ -89,7 +90,8 @@ function OrderFormView({ variants, frontImages, wanted, owned }: OrderFormViewPr
   const isNew = form.profileType === "new";
   const needsSignIn = !own && !isGift && form.authMode === "signin";
   const chosen = variants.find(({ id }) => id === form.product);
-  const shown = chosen ?? variants[0] ?? { design: "classic", leather: "saddle" };
+  const variant = chosen ?? variants[0];
+  const shown = variant ? productInCart(variant) : { design: "classic", leather: "saddle", pictureId: null };
   const shownName = nameOnTag(form).trim() ? nameOnTag(form) : sampleName;
 
   function selectProduct(variant: Variant) {

@@ -1,7 +1,8 @@
 import type { Variant } from "#shop/catalog/variant.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
+import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { nameMiddle, tagView } from "#shop/engraving/tag-shape.ts";
-import { TagPreview } from "#web/tag/tag-preview.tsx";
+import { type TagLooks, TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/fields.tsx";
@@ -10,7 +11,7 @@ import { Price } from "#web/ui/price.tsx";
 type Chosen = {
   variant: Variant | undefined;
   /** What is drawn: a sample while none is chosen. */
-  product: { design: string; leather: string };
+  product: TagLooks;
   name: string;
 };
 
@@ -45,11 +46,7 @@ export function PreviewCard(props: PreviewCardProps) {
       <div className="mt-4">
         <TagPictures product={product} name={shownName} publicId={publicId} />
       </div>
-      <p className="mt-3 mb-4 text-sm text-muted">
-        {publicId
-          ? "The code leads to your tag's own page."
-          : "The code shown is a sample. Yours leads to your tag's own page."}
-      </p>
+      <p className="mt-3 mb-4 text-sm text-muted">{captionOf(product, publicId)}</p>
       <TextField
         name="engravedName"
         label="Name on the tag"
@@ -65,6 +62,13 @@ export function PreviewCard(props: PreviewCardProps) {
       />
     </Card>
   );
+}
+
+function captionOf({ leather }: TagLooks, publicId: string | undefined): string {
+  if (!drawnLeather(leather)) return "A photo of this tag. Yours gets your name and your own code.";
+  return publicId
+    ? "The code leads to your tag's own page."
+    : "The code shown is a sample. Yours leads to your tag's own page.";
 }
 
 /** As large as a name can still be read at; the window shows the middle of it. */
@@ -87,18 +91,20 @@ export function NameStrip({ variant, product, name }: Chosen) {
         className="relative shrink-0 overflow-hidden rounded-md border border-line"
         style={{ width: drawn.windowWidth, height: drawn.windowHeight }}
       >
-        <div
-          className="absolute"
-          style={{
-            width: drawn.width,
-            left: (drawn.windowWidth - drawn.width) / 2,
-            top: drawn.windowHeight / 2 - middle,
-          }}
-        >
-          {engraved ? (
-            <TagPreview side="front" design={product.design} leather={product.leather} name={name} />
-          ) : null}
-        </div>
+        {drawnLeather(product.leather) ? (
+          <div
+            className="absolute"
+            style={{
+              width: drawn.width,
+              left: (drawn.windowWidth - drawn.width) / 2,
+              top: drawn.windowHeight / 2 - middle,
+            }}
+          >
+            {engraved ? <TagPreview side="front" tag={product} name={name} /> : null}
+          </div>
+        ) : (
+          <TagPhoto {...product} className="size-full" />
+        )}
       </div>
       <p className="min-w-0 text-sm text-muted">
         {variant ? (
@@ -116,17 +122,18 @@ export function NameStrip({ variant, product, name }: Chosen) {
 
 type TagPicturesProps = Pick<Chosen, "product" | "name"> & { publicId: string | undefined };
 
-/** Front and back as they will be engraved, side by side; without a public id the code is a sample. */
-export function TagPictures({ product: { design, leather }, name, publicId }: TagPicturesProps) {
+/** Front and back as they will be engraved, side by side, or the photo; without a public id the code is a sample. */
+export function TagPictures({ product, name, publicId }: TagPicturesProps) {
+  if (!drawnLeather(product.leather)) return <TagPhoto {...product} className="w-full" />;
   const caption = "mt-1 text-center text-sm text-muted";
   return (
     <div className="grid grid-cols-2 gap-4">
       <figure>
-        <TagPreview side="front" design={design} leather={leather} name={name} />
+        <TagPreview side="front" tag={product} name={name} />
         <figcaption className={caption}>Front</figcaption>
       </figure>
       <figure>
-        <TagPreview side="back" design={design} leather={leather} publicId={publicId} />
+        <TagPreview side="back" tag={product} publicId={publicId} />
         <figcaption className={caption}>Back</figcaption>
       </figure>
     </div>

@@ -1,7 +1,7 @@
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
+import { LinePicture } from "#web/shell/cart/cart-line-parts.tsx";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { usePictureUrl } from "#web/tag/product-image.tsx";
 import { useSiteUrl } from "#web/tag/use-site-url.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -46,7 +46,6 @@ function OrderSummary({ tag }: { tag: OrderedTag }) {
   const { product, profileInfo, engravedName } = tag;
   const { publicId } = profileInfo;
   const siteUrl = useSiteUrl();
-  const urlOf = usePictureUrl();
   const { isBusy, run } = useBusy();
 
   return (
@@ -65,15 +64,7 @@ function OrderSummary({ tag }: { tag: OrderedTag }) {
       <Card>
         <h2 className="text-xl">Your tag</h2>
         <div className="mt-4 flex gap-4">
-          {product?.pictureId ? (
-            <img
-              src={urlOf(product.pictureId)}
-              alt=""
-              width="80"
-              height="80"
-              className="size-20 object-cover"
-            />
-          ) : null}
+          {product ? <LinePicture line={{ product, engravedName }} className="h-28 w-20 shrink-0" /> : null}
           <div className="min-w-0 wrap-anywhere">
             <p className="font-semibold">{product?.title}</p>
             <p className="text-muted">Engraved: {engravedName}</p>

@@ -74,7 +74,9 @@ function FrontDesign({ front, isFirst }: { front: Front; isFirst: boolean }) {
           <p className="mt-3 text-xl">
             <Price amount={front.price} />
           </p>
-          {front.description ? <p className="mt-4 max-w-measure text-muted">{front.description}</p> : null}
+          {front.description ? (
+            <p className="mt-4 max-w-measure whitespace-pre-line text-muted">{front.description}</p>
+          ) : null}
         </div>
       </div>
       {front.backs.length > 0 ? (

@@ -3,31 +3,51 @@ import { keepPromise } from "#platform/keep-promise.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
 import { backLabel, drawTagBack, drawTagFront, frontLabel } from "#shop/engraving/draw-tag.ts";
 import { type Glyphs, loadGlyphs } from "#shop/engraving/glyphs.ts";
-import { knownLeather } from "#shop/engraving/leathers.ts";
+import { drawnLeather, type LeatherCode } from "#shop/engraving/leathers.ts";
 import { engravedText, profileUrl } from "#shop/engraving/profile-link.ts";
 import { Drawing } from "./plain-qr.tsx";
+import { usePictureUrl } from "./product-image.tsx";
 import { useSiteUrl } from "./use-site-url.ts";
 
 /** What a preview shows until a name is typed. */
 export const sampleName = "Your Name";
 
-type Looks = { design: string; leather: string; className?: string };
+type Looks = { design: string; leather: LeatherCode; className?: string };
 
-type TagPreviewProps =
-  | (Looks & { side: "front"; name: string })
+/** What a product, a cart line or an order says of how its tag looks. */
+export type TagLooks = { design: string; leather: string; pictureId: string | null };
+
+type Side =
+  | { side: "front"; name: string }
   /** Without a public id it is a sample whose code leads to the home page. */
-  | (Looks & { side: "back"; publicId?: string | undefined });
+  | { side: "back"; publicId?: string | undefined };
 
 /** Below about 250 px the grain is too fine to be seen, and Chromium draws such a pattern in false colors. */
 const withoutFineGrain = "@container [&_[fill$='grain)']]:@max-[250px]:hidden";
 
 const look = `aspect-[88/170] *:h-full *:w-full ${withoutFineGrain}`;
 
-/** The tag as it will be engraved, drawn on the server and live in the browser; a sample is a file. */
-export function TagPreview(props: TagPreviewProps) {
-  if (props.side === "front") return <Front {...props} />;
-  const { publicId } = props;
-  return publicId ? <Back {...props} publicId={publicId} /> : <Sample {...props} />;
+/**
+ * The tag as it will be engraved, drawn on the server and live in the browser; a sample is a file. Where no drawing fits,
+ * the product's photo, which has no sides.
+ */
+export function TagPreview({ tag, className = "", ...shown }: Side & { tag: TagLooks; className?: string }) {
+  const leather = drawnLeather(tag.leather);
+  if (!leather) return <TagPhoto {...tag} className={className} />;
+  const looks = { design: tag.design, leather, className };
+  if (shown.side === "front") return <Front {...looks} name={shown.name} />;
+  const { publicId } = shown;
+  return publicId ? <Back {...looks} publicId={publicId} /> : <Sample {...looks} side="back" />;
+}
+
+export function TagPhoto({
+  pictureId,
+  className = "",
+}: Pick<TagLooks, "pictureId"> & { className?: string }) {
+  const urlOf = usePictureUrl();
+  if (!pictureId) return null;
+  const look = `object-contain ${className}`;
+  return <img src={urlOf(pictureId)} alt="The product" loading="lazy" decoding="async" className={look} />;
 }
 
 /** While the glyphs of a name load, shows the previous name, or the tag before it is engraved. */
@@ -56,8 +76,7 @@ function DrawnFront(props: Looks & { name: string; glyphs: Glyphs }) {
   const svg = useMemo(() => {
     // The server waits for the glyphs.
     if (glyphs === noGlyphs && typeof document === "undefined") return "";
-    const looks = { design: knownDesign(design), leather: knownLeather(leather) };
-    return drawTagFront({ ...looks, name, glyphs, idPrefix });
+    return drawTagFront({ design: knownDesign(design), leather, name, glyphs, idPrefix });
   }, [design, leather, name, glyphs, idPrefix]);
   return <Drawing svg={svg} className={`${look} ${className}`} />;
 }
@@ -67,19 +86,18 @@ function Back({ leather, publicId, className = "" }: Looks & { publicId: string 
   const idPrefix = useId();
   const svg = useMemo(() => {
     const qrText = engravedText(profileUrl(siteUrl, publicId));
-    return drawTagBack({ leather: knownLeather(leather), qrText, idPrefix });
+    return drawTagBack({ leather, qrText, idPrefix });
   }, [leather, publicId, siteUrl, idPrefix]);
   return <Drawing svg={svg} className={`${look} ${className}`} />;
 }
 
 /** See web/storefront/tag-drawing.ts. */
 function Sample({ side, design, leather, className = "" }: Looks & { side: "front" | "back" }) {
-  const code = knownLeather(leather);
   const part = side === "front" ? knownDesign(design) : side;
-  const alt = side === "front" ? frontLabel(code, sampleName) : backLabel(code);
+  const alt = side === "front" ? frontLabel(leather, sampleName) : backLabel(leather);
   return (
     <div className={`${look} ${className}`}>
-      <img src={`/drawings/${part}-${code}.svg`} alt={alt} decoding="async" />
+      <img src={`/drawings/${part}-${leather}.svg`} alt={alt} decoding="async" />
     </div>
   );
 }

@@ -10,12 +10,13 @@ import type { ProductFormState } from "./use-product-form.ts";
 
 type PictureFieldsProps = Pick<
   ProductFormState,
-  "images" | "setImages" | "shown" | "errors" | "trackUpload"
-> & { isCenterRequired?: boolean };
+  "product" | "images" | "setImages" | "shown" | "errors" | "trackUpload"
+>;
 
 /** The three display images, and the additional ones; the form holds one picture id a line. */
-export function PictureFields({ images, setImages, isCenterRequired = false, ...form }: PictureFieldsProps) {
+export function PictureFields({ product, images, setImages, ...form }: PictureFieldsProps) {
   const { shown, errors, trackUpload } = form;
+  const isCenterRequired = product !== undefined && [...product.images, ...images].some(Boolean);
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-medium">Display Images</legend>
@@ -163,8 +164,8 @@ function AdditionalPictures({ images, onAdd, onRemove, track }: AdditionalPictur
           onFiles={sendFiles}
         />
         <p className="text-sm text-muted">
-          Or drop or paste them here: JPEG, PNG, WebP, GIF or AVIF, each less than 5MB and of at most 24
-          megapixels (AVIF: 12).
+          Or drop or paste them here: JPEG, PNG, WebP, GIF or AVIF, each less than 5MB, at least 400 × 400 px
+          and of at most 24 megapixels (AVIF: 12).
         </p>
       </div>
       <AddByAddress sendAddress={sendAddress} />

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { version } from "#platform/version.ts";
-import { productForm, subProductForm } from "#shop/catalog/product-form.ts";
+import { photoOnly, productForm, subProductForm } from "#shop/catalog/product-form.ts";
 import { deleteProduct, setProductActive } from "#shop/catalog/products.server.ts";
 import { addProduct, addSubProduct, updateProduct } from "#shop/catalog/save-product.server.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
@@ -18,7 +18,7 @@ function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
     .transform((word) => word || null);
 }
 
-const drawing = { design: choice(designCodes), leather: choice(leatherCodes) };
+const drawing = { design: choice(designCodes), leather: choice([...leatherCodes, photoOnly]) };
 const stored = { id: z.uuid(), version };
 
 const { productTitle, ...others } = productForm.shape;
@@ -36,7 +36,6 @@ export const productActions = z.discriminatedUnion("intent", [
     ...stored,
     ...productForm.shape,
     ...drawing,
-    images: productForm.shape.images.refine(([, center]) => Boolean(center), "Please add the center image."),
   }),
   z.object({ intent: z.literal("active"), id: z.uuid(), isActive: z.enum(["true", "false"]) }),
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
@@ -68,13 +67,16 @@ async function run(context: Context, action: z.output<typeof productActions>): P
     case "active": {
       const isActive = action.isActive === "true";
       const outcome = await setProductActive(db, { id: action.id, isActive }, currentActor(context));
-      if (outcome === "not_found") return gone("Failed to update product status");
+      if (outcome === "not_found") return gone(statusFailed);
+      if (typeof outcome === "object") return { answer: failed(outcome.message, statusFailed), status: 409 };
       return { answer: succeeded(`Product ${isActive ? "activated" : "deactivated"} successfully`) };
     }
     case "delete":
       return deleted(await deleteProduct(db, action.id, currentActor(context)));
   }
 }
+
+const statusFailed = "Failed to update product status";
 
 function added(made: Awaited<ReturnType<typeof addProduct>>): Answered {
   if ("field" in made) return invalid({ [made.field]: made.message });

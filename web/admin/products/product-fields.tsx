@@ -1,5 +1,5 @@
 import { formatMoney } from "#platform/money.ts";
-import { productLimits } from "#shop/catalog/product-form.ts";
+import { photoOnly, productLimits } from "#shop/catalog/product-form.ts";
 import { minPrice } from "#shop/catalog/variant.ts";
 import { designCodes } from "#shop/engraving/designs.ts";
 import { leatherCodes, leatherOf } from "#shop/engraving/leathers.ts";
@@ -74,9 +74,12 @@ const measures = [
 ] as const;
 
 const designs = designCodes.map((code) => ({ value: code, label: code[0]?.toUpperCase() + code.slice(1) }));
-const leathers = leatherCodes.map((code) => ({ value: code, label: leatherOf(code).name }));
+const leathers = [
+  ...leatherCodes.map((code) => ({ value: code, label: leatherOf(code).name })),
+  { value: photoOnly, label: "Other (photo only)" },
+];
 
-export function PackageFields({ field, isSubProduct }: FieldsProps) {
+export function PackageFields({ field, typed, isSubProduct }: FieldsProps & Pick<ProductFormState, "typed">) {
   return (
     <>
       <fieldset className="grid grid-cols-2 gap-5 sm:grid-cols-4">
@@ -104,9 +107,10 @@ export function PackageFields({ field, isSubProduct }: FieldsProps) {
         <SelectField
           {...field("leather")}
           label="Leather"
-          hint="Light leathers are engraved dark, including the code."
-          placeholder="Saddle"
+          hint="Light leathers are engraved dark. Customers see the photo of a tag that no drawing fits."
+          placeholder="Not chosen"
           options={leathers}
+          required={isSubProduct && typed.isActive === "on"}
         />
       </div>
     </>

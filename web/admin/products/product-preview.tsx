@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { cents, formatMoney } from "#platform/money.ts";
 import { productForm } from "#shop/catalog/product-form.ts";
 import type { Product } from "#shop/catalog/products.server.ts";
+import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
+import { sampleName, TagPreview } from "#web/tag/tag-preview.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { HiddenNotice, ImagePlaceholder, whyHidden } from "./product-parts.tsx";
@@ -17,6 +19,11 @@ export function ProductPreview({ typed, images, parent }: ProductPreviewProps) {
   const typedPrice = productForm.shape.price.safeParse(price ?? "").data;
   const product = { isActive: typed.isActive === "on", price: typedPrice };
   const additional = images.slice(places.length);
+  const tag = {
+    design: typed.design || parent?.design || "classic",
+    leather: typed.leather ?? "",
+    pictureId: null,
+  };
   return (
     <Card className="flex flex-col gap-4 lg:sticky lg:top-20">
       <h2 className="text-xl">Product Preview</h2>
@@ -36,6 +43,15 @@ export function ProductPreview({ typed, images, parent }: ProductPreviewProps) {
           );
         })}
       </div>
+      {drawnLeather(tag.leather) ? (
+        <figure>
+          <div className="grid grid-cols-2 gap-4">
+            <TagPreview side="front" tag={tag} name={sampleName} />
+            <TagPreview side="back" tag={tag} />
+          </div>
+          <figcaption className="mt-1 text-sm text-muted">The tag as customers see it drawn.</figcaption>
+        </figure>
+      ) : null}
       {additional.length > 0 ? (
         <ul className="grid grid-cols-4 gap-2">
           {additional.map((image, place) => (

@@ -1,8 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type Cart, type CartLine, tooManyTags } from "#shop/cart/cart.ts";
 import { type Changed, removeLine, restoreLine, setQuantity } from "#shop/cart/change-cart.ts";
-import { usePictureUrl } from "#web/tag/product-image.tsx";
-import { TagPreview } from "#web/tag/tag-preview.tsx";
+import { TagPhoto, TagPreview } from "#web/tag/tag-preview.tsx";
 import { useEngravedName } from "#web/tag/use-engraved-name.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -44,10 +43,9 @@ export function LineChangeNotice({ line, className = "" }: { line: CartLine; cla
 
 type LinePictureProps = { line: Pick<CartLine, "product" | "engravedName">; className?: string };
 
-/** The tag with its name, beside words that say the same. Where the glyphs can't be fetched, the product's picture. */
+/** The tag with its name, beside words that say the same. Where the glyphs can't be fetched, the product's photo. */
 export function LinePicture({ line, className = "" }: LinePictureProps) {
   const { product, engravedName } = line;
-  const urlOf = usePictureUrl();
   const engraved = useEngravedName(engravedName);
   return (
     <div
@@ -55,16 +53,10 @@ export function LinePicture({ line, className = "" }: LinePictureProps) {
       className={`flex items-center justify-center overflow-hidden rounded-md border border-line bg-linen p-1 ${className}`}
     >
       {engraved ? (
-        <TagPreview
-          side="front"
-          design={product.design}
-          leather={product.leather}
-          name={engravedName}
-          className="h-full"
-        />
-      ) : product.pictureId ? (
-        <img src={urlOf(product.pictureId)} alt="" loading="lazy" className="size-full object-contain" />
-      ) : null}
+        <TagPreview side="front" tag={product} name={engravedName} className="h-full" />
+      ) : (
+        <TagPhoto {...product} className="size-full" />
+      )}
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { decrypt, encrypt } from "#platform/encrypt.server.ts";
+import type { DesignCode } from "./designs.ts";
+import type { LeatherCode } from "./leathers.ts";
+
+type Front = { leather: LeatherCode; design: DesignCode; name: string };
+
+const key = "tag picture";
+
+/** The URL of a picture of this front, for the payment page. It is encrypted: nobody can read the name or make one up. */
+export function tagPictureUrl(
+  { siteUrl, secret }: { siteUrl: string; secret: string },
+  front: Front,
+): string {
+  const token = encrypt(Buffer.from(JSON.stringify(front)), { secret, key });
+  return `${siteUrl}/drawings/tag.png?of=${Buffer.from(token).toString("base64url")}`;
+}
+
+/** The front that such a URL's token stands for; undefined for a token that the shop did not make. */
+export function readTagPicture(secret: string, token: string): Front | undefined {
+  const front = decrypt(Buffer.from(token, "base64url"), { secret, key });
+  return front && JSON.parse(Buffer.from(front).toString());
+}
