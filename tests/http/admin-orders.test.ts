@@ -126,7 +126,7 @@ test("status: what another admin set meanwhile is named and not overwritten", as
     ["intent", "status"],
     ["invoice", invoices[0] ?? ""],
     ["was", "pending"],
-    ["status", "cancelled"],
+    ["status", "completed"],
   ]);
   expect(answer.status).toBe(409);
   expect((await answer.text()).replaceAll("<!-- -->", "")).toContain(`${invoices[0]} to Shipped`);
