@@ -18,10 +18,13 @@ async function makeTagPage(): Promise<string> {
 
 async function rememberPaymentPage(page: Page, checkoutUrl: string) {
   await page.goto("/about");
-  await page.evaluate((url) => sessionStorage.setItem("checkoutUrl", url), checkoutUrl);
+  await page.evaluate((url) => {
+    sessionStorage.setItem("checkoutUrl", url);
+    sessionStorage.setItem("checkoutTotal", "$16.99");
+  }, checkoutUrl);
 }
 
-const button = "Proceed to Checkout ($14.99)";
+const button = "Proceed to Checkout ($16.99)";
 
 test("finder page: leads back to the open payment page, in a new tab and once", async ({ visitor: page }) => {
   const path = await makeTagPage();

@@ -43,6 +43,7 @@ test("a tag is paid for without the cart, from its summary", async ({ visitor: p
   for (let back = 0; back < 4; back += 1) await page.goBack();
   await heading(page, "Profile Created!");
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("checkoutUrl"))).toBe(checkout);
+  expect(await page.evaluate(() => sessionStorage.getItem("checkoutTotal"))).toBe("$14.99");
   await page.getByRole("button", { name: "Continue to Checkout" }).click();
   await page.waitForURL(/\/c\/pay\//);
   await pay(page);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { cents } from "#platform/money.ts";
 import { withStored } from "#platform/stored.ts";
 import { makeLine } from "#tests/make-cart.ts";
 import { forbiddenStorage, makeStorage, useStorage } from "#tests/make-storage.ts";
@@ -160,11 +161,12 @@ test("a payment of the cart empties the tag that it bought, and no other", () =>
 
 test("a payment without the cart empties form and tag, and only its own", () => {
   changeOrderDraft(() => ({ ...withMadeProfile(makeDraft(sam, { query: "Ben" }), first), tag }));
-  rememberPayment("https://pay.example/c/pay/cs_test_1", first);
-  expect(kept.getItem("checkoutUrl")).toBe("https://pay.example/c/pay/cs_test_1");
+  rememberPayment({ url: "https://pay.example/c/pay/cs_test_1", profileId: first, total: cents(15_99) });
+  const waiting = () => ["checkoutUrl", "checkoutTotal"].map((key) => kept.getItem(key));
+  expect(waiting()).toEqual(["https://pay.example/c/pay/cs_test_1", "$15.99"]);
 
   forgetPayment("cs_test_2", []);
-  expect(kept.getItem("checkoutUrl")).toBeNull();
+  expect(waiting()).toEqual([null, null]);
   expect(readOrderDraft().tag).toEqual(tag);
 
   forgetPayment("cs_test_1", []);

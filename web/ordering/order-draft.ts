@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import { addressIn } from "#platform/address.ts";
+import { type Cents, formatMoney } from "#platform/money.ts";
 import { parseStored, withStored } from "#platform/stored.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { parseTag } from "#shop/cart/parse-cart.ts";
@@ -168,17 +169,20 @@ function withoutPaid(before: OrderDraft, sessionId: string, profileIds: string[]
   return isPaidAlone ? { ...withTagInCart(after, payment.profileId), payment: null } : after;
 }
 
-/** The finder page of this tab offers a payment that was begun and not finished. */
-const waitingKey = "checkoutUrl";
+/** The finder page of this tab offers a payment that was begun and not finished, by its page and its total. */
+const [pageKey, totalKey] = ["checkoutUrl", "checkoutTotal"];
+
+type OpenedPayment = { url: string; profileId: string; total: Cents };
 
 /** A payment page was opened for one tag without the cart. */
-export function rememberPayment(url: string, profileId: string): void {
+export function rememberPayment({ url, profileId, total }: OpenedPayment): void {
   changeOrderDraft((draft) => ({ ...draft, payment: { url, profileId } }));
-  tryStorage(() => sessionStorage.setItem(waitingKey, url));
+  tryStorage(() => sessionStorage.setItem(totalKey, formatMoney(total)));
+  tryStorage(() => sessionStorage.setItem(pageKey, url));
 }
 
 /** Empties what a payment bought; see `withoutPaid`. Nobody is asked to pay it again. */
 export function forgetPayment(sessionId: string, profileIds: string[]): void {
   changeOrderDraft((draft) => withoutPaid(draft, sessionId, profileIds));
-  tryStorage(() => sessionStorage.removeItem(waitingKey));
+  for (const key of [pageKey, totalKey]) tryStorage(() => sessionStorage.removeItem(key));
 }

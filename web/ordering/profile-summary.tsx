@@ -96,8 +96,12 @@ function OrderSummary({ tag }: { tag: OrderedTag }) {
 async function checkOut(tag: OrderedTag): Promise<"leaving" | undefined> {
   const asked = await checkOutDirectly(tag);
   if (asked.success) {
-    if (!asked.alreadyPaid) rememberPayment(asked.checkoutUrl, tag.profileInfo.profileId);
-    window.location.assign(asked.checkoutUrl);
+    const { checkoutUrl: url, alreadyPaid } = asked;
+    const { product, profileInfo } = tag;
+    if (product && !alreadyPaid) {
+      rememberPayment({ url, profileId: profileInfo.profileId, total: product.price });
+    }
+    window.location.assign(url);
     return "leaving";
   }
   const { changed, message } = asked;

@@ -49,7 +49,7 @@ function Found({ profile, options }: { profile: FinderProfile; options: FinderOp
         className="act main"
         data-origins={options.paymentOrigins.join(" ")}
       >
-        Proceed to Checkout ($14.99)
+        Proceed to Checkout
       </button>
       <FinderCard profile={profile} pageUrl={options.pageUrl} />
       {profile.isClaimable && (
@@ -78,10 +78,11 @@ function NotFound() {
 
 /**
  * The page's only script: shows the button when session storage holds the URL of an open payment page at one of the
- * button's origins. It opens in a new tab, once.
+ * button's origins, with the total that waits there. It opens in a new tab, once.
  */
 export const finderScript = `(()=>{try{
-const button=document.getElementById("checkout"),page=new URL(sessionStorage.getItem("checkoutUrl"));
+const kept=sessionStorage,button=document.getElementById("checkout"),page=new URL(kept.getItem("checkoutUrl")),total=kept.getItem("checkoutTotal");
 if(!button.dataset.origins.split(" ").includes(page.origin))return;
-button.onclick=()=>{sessionStorage.removeItem("checkoutUrl");button.hidden=true;open(page.href,"_blank","noopener")};
+if(total)button.textContent="Proceed to Checkout ("+total+")";
+button.onclick=()=>{kept.removeItem("checkoutUrl");kept.removeItem("checkoutTotal");button.hidden=true;open(page.href,"_blank","noopener")};
 button.hidden=false}catch{}})()`;

@@ -162,7 +162,7 @@ test("a signed-out tab checks nothing", async () => {
   expect(asked).toBe(0);
 });
 
-const typed = ["fairway-tags:draft:order", "fairway-tags:draft:profile:1", "checkoutUrl"];
+const typed = ["fairway-tags:draft:order", "fairway-tags:draft:profile:1", "checkoutUrl", "checkoutTotal"];
 
 let storage: Storage;
 
@@ -177,16 +177,16 @@ const isKept = () => typed.map((key) => storage.getItem(key) !== null);
 
 test("signing out removes the drafts and the payment page that was opened", () => {
   forgetTypedEverywhere("customer");
-  expect(isKept()).toEqual([false, false, false]);
+  expect(isKept()).toEqual(Array(4).fill(false));
   expect(storage.getItem("fairway-tags:draft:admin:1")).toBe("{}");
 });
 
 test("an account goes on with a visitor's drafts and its own, not with another account's", () => {
   keepTypedOf("ada");
   keepTypedOf("ada");
-  expect(isKept()).toEqual([true, true, true]);
+  expect(isKept()).toEqual(Array(4).fill(true));
   keepTypedOf("bob");
-  expect(isKept()).toEqual([false, false, false]);
+  expect(isKept()).toEqual(Array(4).fill(false));
 });
 
 test("drafts typed after signing out, or for a new account, go on with the next account", () => {
@@ -194,8 +194,8 @@ test("drafts typed after signing out, or for a new account, go on with the next 
   forgetTypedEverywhere("customer");
   for (const key of typed) storage.setItem(key, "{}");
   keepTypedOf("bob");
-  expect(isKept()).toEqual([true, true, true]);
+  expect(isKept()).toEqual(Array(4).fill(true));
   disownTyped();
   keepTypedOf("cleo");
-  expect(isKept()).toEqual([true, true, true]);
+  expect(isKept()).toEqual(Array(4).fill(true));
 });

@@ -119,9 +119,15 @@ export function watchSession(): () => void {
 /** The account whose drafts the tab keeps. */
 const typedBy = "fairway-tags:draft:typed-by";
 
-/** What the tab's session storage keeps, by the beginning of its key. The finder page offers the `checkoutUrl`. */
+/** What the tab's session storage keeps, by the beginning of its key. The finder page offers the `checkoutUrl` and its total. */
 const keptOf = {
-  customer: ["fairway-tags:draft:order", "fairway-tags:draft:profile:", "checkoutUrl", typedBy],
+  customer: [
+    "fairway-tags:draft:order",
+    "fairway-tags:draft:profile:",
+    "checkoutUrl",
+    "checkoutTotal",
+    typedBy,
+  ],
   admin: ["fairway-tags:draft:admin:"],
 } as const;
 
