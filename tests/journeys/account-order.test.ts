@@ -61,6 +61,7 @@ test("account order: makes an account; the next order goes straight to checkout"
   await submit(page).click();
   await heading(page, "Profile Created!");
   await page.getByText("Account Created").first().waitFor();
+  await expectAccessible(page, "/profile-created with a toast");
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain("brass");
   await addAndCheckOut(page);
   await page.getByText(`Your receipt goes to ${me.email}.`).waitFor();

@@ -55,6 +55,6 @@ test("build: shop, sandbox and workers run without sources and development packa
   const worker = new Worker(join(folder.path, "build/server/pdf-worker.js"), { workerData: { pdf } });
   expect(await once(worker, "message")).toEqual([expect.any(Uint8Array)]);
   const decode = join(folder.path, "build/server/decode-picture.js");
-  const work = { content: makePng(10), maxWidth: 10, maxPixels: 100 };
-  expect(await runInChild(decode, work)).toMatchObject({ width: 10, height: 10 });
+  const work = { content: makePng(400), maxWidth: 400, maxPixels: 160_000 };
+  expect(await runInChild(decode, work)).toMatchObject({ width: 400, height: 400 });
 }, 600_000);
