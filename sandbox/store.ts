@@ -33,10 +33,18 @@ export type PaymentIntent = {
   id: string;
   object: "payment_intent";
   amount: number;
+  amount_capturable: 0;
+  amount_received: number;
+  canceled_at: number | null;
+  cancellation_reason: "automatic" | null;
+  capture_method: "automatic_async";
   created: number;
+  currency: "usd";
   last_payment_error: { type: string; code: string; decline_code?: string; message: string } | null;
   latest_charge: string | null;
+  livemode: false;
   metadata: Record<string, string>;
+  payment_method_types: ["card"];
   status: "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
 };
 
@@ -44,13 +52,21 @@ export type Charge = {
   id: string;
   object: "charge";
   amount: number;
+  amount_captured: number;
   amount_refunded: number;
+  captured: boolean;
   created: number;
+  currency: "usd";
   disputed: boolean;
+  failure_code: string | null;
+  failure_message: string | null;
+  livemode: false;
+  metadata: Record<string, string>;
   paid: boolean;
   payment_intent: string;
   payment_method_details: { type: "card"; card: { last4: string } };
   refunded: boolean;
+  status: "succeeded" | "failed";
 };
 
 export type Refund = {
@@ -69,9 +85,17 @@ export type Dispute = {
   id: string;
   object: "dispute";
   amount: number;
+  balance_transactions: [];
   charge: string;
   created: number;
-  evidence_details: { due_by: number };
+  currency: "usd";
+  enhanced_eligibility_types: [];
+  evidence: Record<string, never>;
+  evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
+  is_charge_refundable: false;
+  livemode: false;
+  metadata: Record<string, string>;
+  network_reason_code: "10.4";
   payment_intent: string;
   reason: "fraudulent";
   status: "needs_response" | "won" | "lost";
@@ -83,7 +107,12 @@ export type StoredEvent = { id: string; type: string; created: number; object: o
 export type Delivery = { eventId: string; attempts: number; nextAt: number };
 
 /** The answer to a call with an idempotency key. `at` in milliseconds. */
-export type Answer = { at: number; request: string; body: string };
+export type Answer = {
+  at: number;
+  request: string;
+  status: 200 | 400 | 401 | 404 | 409 | 500 | 503;
+  body: string;
+};
 
 export type Email = {
   id: string;

@@ -126,6 +126,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }
 
+/** Whether another call with the same idempotency key is not answered yet. */
+export function isRunning(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.statusCode === 409;
+}
+
 const refusals = [
   Stripe.errors.StripeInvalidRequestError,
   Stripe.errors.StripeAuthenticationError,
@@ -136,7 +141,7 @@ const refusals = [
 /** Every failed call as one of our two errors: PaymentRefused where Stripe said no, else PaymentsUnavailable. */
 export function stripeFailure(error: unknown): Error {
   if (error instanceof PaymentsUnavailable) return error;
-  if (refusals.some((refusal) => error instanceof refusal)) {
+  if (!isRunning(error) && refusals.some((refusal) => error instanceof refusal)) {
     return new PaymentRefused("The payment provider refused what was asked.", { cause: error });
   }
   return new PaymentsUnavailable("The payment provider did not do what was asked.", { cause: error });

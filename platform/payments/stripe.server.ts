@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { type Payments, PaymentsUnavailable } from "./payments.ts";
 import {
   isMissing,
+  isRunning,
   sessionParams,
   stripeFailure,
   toDispute,
@@ -60,7 +61,9 @@ export function stripePayments(access: StripeAccess): Payments {
         return toRefund(await stripe.refunds.create(params, { idempotencyKey: `refund:${reference}` }));
       } catch (error) {
         // Other errors (a wrong key, a call still running) say nothing about this refund.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return { refused: error.message };
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && !isRunning(error)) {
+          return { refused: error.message };
+        }
         throw stripeFailure(error);
       }
     },

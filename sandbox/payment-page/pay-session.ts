@@ -66,6 +66,7 @@ function settle(
 ): Attempt {
   const paid = sandbox.store.paymentIntents.put(intent.id, {
     ...intent,
+    amount_received: intent.amount,
     status: "succeeded",
     last_payment_error: null,
     latest_charge: charge.id,

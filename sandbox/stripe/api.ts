@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Hono } from "hono";
+import { type Context, Hono, type Next } from "hono";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { makeId, type Sandbox } from "#sandbox/sandbox.ts";
@@ -7,15 +7,7 @@ import type { Collection } from "#sandbox/store.ts";
 import { eventRoutes } from "./events.ts";
 import { paymentIntentRoutes } from "./payments.ts";
 import { refundParams, refundPayment } from "./refunds.ts";
-import {
-  answerList,
-  answerPost,
-  checkParams,
-  checkQuery,
-  noSuch,
-  pageParams,
-  StripeError,
-} from "./requests.ts";
+import { answerList, answerPost, checkQuery, noSuch, pageParams, StripeError } from "./requests.ts";
 import { sessionRoutes } from "./sessions.ts";
 
 /** The part of Stripe's API that the shop uses, under /v1. */
@@ -26,7 +18,7 @@ export function stripeApi(sandbox: Sandbox): Hono {
   api.route("/payment_intents", paymentIntentRoutes(sandbox));
   api.route("/refunds", paymentRecords(sandbox, sandbox.store.refunds));
   api.post("/refunds", (context) =>
-    answerPost(sandbox, context, (params) => refundPayment(sandbox, checkParams(refundParams, params))),
+    answerPost(sandbox, context, refundParams, (params) => refundPayment(sandbox, params)),
   );
   api.route("/disputes", paymentRecords(sandbox, sandbox.store.disputes));
   api.route("/events", eventRoutes(sandbox));
@@ -45,10 +37,31 @@ export function stripeApi(sandbox: Sandbox): Hono {
   return api;
 }
 
-/** Before every API call: sets a request id, applies the failures that a test has turned on, checks the key. */
+/**
+ * Around every API call: sets a request id, refuses an idempotency key whose first call is still running, applies the
+ * failures that a test has turned on, checks the key.
+ */
 function guard({ faults }: Sandbox) {
+  const running = new Set<string>();
   return createMiddleware(async (context, next) => {
     context.header("Request-Id", makeId("req_", 14));
+    const key = context.req.header("idempotency-key");
+    if (key === undefined) return attempt(context, next);
+    if (running.has(key))
+      throw new StripeError(
+        409,
+        `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`,
+        { code: "idempotency_key_in_use" },
+      );
+    running.add(key);
+    try {
+      return await attempt(context, next);
+    } finally {
+      running.delete(key);
+    }
+  });
+
+  async function attempt(context: Context, next: Next) {
     if (faults.api === "slow") await delay(faults.apiDelay);
     if (faults.api === "down")
       throw new StripeError(503, "The sandbox has been told to be down.", { type: "api_error" });
@@ -57,7 +70,7 @@ function guard({ faults }: Sandbox) {
     if (context.req.header("authorization") !== "Bearer sk_test_sandbox")
       throw new StripeError(401, "Invalid API Key provided.");
     return next();
-  });
+  }
 }
 
 const paymentParams = z.strictObject({ ...pageParams, payment_intent: z.string().optional() });

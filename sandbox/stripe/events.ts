@@ -10,7 +10,7 @@ const apiVersion = "2026-10-28.endive";
 
 const listParams = z.strictObject({
   ...pageParams,
-  types: z.array(z.string()).optional(),
+  types: z.array(z.string()).max(20, "Invalid array: at most 20 types are allowed").optional(),
   created: z.strictObject({ gte: integer({ min: 0 }) }).optional(),
 });
 

@@ -26,10 +26,18 @@ export function requireIntent(sandbox: Sandbox, session: Session): PaymentIntent
     id,
     object: "payment_intent",
     amount: session.amount_total,
+    amount_capturable: 0,
+    amount_received: 0,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: "automatic_async",
     created: unixNow(sandbox),
+    currency: "usd",
     last_payment_error: null,
     latest_charge: null,
+    livemode: false,
     metadata: session.hidden.paymentMetadata,
+    payment_method_types: ["card"],
     status: "requires_payment_method",
   });
 }
@@ -38,14 +46,19 @@ export function cancelIntent(sandbox: Sandbox, id: string): void {
   const { paymentIntents } = sandbox.store;
   const intent = paymentIntents.find(id);
   if (!intent) return;
-  const canceled = paymentIntents.put(id, { ...intent, status: "canceled" });
+  const canceled = paymentIntents.put(id, {
+    ...intent,
+    status: "canceled",
+    canceled_at: unixNow(sandbox),
+    cancellation_reason: "automatic",
+  });
   recordEvent(sandbox, "payment_intent.canceled", canceled);
 }
 
 /** One attempt to charge a card, successful or not. */
 export function createCharge(
   sandbox: Sandbox,
-  { id: payment_intent, amount }: PaymentIntent,
+  { id: payment_intent, amount, metadata }: PaymentIntent,
   { card, failure }: { card: string; failure: Failure | null },
 ): Charge {
   const id = makeId("ch_3");
@@ -53,13 +66,21 @@ export function createCharge(
     id,
     object: "charge",
     amount,
+    amount_captured: failure ? 0 : amount,
     amount_refunded: 0,
+    captured: !failure,
     created: unixNow(sandbox),
+    currency: "usd",
     disputed: false,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+    livemode: false,
+    metadata,
     paid: !failure,
     payment_intent,
     payment_method_details: { type: "card", card: { last4: card.slice(-4) } },
     refunded: false,
+    status: failure ? "failed" : "succeeded",
   });
 }
 

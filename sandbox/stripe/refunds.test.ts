@@ -43,15 +43,22 @@ test("refund: in parts, never more than was paid, one event each", async ({ stri
 test("refund: one idempotency key creates one refund", async ({ stripe, sandbox }) => {
   const { payment_intent } = await pay({ stripe, sandbox });
   const key = { idempotencyKey: "refund:1" };
-  const asked = await Promise.all(
-    [1, 2, 3].map(() => stripe.refunds.create({ payment_intent, amount: 500 }, key)),
-  );
-
-  expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+  const refund = () => stripe.refunds.create({ payment_intent, amount: 500 }, key);
+  expect((await refund()).id).toBe((await refund()).id);
   expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
   await expect(stripe.refunds.create({ payment_intent, amount: 400 }, key)).rejects.toMatchObject({
     type: "StripeIdempotencyError",
   });
+});
+
+test("refund: a refusal stays under its key", async ({ stripe, sandbox }) => {
+  const { payment_intent } = await pay({ stripe, sandbox }, "4000000000000259");
+  const [dispute] = (await stripe.disputes.list({ payment_intent })).data;
+  const refund = (idempotencyKey: string) => stripe.refunds.create({ payment_intent }, { idempotencyKey });
+  const refused = { code: "charge_disputed", statusCode: 400 };
+  await expect(refund("refund:1")).rejects.toMatchObject(refused);
+  await callHook(sandbox, "dispute", { dispute: dispute?.id, status: "won" });
+  await expect(refund("refund:1")).rejects.toMatchObject(refused);
 });
 
 test("refund: an unknown payment is an error", async ({ stripe }) => {

@@ -108,6 +108,10 @@ test("API: a missing record returns 404 with its parameter", async ({ stripe, sa
 });
 
 test("lists: refuse unknown filters, limits and cursors", async ({ stripe }) => {
+  const types = Array.from({ length: 21 }, () => "charge.refunded" as const);
+  await expect(stripe.events.list({ types })).rejects.toMatchObject({ param: "types" });
+  await expect(stripe.events.list({ types: ["charge.refunded"], type: "charge.refunded" })).rejects.toThrow();
+  await expect(stripe.events.list({ ending_before: "evt_1", starting_after: "evt_1" })).rejects.toThrow();
   await expect(stripe.events.list({ limit: 101 })).rejects.toMatchObject({ param: "limit" });
   await expect(stripe.events.list({ starting_after: "evt_no" })).rejects.toMatchObject({
     param: "starting_after",

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { sessionParams, test } from "#sandbox/test-sandbox.ts";
+import { callHook, sessionParams, test } from "#sandbox/test-sandbox.ts";
 import { parseForm } from "./requests.ts";
 
 test("form: brackets nest; numbered or empty ones make lists", () => {
@@ -36,12 +36,15 @@ test("idempotency: same key and parameters return the same session", async ({ st
   expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
 });
 
-test("idempotency: ten calls at once with one key create one session", async ({ stripe }) => {
-  const sessions = await Promise.all(
-    Array.from({ length: 10 }, () => stripe.checkout.sessions.create(sessionParams(), once)),
+test("idempotency: of two calls at once with one key, one returns 409", async ({ stripe, sandbox }) => {
+  await callHook(sandbox, "outage", { mode: "slow", milliseconds: 1000 });
+  const create = () => stripe.checkout.sessions.create(sessionParams(), once);
+  const [first, ...others] = (await Promise.allSettled([create(), create(), create()])).toSorted((one) =>
+    one.status === "fulfilled" ? -1 : 1,
   );
-
-  expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
+  const busy = { status: "rejected", reason: { statusCode: 409, code: "idempotency_key_in_use" } };
+  expect([first, ...others]).toMatchObject([{ status: "fulfilled" }, busy, busy]);
+  expect(first).toHaveProperty("value.id", (await create()).id);
 });
 
 test("idempotency: a key with other parameters or another endpoint is an error", async ({ stripe }) => {
@@ -54,7 +57,10 @@ test("idempotency: a key with other parameters or another endpoint is an error",
   });
 });
 
-test("idempotency: a key is free again after an error and after a day", async ({ stripe, clock }) => {
+test("idempotency: a key is free again after invalid parameters and after a day", async ({
+  stripe,
+  clock,
+}) => {
   await expect(
     stripe.checkout.sessions.create(sessionParams({ customer_email: "?" }), once),
   ).rejects.toThrow();

@@ -1,10 +1,11 @@
 import type { Context, HonoRequest } from "hono";
 import { z } from "zod";
 import type { Sandbox } from "#sandbox/sandbox.ts";
+import type { Answer } from "#sandbox/store.ts";
 
 /** An answer other than 200, with the wording and status of Stripe. */
 export class StripeError extends Error {
-  status: 400 | 401 | 404 | 500 | 503;
+  status: Exclude<Answer["status"], 200>;
   details: { type?: string; code?: string; param?: string };
 
   constructor(status: StripeError["status"], message: string, details: StripeError["details"] = {}) {
@@ -28,16 +29,30 @@ type Params = { [key: string]: Value };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Answers a call that changes something. A repeated idempotency key returns the first answer. */
-export async function answerPost(
+/**
+ * Answers a call that changes something. A repeated idempotency key returns the first answer, a refusal too. Invalid
+ * parameters are not stored, so that the key can be used again with correct ones.
+ */
+export async function answerPost<Schema extends z.ZodType>(
   { store, now }: Sandbox,
   context: Context,
-  act: (params: Params) => object,
+  schema: Schema,
+  act: (params: z.infer<Schema>) => object,
 ): Promise<Response> {
   const body = await context.req.text();
   const key = context.req.header("idempotency-key");
-  const json = (answer: string) => context.body(answer, 200, { "content-type": "application/json" });
-  if (!key) return json(JSON.stringify(act(parseForm(body))));
+  const json = ({ status, body: answer }: Pick<Answer, "status" | "body">) =>
+    context.body(answer, status, { "content-type": "application/json" });
+  const answerOf = () => {
+    const params = checkParams(schema, parseForm(body));
+    try {
+      return { status: 200 as const, body: JSON.stringify(act(params)) };
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+      return { status: error.status, body: JSON.stringify(error.body()) };
+    }
+  };
+  if (!key) return json(answerOf());
 
   const request = `${context.req.path} ${body}`;
   const before = store.answers.find(key);
@@ -50,12 +65,11 @@ export async function answerPost(
         { type: "idempotency_error" },
       );
     context.header("Idempotent-Replayed", "true");
-    return json(before.body);
+    return json(before);
   }
-  // An error is not stored, so that the key can be used again with correct parameters.
-  const answer = JSON.stringify(act(parseForm(body)));
+  const answer = answerOf();
   store.answers.remove(key);
-  store.answers.put(key, { at: now(), request, body: answer });
+  store.answers.put(key, { at: now(), request, ...answer });
   return json(answer);
 }
 
@@ -116,7 +130,7 @@ function withLists(value: Value): Value {
 }
 
 /** Returns the parameters, or throws the first problem as Stripe's 400. */
-export function checkParams<Schema extends z.ZodType>(schema: Schema, params: Params): z.infer<Schema> {
+function checkParams<Schema extends z.ZodType>(schema: Schema, params: Params): z.infer<Schema> {
   const result = schema.safeParse(params, { reportInput: true });
   if (result.success) return result.data;
   const [issue] = result.error.issues;

@@ -6,7 +6,6 @@ import { recordEvent } from "./events.ts";
 import { cancelIntent } from "./payments.ts";
 import {
   answerPost,
-  checkParams,
   checkQuery,
   email,
   integer,
@@ -25,8 +24,8 @@ export function sessionRoutes(sandbox: Sandbox): Hono {
   const routes = new Hono();
 
   routes.post("/", (context) =>
-    answerPost(sandbox, context, (params) =>
-      sessionObject(sandbox, createSession(sandbox, checkParams(sessionParams, params))),
+    answerPost(sandbox, context, sessionParams, (params) =>
+      sessionObject(sandbox, createSession(sandbox, params)),
     ),
   );
 
@@ -36,8 +35,7 @@ export function sessionRoutes(sandbox: Sandbox): Hono {
   });
 
   routes.post("/:id/expire", (context) =>
-    answerPost(sandbox, context, (params) => {
-      const { expand } = checkParams(expandParams, params);
+    answerPost(sandbox, context, expandParams, ({ expand }) => {
       const session = requireSession(sandbox, context.req.param("id"));
       if (session.status !== "open")
         throw new StripeError(

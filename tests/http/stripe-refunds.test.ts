@@ -142,3 +142,15 @@ test("of more than a page of refunds all are found", async () => {
   await Promise.all(made);
   expect(await payments.listRefunds(paymentIntentId)).toHaveLength(105);
 });
+
+test("Stripe: a refund whose first call is still running is neither refused nor made twice", async () => {
+  const { paymentIntentId } = await paid();
+  const refund = { reference: crypto.randomUUID(), paymentIntentId, amount: cents(14_99) };
+  await hook("outage", { mode: "slow", milliseconds: 4000 });
+  const [one, other] = await Promise.allSettled([payments.refund(refund), payments.refund(refund)]);
+  await hook("outage", { mode: "off" });
+  expect([one, other].map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const failure = [one, other].find(({ status }) => status === "rejected");
+  expect(failure).toMatchObject({ reason: { name: "PaymentsUnavailable" } });
+  expect(await payments.listRefunds(paymentIntentId)).toHaveLength(1);
+});
