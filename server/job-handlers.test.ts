@@ -41,12 +41,14 @@ test("account emails: sent once, however often the job runs", async ({ db }) => 
     await handlers["account-email"](claim);
     await handlers["password-changed"]({ changeId, userId });
     await handlers["profile-claimed"]({ profileId });
+    await handlers["email-changed"]({ changeId, email: "old@example.com" });
   }
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
     [email, "Choose a new password"],
     ["tag@example.com", "Is this your tag?"],
     [email, "Your password was changed"],
     ["tag@example.com", "Your tag was claimed"],
+    ["old@example.com", "Your email was changed"],
   ]);
 });
 

@@ -4,6 +4,7 @@ import { tokenHash } from "#platform/tokens.server.ts";
 import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { pictureUrl } from "#shop/catalog/pictures.ts";
 import { findContactMessage } from "#shop/contact/contact-messages.server.ts";
+import { emailUndoToken } from "#shop/orders/change-email.server.ts";
 import { findPaidPurchase, orderViewUrl } from "#shop/orders/purchases.server.ts";
 import { findRefundEmail } from "#shop/orders/refunds.server.ts";
 import { findShipment } from "#shop/orders/tracking.server.ts";
@@ -14,6 +15,7 @@ import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import type { Services } from "#web/context.ts";
 import {
   accountEmailOf,
+  emailChangedEmail,
   passwordChangedEmail,
   profileClaimedEmail,
   securityChangedEmail,
@@ -100,6 +102,10 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
         const email = await findVerifiedEmail(db, userId);
         return email ? passwordChangedEmail(email, siteUrl) : undefined;
       }),
+    "email-changed": ({ changeId, email }) =>
+      send(`email-changed:${changeId}`, async () =>
+        emailChangedEmail({ to: email, token: emailUndoToken(services.secret, changeId) }, siteUrl),
+      ),
     "security-changed": ({ changeId, userId, what }) =>
       send(`security-changed:${changeId}`, async () => {
         const email = await findVerifiedEmail(db, userId);

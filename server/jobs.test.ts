@@ -38,6 +38,7 @@ async function start(handle: (id: string) => Promise<void>, queue: Parameters<ty
     "contact-message": ({ messageId }) => handle(messageId),
     "account-email": ({ requestId }) => handle(requestId),
     "password-changed": ({ changeId }) => handle(changeId),
+    "email-changed": ({ changeId }) => handle(changeId),
     "profile-claimed": ({ profileId }) => handle(profileId),
     "security-changed": ({ changeId }) => handle(changeId),
   };

@@ -12,9 +12,11 @@ const ofPurchase = z.object({ purchaseId: z.uuid() });
 export const accountEmailRequest = z
   .object({
     requestId: z.uuid(),
-    about: z.enum(["confirm", "reset", "set-password", "claim"]),
+    about: z.enum(["confirm", "reset", "set-password", "claim", "change-email"]),
     email: z.string(),
     profileId: z.uuid().optional(),
+    /** Of `change-email`: the account that is to have the address. */
+    userId: z.uuid().optional(),
     browser: z.string().optional(),
     next: z
       .string()
@@ -52,6 +54,8 @@ const shopJobs = {
   "contact-message": z.object({ messageId: z.uuid() }),
   "account-email": accountEmailRequest,
   "password-changed": passwordChange,
+  /** To the earlier address. */
+  "email-changed": z.object({ changeId: z.uuid(), email: z.string() }),
   "security-changed": securityChange,
   "profile-claimed": z.object({ profileId: z.uuid() }),
 };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/database.ts";
 import { randomHex, tokenHash } from "#platform/tokens.server.ts";
@@ -6,7 +6,7 @@ import type { AccountEmailRequest } from "#shop/jobs.server.ts";
 import { oneTimeLinks, users } from "./accounts.table.ts";
 
 /** What an emailed link does. A link made for one purpose opens no other. */
-export type LinkPurpose = "confirm" | "reset" | "claim";
+export type LinkPurpose = "confirm" | "reset" | "claim" | "change-email" | "undo-email";
 
 const accountLink = z.object({
   userId: z.uuid(),
@@ -23,15 +23,25 @@ const accountLink = z.object({
 
 export const claimLink = z.object({ profileId: z.uuid(), email: z.string() });
 
+/** Opened in the mailbox of the new address; `from` is the account's address when it was asked for. */
+export const emailChangeLink = z.object({
+  userId: z.uuid(),
+  from: z.string(),
+  email: z.string(),
+  madeAt: z.coerce.date(),
+});
+
+/** Opened in the mailbox of the earlier address, which it restores. */
+export const emailUndoLink = z.object({ userId: z.uuid(), email: z.string() });
+
 type AccountLink = z.output<typeof accountLink>;
 
-/** Creates a link that carries `value` and returns its token; only a hash of it is stored. */
+/** Creates a link that carries `value` and returns its token, random unless given; only a hash of it is stored. */
 export async function createLink(
   db: Database,
   purpose: LinkPurpose,
-  { value, expiresAt }: { value: object; expiresAt: Date },
+  { value, expiresAt, token = randomHex() }: { value: object; expiresAt: Date; token?: string },
 ): Promise<string> {
-  const token = randomHex();
   await db.insert(oneTimeLinks).values({ hash: linkHash(purpose, token), value, expiresAt });
   return token;
 }
@@ -70,7 +80,7 @@ export function linkEnd(about: AccountEmailRequest["about"], now: Date): Date {
 /** The token of a link for this account. It opens nothing once a later link was used or the password changed. */
 export async function createAccountLink(
   db: Database,
-  about: Exclude<AccountEmailRequest["about"], "claim">,
+  about: Exclude<AccountEmailRequest["about"], "claim" | "change-email">,
   link: Omit<AccountLink, "madeAt">,
   now: Date,
 ): Promise<string> {
@@ -114,4 +124,9 @@ function isOpenLink(purpose: LinkPurpose, { userId, madeAt }: { userId: string; 
     or(isNull(users.linksValidFrom), lte(users.linksValidFrom, madeAt)),
     purpose === "confirm" ? eq(users.emailVerified, false) : undefined,
   );
+}
+
+/** Everything emailed to the account stops working. */
+export async function removeLinksOf(tx: Database, userId: string): Promise<void> {
+  await tx.delete(oneTimeLinks).where(sql`${oneTimeLinks.value}->>'userId' = ${userId}`);
 }

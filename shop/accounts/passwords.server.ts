@@ -146,8 +146,8 @@ export async function setUserPassword(
   });
 }
 
-/** Undefined when the account is gone or an administrator's. */
-async function lockCustomer(tx: Database, userId: string) {
+/** Locks the account; undefined when it is gone or an administrator's. */
+export async function lockCustomer(tx: Database, userId: string) {
   const [account] = await tx
     .select({ isConfirmed: users.emailVerified })
     .from(users)

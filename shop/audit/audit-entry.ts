@@ -30,6 +30,7 @@ export type AuditAction =
   | "message_reopened"
   | "password_set"
   | "email_changed"
+  | "email_change_requested"
   | "admin_role_granted"
   | "admin_role_revoked"
   | "second_factor_on"

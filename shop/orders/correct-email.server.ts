@@ -14,8 +14,8 @@ import { orders } from "./orders.table.ts";
 import { orderViewToken } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
 
-/** Corrections a day of one account or one guest's purchase: it must not email many addresses. */
-const corrections = { max: 3, windowSeconds: 24 * 60 * 60 };
+/** Changes a day of one account, or of one guest's purchase: it must not email many addresses. */
+export const dailyChanges = { max: 3, windowSeconds: 24 * 60 * 60 };
 
 type Services = { jobs: ShopJobs; secret: string };
 
@@ -50,7 +50,7 @@ export async function correctEmail(
     const [account] = await tx.select().from(users).where(isUnverified).for("update");
     if (!account) return "not_found";
     const waitSeconds =
-      "browser" in by ? await exceedsRateLimit(tx, `correct-email:${userId}`, corrections, now) : undefined;
+      "browser" in by ? await exceedsRateLimit(tx, `correct-email:${userId}`, dailyChanges, now) : undefined;
     if (waitSeconds) return { waitSeconds };
     const hasEmail = and(eq(users.email, email), ne(users.id, userId));
     const [other] = await tx.select().from(users).where(hasEmail);
@@ -115,7 +115,7 @@ export async function correctGuestEmail(
     const found = await findGuestEmail(tx, order);
     if (!found) return "not_found";
     const { purchaseId, email: from } = found;
-    const waitSeconds = await exceedsRateLimit(tx, `correct-email:${purchaseId}`, corrections, now);
+    const waitSeconds = await exceedsRateLimit(tx, `correct-email:${purchaseId}`, dailyChanges, now);
     if (waitSeconds) return { waitSeconds };
     if ((await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
     const isProfile = and(eq(profiles.draftOwner, order.browser), isClaimable);
@@ -141,7 +141,7 @@ type Move = Record<"from" | "email", string> & Record<"isProfile" | "isPurchase"
  * Puts another address in place of one, in these profiles and purchases and in what their orders show. Links to order
  * pages sent before open nothing. Returns the ids of the purchases that are paid.
  */
-async function moveOrders(
+export async function moveOrders(
   tx: Database,
   secret: string,
   { from, email, isProfile, isPurchase }: Move,

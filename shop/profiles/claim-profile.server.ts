@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
-import { createAccount } from "#shop/accounts/accounts.server.ts";
+import { createAccount, findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import {
   claimLink,
@@ -113,20 +113,25 @@ async function lockAccountOf(tx: Database, { email, name }: Claimable): Promise<
 
 /** What an email about an account says; the token is part of its link. */
 export type AccountEmail =
-  | { kind: "confirm" | "reset" | "set-password" | "claim"; to: string; token: string }
-  | { kind: "known"; to: string };
+  | { kind: AccountEmailRequest["about"]; to: string; token: string }
+  | { kind: "known" | "taken"; to: string };
 
 /**
  * The email that fits the address when it is sent, with a new link: to confirm an unverified account, to say that there is
- * one already, to choose a password, or to claim a profile without account. Undefined: nothing is sent.
+ * one already, to choose a password, to claim a profile without account, or to move an account here. Undefined: nothing is
+ * sent.
  */
 export async function findAccountEmail(
   db: Database,
-  { about, email, profileId, browser, next }: AccountEmailRequest,
+  { about, email, profileId, userId, browser, next }: AccountEmailRequest,
   now: Date,
 ): Promise<AccountEmail | undefined> {
   if (about === "claim") return profileId ? findClaimEmail(db, { profileId }, now) : undefined;
   const [account] = await db.select().from(users).where(eq(users.email, email));
+  if (about === "change-email") {
+    if (account?.emailVerified) return account.id === userId ? undefined : { kind: "taken", to: email };
+    return userId ? findChangeEmail(db, { userId, email }, now) : undefined;
+  }
   if (!account) return about === "reset" ? findClaimEmail(db, { email }, now) : undefined;
   if (about === "confirm" && account.emailVerified) return { kind: "known", to: email };
   const link = { userId: account.id, ...(browser && { browser }), ...(next && { next }) };
@@ -142,4 +147,16 @@ async function findClaimEmail(
   const claimable = await findClaimable(db, search);
   if (!claimable) return undefined;
   return { kind: "claim", to: claimable.email, token: await createClaimLink(db, claimable, now) };
+}
+
+async function findChangeEmail(
+  db: Database,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<AccountEmail | undefined> {
+  const from = await findVerifiedEmail(db, userId);
+  if (!from) return undefined;
+  const value = { userId, from, email, madeAt: now };
+  const token = await createLink(db, "change-email", { value, expiresAt: linkEnd("change-email", now) });
+  return { kind: "change-email", to: email, token };
 }

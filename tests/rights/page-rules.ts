@@ -68,6 +68,18 @@ export const pageRules: Record<string, Rule> = {
     post: byLink(302),
     body: () => ({ password: "leather & brass", confirmation: "leather & brass" }),
   },
+  "/auth/change-email/:token": {
+    path: async ({ link }) => `/auth/change-email/${await link("change-email")}`,
+    get: byLink(200),
+    post: byLink(302),
+    opensToHolder: true,
+  },
+  "/auth/undo-email/:token": {
+    path: async ({ link }) => `/auth/undo-email/${await link("undo-email")}`,
+    get: byLink(200),
+    post: byLink(302),
+    opensToHolder: true,
+  },
   "/claim/:token": {
     path: async ({ link }) => `/claim/${await link("claim")}`,
     get: byLink(200),

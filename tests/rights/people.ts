@@ -120,13 +120,37 @@ async function makeDraft(browser: Browser): Promise<string> {
 function linkMaker(db: Database, word: string) {
   return async (purpose: LinkPurpose) => {
     const email = `${word}-${randomHex()}@example.com`;
-    const value =
-      purpose === "claim"
-        ? { profileId: (await makeProfile(db, { email, displayName: word, paidAt: now() })).id, email }
-        : { userId: (await makeAccount({ db }, { email, isConfirmed: false })).userId };
-    return createLink(db, purpose, { value, expiresAt: new Date(Date.now() + day) });
+    const made = { db, word, email };
+    return createLink(db, purpose, {
+      value: await linkValues[purpose](made),
+      expiresAt: new Date(Date.now() + day),
+    });
   };
 }
+
+type LinkFor = { db: Database; word: string; email: string };
+
+async function ofUnverified({ db, email }: LinkFor) {
+  return { userId: (await makeAccount({ db }, { email, isConfirmed: false })).userId };
+}
+
+/** What a link of each purpose carries. */
+const linkValues: Record<LinkPurpose, (made: LinkFor) => Promise<object>> = {
+  confirm: ofUnverified,
+  reset: ofUnverified,
+  claim: async ({ db, word, email }) => ({
+    profileId: (await makeProfile(db, { email, displayName: word, paidAt: now() })).id,
+    email,
+  }),
+  "change-email": async ({ db, email }) => {
+    const { userId } = await makeAccount({ db }, { email });
+    return { userId, from: email, email: `new-${email}`, madeAt: now() };
+  },
+  "undo-email": async ({ db, email }) => {
+    const { userId } = await makeAccount({ db }, { email: `new-${email}` });
+    return { userId, email };
+  },
+};
 
 /** Nobody's: well formed, and in no table. */
 export function nobodys(productId: string): Things {

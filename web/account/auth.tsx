@@ -34,7 +34,9 @@ import {
 /** Redirects visitors who are signed in already. */
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(signedInContext)) throw redirect(afterSignIn(new URL(request.url).searchParams));
-  return { flash: takeFlash(context, request, ["sign_in_required", "admin_account", "link_sent"]) };
+  return {
+    flash: takeFlash(context, request, ["sign_in_required", "admin_account", "link_sent", "email_changed"]),
+  };
 }
 
 /** After signing in here the page says 'Logged in' before it leads on; the loader would lead on at once. */
@@ -176,13 +178,16 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
+const emailChanged = success("Email changed", "Sign in with the new address.");
+
 const denied = {
   history: failure("Access denied", "Please log in to view your order history."),
   order: failure("Access denied", "Please log in to view your orders."),
   profile: failure("Access denied", "Please log in to view your profile."),
 };
 
-function noticeOf(flash: "sign_in_required" | "link_sent", next: string): Message {
+function noticeOf(flash: "sign_in_required" | "link_sent" | "email_changed", next: string): Message {
+  if (flash === "email_changed") return emailChanged;
   if (flash === "link_sent")
     return success(
       "Check your email",

@@ -51,7 +51,8 @@ function refuse(status: number, description: string, given: Record<string, strin
   return { status, answer };
 }
 
-function tooMany(seconds: number, address: string): Answered {
+/** The refusal while a limit lasts. */
+export function tooMany(seconds: number, address: string): Answered {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds < 120 ? `${seconds} seconds` : minutes < 120 ? `${minutes} minutes` : "a day";
   const refused = refuse(429, `Too many requests. Please try again in ${wait}.`, { email: address });

@@ -3,23 +3,56 @@ import type { FormProps } from "react-router";
 import { useAccount } from "#web/shell/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { TextField } from "#web/ui/fields.tsx";
+import { PasswordField, TextField } from "#web/ui/fields.tsx";
 import { useProfileForm } from "./use-profile-form.tsx";
 
-/** For an account whose email nobody verified yet. */
-export function EmailCard({ profileId }: { profileId: string }) {
+type EmailCardProps = { profileId: string; isConfirmed: boolean; hasPassword: boolean };
+
+/** The account's email: corrected until it is verified, changed with the password afterwards. */
+export function EmailCard({ profileId, isConfirmed, hasPassword }: EmailCardProps) {
   const { notice, ...form } = useProfileForm("email", profileId, { isEmptied: true });
-  const account = useAccount();
+  const email = useAccount()?.email ?? "";
+  if (isConfirmed && !hasPassword)
+    return (
+      <Card id="email">
+        <h2 className="text-xl">Change your email</h2>
+        <p className="mt-3">Please set a password first. You need it to change your email.</p>
+      </Card>
+    );
   return (
     <Card>
-      <h2 className="text-xl">Wrong address?</h2>
+      <h2 className="text-xl">{isConfirmed ? "Change your email" : "Wrong address?"}</h2>
       {notice}
-      <CorrectEmail {...form} email={account?.email ?? ""} />
+      {isConfirmed ? <ChangeEmail {...form} email={email} /> : <CorrectEmail {...form} email={email} />}
     </Card>
   );
 }
 
-type CorrectEmailProps = {
+function ChangeEmail({ email, Form, form, field, isBusy }: EmailFormProps) {
+  return (
+    <Form {...form} className="mt-4 flex flex-col gap-5">
+      <p className="wrap-anywhere">
+        You sign in with <span className="font-medium">{email}</span>. We'll email a link to the new address,
+        and a notice to this one once it has changed.
+      </p>
+      <TextField {...field("email")} {...newEmail} label="New email" />
+      <PasswordField {...field("current")} label="Your password" autoComplete="current-password" required />
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={isBusy}
+        busyLabel="Sending..."
+        className="self-start px-8"
+      >
+        Change Email
+      </Button>
+    </Form>
+  );
+}
+
+const newEmail = { type: "email", autoComplete: "email", maxLength: 254, required: true };
+
+type EmailFormProps = {
   email: string;
   Form: ComponentType<FormProps>;
   form: object;
@@ -28,22 +61,14 @@ type CorrectEmailProps = {
 };
 
 /** One field and its button, for a form of the page that shows it. */
-export function CorrectEmail({ email, Form, form, field, isBusy }: CorrectEmailProps) {
+export function CorrectEmail({ email, Form, form, field, isBusy }: EmailFormProps) {
   return (
     <Form {...form} className="mt-3 flex flex-col items-start gap-4">
       <p className="wrap-anywhere">
         Your tag and your emails are tied to <span className="font-medium">{email}</span>. If that isn't your
         address, correct it here.
       </p>
-      <TextField
-        {...field("email")}
-        label="Your email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-        className="w-full max-w-md"
-      />
+      <TextField {...field("email")} label="Your email" {...newEmail} className="w-full max-w-md" />
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Correcting...">
         Correct It
       </Button>

@@ -1,8 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { email } from "#platform/person.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
 import { hasPassword } from "#shop/accounts/accounts.server.ts";
 import { changePassword, tooManyChanges } from "#shop/accounts/passwords.server.ts";
+import { requestEmailChange } from "#shop/orders/change-email.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { ownFieldsOf, profileForm, profileLimits } from "#shop/profiles/profile-form.ts";
 import { ensureProfile, listProfilesOf, updateProfile } from "#shop/profiles/profiles.server.ts";
@@ -11,7 +13,7 @@ import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 import { failure, success } from "#web/ui/toast.ts";
-import { runCorrection } from "./correct-email.server.ts";
+import { runCorrection, tooMany } from "./correct-email.server.ts";
 import { formNameOf, type ProfileAnswer } from "./use-profile-form.tsx";
 
 /** The tag that is asked for, if it is the account's, else its own one; and its others by name. Two round trips. */
@@ -42,6 +44,7 @@ export async function runProfileAction(context: Context, request: Request, signe
     case "link":
       return runLink(context, signedIn);
     case "email": {
+      if (signedIn.isConfirmed) return runEmailChange(context, request, signedIn);
       const { status, answer: corrected, headers } = await runCorrection(context, request);
       return answer(status, { form: "email", ...corrected }, headers);
     }
@@ -102,7 +105,7 @@ async function runPassword(context: Context, request: Request, { userId }: Signe
 }
 
 /** For an account without password: the link goes to its own address only. */
-async function runLink(context: Context, { email }: SignedIn) {
+async function runLink(context: Context, { email: address }: SignedIn) {
   const form = "link";
   const seconds = await limitCalls(context, "accounts");
   if (seconds) {
@@ -111,8 +114,40 @@ async function runLink(context: Context, { email }: SignedIn) {
   }
   const { db, jobs, now } = context.get(servicesContext);
   const browser = context.get(browserContext)();
-  const request = { about: "set-password" as const, email, browser, next: "/profile" };
+  const request = { about: "set-password" as const, email: address, browser, next: "/profile" };
   await requestAccountEmail(db, jobs, request, now());
-  const toast = success("Check your email", `We sent a link to choose a password to ${email}.`);
+  const toast = success("Check your email", `We sent a link to choose a password to ${address}.`);
   return answer(200, { form, toast });
+}
+
+const emailForm = z.object({
+  email,
+  current: z.string().max(1_000).min(1, "Please enter your password."),
+});
+
+/** The answer is the same for a taken address: only the email to it says so. */
+async function runEmailChange(context: Context, request: Request, { userId, email: from }: SignedIn) {
+  const form = "email";
+  const read = await readForm(request, emailForm, { email: 254, current: 0 });
+  const refuse = (status: number, errors: Record<string, string>, description: string, given = {}) =>
+    answer(status, { form, errors, given, toast: failure("Email not changed", description) });
+  if (read.outcome === "invalid")
+    return refuse(400, read.errors, Object.values(read.errors)[0] ?? "", read.given);
+  const { email: to, current: password } = read.form;
+  const refuseAt = (field: "email" | "current", description: string) =>
+    refuse(400, { [field]: description }, description, { email: to });
+  if (to === from) return refuseAt("email", "This is your email already.");
+  const { db, jobs, now } = context.get(servicesContext);
+  const seconds = await limitCalls(context, "signIns");
+  const outcome = seconds
+    ? { waitSeconds: seconds }
+    : await requestEmailChange(db, jobs, { userId, email: to, password }, now());
+  if (typeof outcome === "object") {
+    const { answer: tooManyChanges, status, headers } = tooMany(outcome.waitSeconds, to);
+    return answer(status, { form, ...tooManyChanges }, headers);
+  }
+  if (outcome === "wrong_password")
+    return refuseAt("current", "The current password you entered is incorrect.");
+  const description = `We sent a link to ${to}. Your email changes when you open it.`;
+  return answer(200, { form, toast: success("Check your email", description) });
 }

@@ -49,16 +49,24 @@ export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; is
   );
 }
 
-const confirmed =
-  "This address is proven to be yours, and others find your profile by it. It can't be changed here.";
-const unconfirmed = (
+const confirmed = (
   <>
-    Please confirm this address by the link we emailed you.{" "}
-    <a href="#email" className="underline underline-offset-4">
-      Wrong address? Correct it
-    </a>
+    This address is proven to be yours, and others find your profile by it. <EmailLink>Change it</EmailLink>
   </>
 );
+const unconfirmed = (
+  <>
+    Please confirm this address by the link we emailed you. <EmailLink>Wrong address? Correct it</EmailLink>
+  </>
+);
+
+function EmailLink({ children }: { children: string }) {
+  return (
+    <a href="#email" className="underline underline-offset-4">
+      {children}
+    </a>
+  );
+}
 
 const title = "What a finder sees";
 

@@ -1,13 +1,14 @@
 import { Form, Link, useNavigate } from "react-router";
 import { accountContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
-import { useFlash } from "#web/shell/flash.tsx";
+import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { withOfflineFallback } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { useAccount, useSignOut } from "#web/shell/session/use-session.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { success } from "#web/ui/toast.ts";
 import type { Route } from "./+types/profile.ts";
 import { EmailCard } from "./email-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
@@ -19,7 +20,7 @@ import { unreachedAnswer } from "./use-profile-form.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const tag = new URL(request.url).searchParams.get("tag");
   const loaded = await loadProfile(context, context.get(accountContext), tag);
-  return { ...loaded, flash: takeFlash(context, request, ["check_details"]) };
+  return { ...loaded, flash: takeFlash(context, request, ["check_details", "email_changed"]) };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -39,7 +40,7 @@ export const meta = unlisted("Profile");
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { profile, tags, hasPassword, isConfirmed } = loaderData;
-  const mustCheck = useFlash(loaderData.flash) !== undefined;
+  const flash = useFlash(loaderData.flash);
   const account = useAccount();
   return (
     <div className="page-width py-10 md:py-14">
@@ -52,7 +53,13 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <SignOutForm />
         </div>
       </div>
-      {mustCheck ? <Notice kind="warning" title="Please check these details." className="mt-6" /> : null}
+      {flash === "check_details" ? (
+        <Notice kind="warning" title="Please check these details." className="mt-6" />
+      ) : null}
+      <FlashNotice
+        message={flash === "email_changed" ? success("Email changed") : undefined}
+        className="mt-6"
+      />
       <TagChooser tags={tags} chosenId={profile.id} />
       <a
         href="#finder"
@@ -64,7 +71,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <ProfileEditor key={profile.id} profile={profile} isConfirmed={isConfirmed} />
         <div className="flex flex-col gap-8 lg:col-start-1">
           <TagCode publicId={profile.publicId} />
-          {isConfirmed ? null : <EmailCard profileId={profile.id} />}
+          <EmailCard profileId={profile.id} isConfirmed={isConfirmed} hasPassword={hasPassword} />
           <PasswordCard profileId={profile.id} hasPassword={hasPassword} />
         </div>
       </div>

@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
-import { accountEmailOf, passwordChangedEmail, profileClaimedEmail } from "./account-emails.tsx";
+import {
+  accountEmailOf,
+  emailChangedEmail,
+  passwordChangedEmail,
+  profileClaimedEmail,
+} from "./account-emails.tsx";
 
 const siteUrl = "https://tags.example";
 const to = "ada@example.com";
 const token = "0123456789abcdef";
 
-const withToken = (["confirm", "reset", "set-password", "claim"] as const).map((kind) => {
+const withToken = (["confirm", "reset", "set-password", "claim", "change-email"] as const).map((kind) => {
   return [kind, accountEmailOf({ kind, to, token }, siteUrl)] as const;
 });
 const emails = [
   ...withToken,
   ["known", accountEmailOf({ kind: "known", to }, siteUrl)],
+  ["taken", accountEmailOf({ kind: "taken", to }, siteUrl)],
   ["password changed", passwordChangedEmail(to, siteUrl)],
+  ["email changed", emailChangedEmail({ to, token }, siteUrl)],
   ["profile claimed", profileClaimedEmail({ to, name: "Ada Palmer" }, siteUrl)],
 ] as const;
 
@@ -31,7 +38,10 @@ test("each link leads to its page of the shop, and is in the text too", () => {
     reset: `/auth/reset/${token}`,
     "set-password": `/auth/reset/${token}`,
     claim: `/claim/${token}`,
+    "change-email": `/auth/change-email/${token}`,
     known: "/auth",
+    taken: "/auth",
+    "email changed": `/auth/undo-email/${token}`,
     "password changed": "/auth?mode=forgot",
     "profile claimed": "/profile",
   };

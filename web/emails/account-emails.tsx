@@ -63,6 +63,26 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
         link: { href: `${siteUrl}/auth`, label: "Sign in" },
         why: `${asked} If that wasn't you, there is nothing to do.`,
       };
+    case "change-email":
+      return {
+        subject: "Confirm your new email",
+        paragraphs: [
+          `Someone (we hope it was you) asked us to use this address for an account at ${shop}.`,
+          "Open the link within 24 hours, and the account, its tags and its orders move to this address.",
+        ],
+        link: { href: `${siteUrl}/auth/change-email/${email.token}`, label: "Use this address" },
+        why: `${asked} ${notYou}`,
+      };
+    case "taken":
+      return {
+        subject: "You already have an account",
+        paragraphs: [
+          `Someone (we hope it was you) asked us to use this address for another account at ${shop}. You already have an account with it, and nothing about it has changed.`,
+          "Sign in with your password, or choose a new one with 'Forgot password?'.",
+        ],
+        link: { href: `${siteUrl}/auth`, label: "Sign in" },
+        why: `${asked} If that wasn't you, there is nothing to do.`,
+      };
     case "reset":
       return {
         subject: "Choose a new password",
@@ -103,6 +123,18 @@ export function passwordChangedEmail(to: string, siteUrl: string): Email {
     ],
     link: { href: `${siteUrl}/auth?mode=forgot`, label: "It wasn't me" },
     why: `You received this email because it is about your account. If it was you, there is nothing to do. If not, choose a new password right away and let us know: ${shopConfig.supportEmail}.`,
+  });
+}
+
+export function emailChangedEmail({ to, token }: { to: string; token: string }, siteUrl: string): Email {
+  return accountEmail(to, {
+    subject: "Your email was changed",
+    paragraphs: [
+      `Your account at ${shop} now has another email address. We no longer send anything about it to this one.`,
+      "If it wasn't you, undo it within 7 days. Everyone is signed out then, and you choose a new password.",
+    ],
+    link: { href: `${siteUrl}/auth/undo-email/${token}`, label: "It wasn't me" },
+    why: `You received this email because it is about your account. If it was you, there is nothing to do. If you need help, write to us: ${shopConfig.supportEmail}.`,
   });
 }
 

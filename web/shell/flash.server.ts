@@ -9,6 +9,7 @@ export type Flash =
   | "admin_account"
   | "check_details"
   | "link_sent"
+  | "email_changed"
   | "order_missing"
   | "profile_missing";
 

@@ -34,6 +34,7 @@ export const actionText: Record<AuditAction, string> = {
   message_reopened: "Message new again",
   password_set: "Password set",
   email_changed: "Email changed",
+  email_change_requested: "Email change requested",
   admin_role_granted: "Admin role granted",
   admin_role_revoked: "Admin role revoked",
   second_factor_on: "Second factor turned on",

@@ -92,8 +92,14 @@ function PasswordDialog({ account, open, onOpenChange }: Omit<AccountProps, "but
   );
 }
 
-/** For an account whose email nobody confirmed: its owner may never have got the link. */
-export function CorrectEmail({ button, ...rest }: AccountProps) {
+const emailConsequences = {
+  corrected:
+    "Nobody has confirmed this email, so it changes at once. The account's tags and orders move along, and links we emailed earlier stop working.",
+  requested:
+    "We email a link to the new address. When it is opened, the account's tags and orders move there, and the old address gets a notice that can undo it.",
+};
+
+export function ChangeEmail({ button, ...rest }: AccountProps) {
   return <DialogButton button={button} dialog={(state) => <EmailDialog {...rest} {...state} />} />;
 }
 
@@ -105,8 +111,8 @@ function EmailDialog({ account, open, onOpenChange }: Omit<AccountProps, "button
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Correct Email"
-      description="The account's tags and orders move to the new address, and we email it a link to confirm. Links we emailed earlier stop working."
+      title="Change Email"
+      description={emailConsequences[account.isConfirmed ? "requested" : "corrected"]}
     >
       <Form {...form} className="flex flex-col gap-5">
         <input type="hidden" name="userId" value={account.userId} />
@@ -117,7 +123,7 @@ function EmailDialog({ account, open, onOpenChange }: Omit<AccountProps, "button
             Cancel
           </Button>
           <Button {...submit} busyLabel="Saving...">
-            Correct Email
+            Change Email
           </Button>
         </div>
       </Form>

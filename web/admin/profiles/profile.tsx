@@ -23,7 +23,7 @@ import { asTyped, TextField } from "#web/ui/fields.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
 import { profileFailures } from "./profile-answer.ts";
-import { CorrectEmail, DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
+import { ChangeEmail, DeleteProfile, SetPassword } from "./profile-dialogs.tsx";
 import { ProfileBadges } from "./profiles-table.tsx";
 import { runProfileAction } from "./run-profile-action.server.ts";
 
@@ -81,11 +81,11 @@ function ProfileHead(head: HeadProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <PageHeading title={profile.displayName || "No name yet"} className="min-w-0 wrap-anywhere" />
         <div className="flex flex-wrap gap-3 noscript:hidden">
-          {account && !account.isConfirmed ? (
-            <CorrectEmail account={account} button={<Button variant="secondary">Correct Email</Button>} />
-          ) : null}
           {account && !account.isAdmin ? (
-            <SetPassword account={account} button={<Button variant="secondary">Set Password</Button>} />
+            <>
+              <ChangeEmail account={account} button={<Button variant="secondary">Change Email</Button>} />
+              <SetPassword account={account} button={<Button variant="secondary">Set Password</Button>} />
+            </>
           ) : null}
           <DeleteProfile
             profile={profile}
@@ -167,7 +167,12 @@ function Email({ isOwned, value, error }: EmailProps) {
   const common = { name: "email", label: "Email", type: "email" };
   if (isOwned)
     return (
-      <TextField {...common} value={value} readOnly hint="It is the account's and can't be changed here." />
+      <TextField
+        {...common}
+        value={value}
+        readOnly
+        hint="It is the account's. Change it with the button above."
+      />
     );
   return (
     <TextField

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { email } from "#platform/person.ts";
 import { setUserPassword } from "#shop/accounts/passwords.server.ts";
-import { correctEmail } from "#shop/orders/correct-email.server.ts";
+import { adminChangeEmail } from "#shop/orders/change-email.server.ts";
 import { deleteProfile } from "#shop/orders/delete-profile.server.ts";
 import { adminUpdateProfile, findProfileForAdmin } from "#shop/profiles/admin-profiles.server.ts";
 import { adminProfileForm, profileLimits } from "#shop/profiles/profile-form.ts";
@@ -114,14 +114,28 @@ async function setPassword(context: Context, { userId, password }: Of<"password"
 
 const emailFailed = "Email not changed";
 
-/** Of an address nobody verified. */
+/** At once while nobody has verified the address, else by a link to the new one. */
 async function changeEmail(context: Context, { userId, email: address }: Of<"email">): Promise<Answered> {
   const services = context.get(servicesContext);
-  const { now, ...by } = currentActor(context);
-  const outcome = await correctEmail(services.db, services, { userId, email: address, by }, now);
-  if (outcome === "duplicate_email") return refused({ email: "Email already exists" }, emailFailed, 409);
-  if (outcome === "not_found") return { answer: failed(verified, emailFailed), status: 404 };
-  return { answer: succeeded("Email corrected", `We sent a link to confirm it to ${address}.`) };
+  const outcome = await adminChangeEmail(
+    services.db,
+    services,
+    { userId, email: address },
+    currentActor(context),
+  );
+  switch (outcome) {
+    case "duplicate_email":
+      return refused({ email: "Email already exists" }, emailFailed, 409);
+    case "not_found":
+      return { answer: failed(noCustomersEmail, emailFailed), status: 404 };
+    case "corrected":
+      return { answer: succeeded("Email corrected", `We sent a link to confirm it to ${address}.`) };
+    case "requested": {
+      const description = `We sent a link to ${address}. The email changes when it is opened.`;
+      return { answer: succeeded("Link sent", description) };
+    }
+  }
 }
 
-const verified = "This account no longer exists, or its owner has confirmed the email.";
+const noCustomersEmail =
+  "This account no longer exists, or it belongs to an administrator, whose email can't be changed here.";

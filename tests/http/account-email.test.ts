@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "#shop/accounts/accounts.table.ts";
+import { createLink } from "#shop/accounts/links.server.ts";
+import { emailUndoToken } from "#shop/orders/change-email.server.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
-import { makeAccount } from "#tests/make-account.ts";
+import { makeAccount, password } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
+import { secret } from "#tests/services.ts";
 import { openAdmin } from "./open-admin.ts";
 import { openApp } from "./open-app.ts";
 import { openCustomer } from "./open-customer.ts";
@@ -27,11 +30,48 @@ test("wrong address: the session that made the account corrects it at /profile",
   expect(app.jobs.enqueued).toMatchObject([["account-email", { about: "confirm", email: right }]]);
 });
 
-test("wrong address: a verified one is no longer corrected", async ({ db }) => {
-  const app = await openCustomer(db, wrong);
-  expect(await app.read("/profile")).not.toContain(offer);
-  expect((await app.post("/profile?form=email", { email: right })).status).not.toBe(200);
-  expect(await db.select().from(users)).toMatchObject([{ email: wrong }]);
+test("new address: the page needs the password and says the same of a taken one", async ({ db }) => {
+  const app = await openCustomer(db);
+  await makeAccount(app.services, { email: "bob@example.com" });
+  expect(await app.read("/profile")).toContain("Change your email");
+  for (const current of ["", "a wrong one"])
+    expect((await app.post("/profile?form=email", { email: wrong, current })).status).toBe(400);
+  expect(app.jobs.enqueued).toEqual([]);
+  for (const email of ["free@example.com", "bob@example.com"]) {
+    const answer = await app.post("/profile?form=email", { email, current: password });
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining(`We sent a link to ${email}. Your email changes when you open it.`),
+    ]);
+  }
+  expect(await db.$count(users, eq(users.email, right))).toBe(1);
+});
+
+test("new address: its link leads to the profile, the undo to a new password", async ({ db }) => {
+  const app = await openCustomer(db);
+  const value = { userId: app.userId, from: right, email: "new@example.com", madeAt: now() };
+  const token = await createLink(db, "change-email", { value, expiresAt: new Date(Date.now() + 60_000) });
+  expect(await app.read(`/auth/change-email/${token}`)).toContain("new@example.com");
+  const changed = await app.post(`/auth/change-email/${token}`, {});
+  expect(changed.headers.get("location")).toBe("/profile");
+  expect(await app.read("/profile")).toContain("Email changed");
+  const [, { changeId }] = app.jobs.enqueued[0] as [string, { changeId: string }];
+  const undo = `/auth/undo-email/${emailUndoToken(secret, changeId)}`;
+  expect(await app.read(undo)).toContain(right);
+  const restored = await app.post(undo, {});
+  expect(restored.headers.get("location")).toMatch(/^\/auth\/reset\/[0-9a-f]{32}$/);
+  expect(await (await app.request("/api/auth/get-session")).json()).toBeNull();
+  expect((await app.post(undo, {})).status).toBe(404);
+});
+
+test("new address: opened elsewhere, its link leads to the sign-in", async ({ db }) => {
+  const app = openApp(db, { now });
+  const { userId } = await makeAccount(app.services);
+  const value = { userId, from: right, email: "new@example.com", madeAt: now() };
+  const token = await createLink(db, "change-email", { value, expiresAt: new Date(Date.now() + 60_000) });
+  const changed = await app.post(`/auth/change-email/${token}`, {});
+  expect(changed.headers.get("location")).toBe("/auth");
+  expect(await (await app.request("/auth")).text()).toContain("Sign in with the new address.");
 });
 
 test("wrong address: the success page corrects an account's, and nobody else's", async ({ db }) => {
@@ -74,7 +114,7 @@ test("wrong address: an administrator corrects it", async ({ db }) => {
   const app = await openAdmin(db);
   const { userId } = await makeAccount(app.services, { email: wrong, isConfirmed: false });
   const { id } = await profileOf(db, userId);
-  expect(await app.read(`/admin/profile/${id}`)).toContain("Correct Email");
+  expect(await app.read(`/admin/profile/${id}`)).toContain("Change Email");
   const fields: [string, string][] = [
     ["intent", "email"],
     ["userId", userId],

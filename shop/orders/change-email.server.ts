@@ -1,0 +1,188 @@
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { addDays } from "#platform/dates.ts";
+import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
+import { deriveToken } from "#platform/tokens.server.ts";
+import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
+import {
+  createAccountLink,
+  createLink,
+  emailChangeLink,
+  emailUndoLink,
+  readLink,
+  removeLinksOf,
+  takeLink,
+} from "#shop/accounts/links.server.ts";
+import { checkOwnPassword, lockCustomer } from "#shop/accounts/passwords.server.ts";
+import { endSessionsOf } from "#shop/accounts/sessions.server.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { type Authorship, recordAudit } from "#shop/audit/audit-log.server.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
+import { isClaimable } from "#shop/profiles/profiles.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import type { Opened } from "#shop/profiles/verify-email.server.ts";
+import { correctEmail, dailyChanges, moveOrders } from "./correct-email.server.ts";
+import { attachPurchasesOf } from "./purchases.server.ts";
+import { purchases } from "./purchases.table.ts";
+
+type Services = { jobs: ShopJobs; secret: string };
+
+type NewEmail = { userId: string; email: string };
+
+/**
+ * The owner asks for another address: a link goes there, and nothing changes before it is opened. A taken address gets the
+ * same answer; only the email to it says so.
+ */
+export async function requestEmailChange(
+  db: Database,
+  jobs: ShopJobs,
+  { userId, email, password }: NewEmail & { password: string },
+  now: Date,
+): Promise<"sent" | "wrong_password" | { waitSeconds: number }> {
+  const checked = await checkOwnPassword(db, userId, password, now);
+  if (checked.outcome === "wait") return { waitSeconds: checked.seconds };
+  if (checked.outcome === "wrong_password") return "wrong_password";
+  const waitSeconds = await exceedsRateLimit(db, `change-email:${userId}`, dailyChanges, now);
+  if (waitSeconds) return { waitSeconds };
+  await requestAccountEmail(db, jobs, { about: "change-email", userId, email }, now);
+  return "sent";
+}
+
+/**
+ * An administrator changes the address of a customer's account: at once while nobody has verified it, else when the link
+ * that is emailed to the new one is opened. `not_found` when the account is gone or an administrator's.
+ */
+export async function adminChangeEmail(
+  db: Database,
+  services: Services,
+  { userId, email }: NewEmail,
+  { actor, now }: Authorship,
+): Promise<"corrected" | "requested" | "duplicate_email" | "not_found"> {
+  return db.transaction(async (tx) => {
+    const account = await lockCustomer(tx, userId);
+    if (!account) return "not_found";
+    if (!account.isConfirmed) {
+      const corrected = await correctEmail(tx, services, { userId, email, by: { actor } }, now);
+      return corrected === "duplicate_email" ? corrected : "corrected";
+    }
+    await requestAccountEmail(tx, services.jobs, { about: "change-email", userId, email }, now);
+    const entry = auditEntry("email_change_requested", subjectOf("account", userId));
+    await recordAudit(tx, actor, [entry], now);
+    return "requested";
+  });
+}
+
+/** What a link changes, without using it up. Undefined when it is unknown, used or too old, or no longer possible. */
+export async function findEmailChange(db: Database, token: string, now: Date) {
+  const change = await openChange(db, await readLink(db, { purpose: "change-email", token }, now));
+  return change && !(await isTaken(db, change.email)) ? change : undefined;
+}
+
+/**
+ * Uses the link up: its mailbox becomes the account's, with what was bought or paid for under it. Order pages emailed to
+ * the earlier address open nothing, and a notice there can undo the change. Undefined as above.
+ */
+export async function changeEmail(db: Database, { jobs, secret }: Services, token: string, now: Date) {
+  return db.transaction(async (tx) => {
+    const change = await openChange(tx, await takeLink(tx, { purpose: "change-email", token }, now));
+    if (!change) return undefined;
+    const { userId, from, email } = change;
+    if (!(await moveAccount(tx, secret, change, now))) return undefined;
+    await tx
+      .update(profiles)
+      .set({ userId, claimedAt: now })
+      .where(and(eq(profiles.email, email), isClaimable));
+    await attachPurchasesOf(tx, userId);
+    const changeId = crypto.randomUUID();
+    const value = { userId, email: from };
+    const undo = { value, expiresAt: addDays(now, 7), token: emailUndoToken(secret, changeId) };
+    await createLink(tx, "undo-email", undo);
+    await jobs.enqueue(tx, "email-changed", { changeId, email: from });
+    return change;
+  });
+}
+
+/** The account must still have the address, and no password changed meanwhile. Locks it. */
+async function openChange(db: Database, value: unknown) {
+  if (!value) return undefined;
+  const change = emailChangeLink.parse(value);
+  const [account] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, change.userId),
+        eq(users.email, change.from),
+        eq(users.emailVerified, true),
+        or(isNull(users.linksValidFrom), lte(users.linksValidFrom, change.madeAt)),
+      ),
+    )
+    .for("update");
+  return account && change;
+}
+
+async function isTaken(db: Database, email: string, exceptUserId?: string): Promise<boolean> {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.emailVerified, true)));
+  return owner !== undefined && owner.id !== exceptUserId;
+}
+
+type Moved = { userId: string; from: string; email: string };
+
+/** False, and nothing is written, when another account verified the address; one that nobody verified makes way. */
+async function moveAccount(tx: Database, secret: string, { userId, from, email }: Moved, now: Date) {
+  if (await isTaken(tx, email, userId)) return false;
+  await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
+  const isProfile = eq(profiles.userId, userId);
+  const isPurchase = eq(purchases.buyerUserId, userId);
+  await moveOrders(tx, secret, { from, email, isProfile, isPurchase }, now);
+  await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
+  return true;
+}
+
+/** The token of the notice's link; made again when the notice is sent, because only its hash is stored. */
+export function emailUndoToken(secret: string, changeId: string): string {
+  return deriveToken(secret, "undo-email", changeId);
+}
+
+/** The address that a link restores, without using it up. Undefined when it is over. */
+export async function findEmailUndo(db: Database, token: string, now: Date): Promise<string | undefined> {
+  const undo = await openUndo(db, await readLink(db, { purpose: "undo-email", token }, now));
+  return undo && !(await isTaken(db, undo.email, undo.userId)) ? undo.email : undefined;
+}
+
+/**
+ * Uses the link up and restores the earlier address, whatever happened since. All sessions and links of the account end,
+ * its password is void, and the browser goes on to choose one. Undefined when the link is over.
+ */
+export async function undoEmailChange(
+  db: Database,
+  secret: string,
+  token: string,
+  now: Date,
+): Promise<Opened | undefined> {
+  return db.transaction(async (tx) => {
+    const undo = await openUndo(tx, await takeLink(tx, { purpose: "undo-email", token }, now));
+    if (!undo || !(await moveAccount(tx, secret, undo, now))) return undefined;
+    const { userId } = undo;
+    await tx.update(users).set({ passwordHash: null, emailVerified: true }).where(eq(users.id, userId));
+    await endSessionsOf(tx, userId);
+    await removeLinksOf(tx, userId);
+    return { userId, choosePasswordToken: await createAccountLink(tx, "reset", { userId }, now) };
+  });
+}
+
+/** Later changes close no undo: a thief of the account must not get rid of it. Locks the account. */
+async function openUndo(db: Database, value: unknown): Promise<Moved | undefined> {
+  if (!value) return undefined;
+  const { userId, email } = emailUndoLink.parse(value);
+  const [account] = await db
+    .select({ from: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  return account && { userId, email, ...account };
+}

@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { oneTimeLinks, sessions, users } from "#shop/accounts/accounts.table.ts";
+import { createAccountLink, findAccountLink } from "#shop/accounts/links.server.ts";
+import { auditLog } from "#shop/audit/audit-log.table.ts";
+import { accountEmailRequest } from "#shop/jobs.server.ts";
+import { findAccountEmail } from "#shop/profiles/claim-profile.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { test } from "#tests/database.ts";
+import { failEachStatement } from "#tests/fail-each-statement.ts";
+import { makeProfile } from "#tests/make.ts";
+import { makeAccount, openSession, password } from "#tests/make-account.ts";
+import { makeAdmin } from "#tests/make-admin.ts";
+import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
+import { makeJobs, secret } from "#tests/services.ts";
+import {
+  adminChangeEmail,
+  changeEmail,
+  emailUndoToken,
+  findEmailChange,
+  findEmailUndo,
+  requestEmailChange,
+  undoEmailChange,
+} from "./change-email.server.ts";
+import { findPurchaseByToken, orderViewToken } from "./purchases.server.ts";
+import { purchases } from "./purchases.table.ts";
+
+const from = "ada@example.com";
+const email = "ada@work.example";
+const now = new Date();
+const later = new Date(now.getTime() + 60_000);
+const days = (count: number) => new Date(later.getTime() + count * 24 * 60 * 60_000);
+
+/** The token in the email to the new address; undefined when that email says something else. */
+async function linkFor(db: Database, userId: string, to = email): Promise<string | undefined> {
+  const request = { requestId: crypto.randomUUID(), about: "change-email", email: to, userId };
+  const sent = await findAccountEmail(db, accountEmailRequest.parse(request), now);
+  return sent && "token" in sent ? sent.token : undefined;
+}
+
+/** Changes the address and returns the token of the notice to the earlier one. */
+async function change(db: Database, userId: string, to = email) {
+  const jobs = makeJobs();
+  const token = (await linkFor(db, userId, to)) ?? "";
+  const changed = await changeEmail(db, { jobs, secret }, token, later);
+  const [, { changeId }] = jobs.enqueued[0] as [string, { changeId: string }];
+  return { token, changed, jobs, undo: emailUndoToken(secret, changeId) };
+}
+
+async function emailOf(db: Database, userId: string) {
+  const [account] = await db.select().from(users).where(eq(users.id, userId));
+  return account?.email;
+}
+
+test("change email: the link moves account, tag and orders, and works once", async ({ db }) => {
+  const { userId } = await makeAccount({ db });
+  const purchase = await makePaidPurchase(db, { buyerUserId: userId, buyerEmail: from });
+  const viewTokenHash = tokenHash(orderViewToken(secret, purchase));
+  await db.update(purchases).set({ viewTokenHash });
+  const reset = await createAccountLink(db, "reset", { userId }, now);
+  const { token, changed, jobs } = await change(db, userId);
+  expect(changed).toMatchObject({ userId, from, email });
+  expect([await emailOf(db, userId), (await profileOf(db, userId)).email]).toEqual([email, email]);
+  expect(await db.select().from(purchases)).toMatchObject([{ buyerEmail: email }]);
+  expect(await findPurchaseByToken(db, orderViewToken(secret, purchase))).toBeUndefined();
+  expect(await findAccountLink(db, { purpose: "reset", token: reset }, later)).toBeUndefined();
+  expect(jobs.enqueued).toMatchObject([["email-changed", { email: from }]]);
+  expect(await changeEmail(db, { jobs, secret }, token, later)).toBeUndefined();
+});
+
+test("change email: needs the password, three requests a day", async ({ db }) => {
+  const { userId } = await makeAccount({ db });
+  const jobs = makeJobs();
+  const ask = (word: string) => requestEmailChange(db, jobs, { userId, email, password: word }, now);
+  expect(await ask("a wrong one")).toBe("wrong_password");
+  expect(jobs.enqueued).toEqual([]);
+  const outcomes = [await ask(password), await ask(password), await ask(password), await ask(password)];
+  expect(outcomes).toEqual(["sent", "sent", "sent", { waitSeconds: 86_400 }]);
+  expect(jobs.enqueued[0]).toMatchObject(["account-email", { about: "change-email", userId, email }]);
+});
+
+test("change email: a taken address is told by its email alone, also when it is taken later", async ({
+  db,
+}) => {
+  const { userId } = await makeAccount({ db });
+  const token = (await linkFor(db, userId)) ?? "";
+  expect(await findEmailChange(db, token, now)).toMatchObject({ email });
+  await makeAccount({ db }, { email });
+  expect(await findEmailChange(db, token, now)).toBeUndefined();
+  expect(await changeEmail(db, { jobs: makeJobs(), secret }, token, now)).toBeUndefined();
+  const request = { requestId: crypto.randomUUID(), about: "change-email", email, userId };
+  expect(await findAccountEmail(db, accountEmailRequest.parse(request), now)).toEqual({
+    kind: "taken",
+    to: email,
+  });
+});
+
+test("change email: an account that nobody verified makes way; paid tags of the address join", async ({
+  db,
+}) => {
+  const { userId } = await makeAccount({ db });
+  const squatter = await makeAccount({ db }, { email, isConfirmed: false });
+  const paid = await makeProfile(db, { email, paidAt: now, userId: squatter.userId });
+  await change(db, userId);
+  expect(await db.select().from(users)).toMatchObject([{ id: userId, email }]);
+  const [tag] = await db.select().from(profiles).where(eq(profiles.id, paid.id));
+  expect(tag).toMatchObject({ userId, claimedAt: later });
+});
+
+test("change email: a link is void after a new password", async ({ db }) => {
+  const { userId } = await makeAccount({ db });
+  const token = (await linkFor(db, userId)) ?? "";
+  await db.update(users).set({ linksValidFrom: later });
+  expect(await changeEmail(db, { jobs: makeJobs(), secret }, token, later)).toBeUndefined();
+});
+
+test("undo email: restores the address, ends sessions and password, and works once in 7 days", async ({
+  db,
+}) => {
+  const { userId } = await makeAccount({ db });
+  const { undo } = await change(db, userId);
+  await openSession(db, userId);
+  expect(await findEmailUndo(db, undo, days(7))).toBeUndefined();
+  expect(await findEmailUndo(db, undo, days(6))).toBe(from);
+  const restored = await undoEmailChange(db, secret, undo, days(6));
+  expect(restored).toMatchObject({ userId, choosePasswordToken: expect.any(String) });
+  expect(await db.select().from(users)).toMatchObject([{ email: from, passwordHash: null }]);
+  expect((await profileOf(db, userId)).email).toBe(from);
+  expect(await db.select().from(sessions)).toEqual([]);
+  expect(await undoEmailChange(db, secret, undo, days(6))).toBeUndefined();
+});
+
+test("undo email: a thief's later change or password doesn't close it, and gets no undo itself", async ({
+  db,
+}) => {
+  const { userId } = await makeAccount({ db });
+  const first = await change(db, userId);
+  await db.update(users).set({ linksValidFrom: now });
+  const second = await change(db, userId, "thief@example.com");
+  await db.update(users).set({ linksValidFrom: days(1) });
+  expect(await undoEmailChange(db, secret, first.undo, days(1))).toMatchObject({ userId });
+  expect(await emailOf(db, userId)).toBe(from);
+  expect(await undoEmailChange(db, secret, second.undo, days(1))).toBeUndefined();
+  expect(await emailOf(db, userId)).toBe(from);
+  // Only the link to choose a password is left.
+  expect(await db.$count(oneTimeLinks)).toBe(1);
+});
+
+test("change email: an administrator starts it for a customer alone, and the audit log says so", async ({
+  db,
+}) => {
+  const { userId } = await makeAccount({ db });
+  const admin = await makeAdmin({ db });
+  const jobs = makeJobs();
+  const run = (id: string) =>
+    adminChangeEmail(db, { jobs, secret }, { userId: id, email }, { actor: admin, now });
+  expect(await run(userId)).toBe("requested");
+  expect(await run(admin.userId)).toBe("not_found");
+  expect(await emailOf(db, userId)).toBe(from);
+  expect(jobs.enqueued).toMatchObject([["account-email", { about: "change-email", email, userId }]]);
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, userId));
+  expect(entry).toMatchObject({ action: "email_change_requested", actorId: admin.userId });
+});
+
+test("change email and its undo: all or nothing", async ({ db }) => {
+  const { userId } = await makeAccount({ db });
+  await openSession(db, userId);
+  await makeAccount({ db }, { email, isConfirmed: false });
+  await makePaidPurchase(db, { buyerUserId: userId, buyerEmail: from });
+  const token = (await linkFor(db, userId)) ?? "";
+  let undo = "";
+  await failEachStatement(db, (db, jobs) => {
+    const watched: typeof jobs = {
+      async enqueue(tx, name, payload) {
+        if ("changeId" in payload) undo = emailUndoToken(secret, payload.changeId);
+        await jobs.enqueue(tx, name, payload);
+      },
+    };
+    return changeEmail(db, { jobs: watched, secret }, token, later);
+  });
+  expect(await emailOf(db, userId)).toBe(email);
+  const restored = await failEachStatement(db, (db) => undoEmailChange(db, secret, undo, later));
+  expect(restored).toMatchObject({ userId });
+  const authorship = { actor: null, now };
+  const asked = await failEachStatement(db, (db, jobs) =>
+    adminChangeEmail(db, { jobs, secret }, { userId, email: "new@example.com" }, authorship),
+  );
+  expect(asked).toBe("requested");
+});

@@ -1,0 +1,49 @@
+import { data, Form, useNavigation } from "react-router";
+import { findEmailUndo, undoEmailChange } from "#shop/orders/change-email.server.ts";
+import { servicesContext } from "#web/context.ts";
+import { useForm } from "#web/shell/form.ts";
+import { unlisted } from "#web/shell/page-meta.ts";
+import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/undo-email.ts";
+import { ExpiredLink, linkClientAction, linkHeaders, linkIsOver } from "./expired-link.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext);
+  const email = await findEmailUndo(db, params.token, now());
+  return email ? data({ email }) : data(null, { status: 404 });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db, secret, now } = context.get(servicesContext);
+  const restored = await undoEmailChange(db, secret, params.token, now());
+  if (restored) await openBrowserSession(context, request, restored);
+  return linkIsOver();
+}
+
+export const clientAction = linkClientAction;
+
+export const headers = linkHeaders;
+
+export const meta = unlisted("Restore your email");
+
+export default function UndoEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { form } = useForm(actionData);
+  const isBusy = useNavigation().state !== "idle";
+  if (!loaderData || actionData?.isExpired) return <ExpiredLink to="/contact" label="Contact Us" />;
+  return (
+    <div className="page-width max-w-measure py-12 md:py-20">
+      <PageHeading
+        title="Restore your email"
+        lead={`One click gives your account ${loaderData.email} again and signs everyone out. Then you choose a new password.`}
+        className="wrap-anywhere"
+      />
+      <Form {...form} className="mt-8">
+        <Button type="submit" busy={isBusy} busyLabel="Restoring...">
+          Restore my email
+        </Button>
+      </Form>
+    </div>
+  );
+}
