@@ -22,7 +22,7 @@ import { finderPage, finderPaths } from "./finder-page.ts";
 import { requestLog } from "./log.ts";
 import { factsReader } from "./request-facts.ts";
 import { allowedHost, bodyLimits, isReadableAddress, sameOrigin, securityHeaders } from "./security.ts";
-import { browserOf, session, sessionCheck } from "./session.ts";
+import { browserOf, session, sessionCheck, sessionCheckPath } from "./session.ts";
 import { builtAssets, clientFolder, storedFiles } from "./static-files.ts";
 
 export type AppOptions = { log: Logger; trustedProxies?: string[] };
@@ -56,7 +56,7 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
     .route("/files", storedFiles(services))
     .route("/", builtAssets(clientFolder))
     .use(session(services))
-    .get("/api/auth/get-session", sessionCheck)
+    .get(sessionCheckPath, sessionCheck)
     .route("/api/functions", functions(services))
     .all("/api/*", (c) => c.json({ error: "There is nothing here." }, 404))
     .use(compression)

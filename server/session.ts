@@ -4,6 +4,7 @@ import { randomHex, tokenHash } from "#platform/tokens.server.ts";
 import { renewSession } from "#shop/accounts/sessions.server.ts";
 import { findSignedIn, type SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import type { Services } from "#web/context.ts";
+import { isAdministration } from "#web/shell/error-page.tsx";
 import { readSessionToken, sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 
 /** Sessions roll: a request renews one that was renewed longer ago than this. */
@@ -21,27 +22,34 @@ export function session(
     const { db, now } = services;
     const token = readSessionToken(services, c.req.raw.headers);
     const find = async () => (token ? findSignedIn(db, token, now()) : undefined);
-    const signedIn = await find().catch((error: unknown) => {
+    const found = await find().catch((error: unknown) => {
       if (c.req.path.startsWith("/api/")) throw error;
       c.set("sessionFailure", error);
       return undefined;
     });
-    c.set("signedIn", signedIn);
+    c.set("signedIn", found?.isAdmin && !knowsAdmins(c.req.path) ? undefined : found);
     await next();
     if (!token && !c.res.headers.has("set-cookie")) return;
     c.header("Cache-Control", "no-store");
     c.header("Vary", "Cookie", { append: true });
-    if (!token || !signedIn || c.res.headers.has("set-cookie")) return;
-    const idle = now().getTime() - signedIn.renewedAt.getTime();
-    if (signedIn.isAdmin) {
+    if (!token || !found || c.res.headers.has("set-cookie")) return;
+    const idle = now().getTime() - found.renewedAt.getTime();
+    if (found.isAdmin) {
       // What an open page asks by itself keeps no session alive.
-      if (idle > minute && !c.req.path.startsWith("/api/")) await renewSession(db, token, now());
+      if (idle > minute && isAdministration(c.req.path)) await renewSession(db, token, now());
     } else if (idle > day) {
       await renewSession(db, token, now());
       c.header("set-cookie", sessionCookie(services, token), { append: true });
     }
   };
 }
+
+/** An admin session counts in the administration alone: on the storefront its browser is a visitor's. */
+function knowsAdmins(path: string): boolean {
+  return path === sessionCheckPath || isAdministration(path.replace(/\.data$/, ""));
+}
+
+export const sessionCheckPath = "/api/auth/get-session";
 
 /** Open pages ask every 30 seconds and on focus who is signed in, and until when; null for a visitor. */
 export const sessionCheck: Handler<{ Variables: { signedIn: SignedIn | undefined } }> = (c) => {

@@ -1,4 +1,5 @@
 import { tryStorage } from "#web/shell/browser-store.ts";
+import { isAdministration } from "#web/shell/error-page.tsx";
 
 export type SessionEvent = "SIGNED_IN" | "SIGNED_OUT" | "USER_UPDATED";
 
@@ -88,7 +89,11 @@ async function fetchSession(): Promise<BrowserSession | undefined> {
   try {
     const response = await fetch("/api/auth/get-session", { headers: { accept: "application/json" } });
     if (!response.ok) return undefined;
-    const answer = (await response.json()) as { user: { id: string; email: string } } | null;
+    const answer = (await response.json()) as {
+      user: { id: string; email: string; isAdmin: boolean };
+    } | null;
+    // On the storefront an administrator is a visitor.
+    if (answer?.user.isAdmin && !isAdministration(window.location.pathname)) return null;
     return answer && { userId: answer.user.id, email: answer.user.email };
   } catch {
     return undefined;
