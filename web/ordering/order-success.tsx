@@ -126,7 +126,7 @@ function WrongAddress({ email, answer }: WrongAddressProps) {
       <AnswerNotice message={answer?.toast} />
       <details
         open={answer?.errors !== undefined}
-        className="rounded-md border border-line bg-card px-5 py-2"
+        className="rounded-md border border-line bg-card px-5 py-2 open:pb-5"
       >
         <summary className="flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
           Wrong address? Correct it
