@@ -18,7 +18,9 @@ test("confirm: the page names the account that it opens and the session that it 
   expect(await open()).toContain(`One click confirms ${email}`);
   expect(await open()).not.toContain("You are signed in as");
   await app.signIn(other.userId);
-  expect(visible(await open())).toContain("You are signed in as other@example.com now; that session ends.");
+  expect(visible(await open())).toContain(
+    "You are signed in as other@example.com now. Confirming signs that account out.",
+  );
 });
 
 test("confirm: in another browser than the sign-up's a password must be chosen", async ({ db }) => {
@@ -31,14 +33,14 @@ test("confirm: in another browser than the sign-up's a password must be chosen",
   const read = async (path: string) =>
     (await (await app.request(path)).text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
 
-  expect(await read(`/auth/confirm/${token}`)).toContain("is open, and you are signed in to it.");
+  expect(await read(`/auth/confirm/${token}`)).toContain("and signs you in.");
   await app.signIn(made.userId);
-  expect(await read(`/auth/confirm/${token}`)).toContain("is confirmed. You stay signed in.");
+  expect(await read(`/auth/confirm/${token}`)).toContain("You stay signed in.");
 
   app.cookies.clear();
   const elsewhere = await read(`/auth/confirm/${token}`);
   expect(elsewhere).toContain(`One click confirms ${email}. Then you choose a password.`);
-  expect(elsewhere).toContain("The password that was typed before no longer works then");
+  expect(elsewhere).toContain("in this browser we can't tell who typed the first one");
   expect(elsewhere).not.toContain("signed in");
 
   const answer = await app.post(`/auth/confirm/${token}`, {});

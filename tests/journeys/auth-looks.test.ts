@@ -33,7 +33,7 @@ test("auth: every state is accessible and fits a phone and a desktop", async ({ 
   }
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send Link" }).click();
-  await expectText(page, "a link is on its way");
+  await expectText(page, "we sent it a link");
   await expectLooks(page, "link-emailed");
 
   await typeAccount(page, "/auth?mode=signup", { email, password });

@@ -71,7 +71,7 @@ function MailLink({ email }: { email: string }) {
   if (answer?.outcome === "reset_mailed")
     return (
       <p ref={focusInView} tabIndex={-1} className="self-center">
-        A link is on its way to {email}.
+        We sent a link to {email}.
       </p>
     );
   return (
