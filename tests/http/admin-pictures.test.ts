@@ -76,7 +76,7 @@ test("image URL: an internal address gets the same answer as a dead one", async 
   );
   expect(new Set(answers)).toEqual(
     new Set([
-      '400 {"problem":"No image could be loaded from this address. Please check it, or upload the file."}',
+      '400 {"problem":"No image could be loaded from this address. Please check that it is public and at least 400 × 400 px, or upload the file."}',
     ]),
   );
 });

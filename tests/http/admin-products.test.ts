@@ -90,6 +90,8 @@ test("product page: shows every field; an unknown product returns 404", async ({
     "Displayed to customers",
     "5/2000 characters",
     "Product Preview",
+    'src="/drawings/classic-saddle.svg"',
+    'src="/drawings/back-saddle.svg"',
     "Active - Visible to customers",
     "Last updated: ",
   ])

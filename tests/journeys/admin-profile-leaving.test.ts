@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { signUpElsewhere } from "./account-steps.ts";
-import { answerNext, expectText, openAsAdmin } from "./admin-steps.ts";
-import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import { answerNext, expectText, openAsAdmin, typeAdmin } from "./admin-steps.ts";
+import { expectAccessible, hydrated, photograph, shop, test } from "./browser.ts";
 import { heading } from "./steps.ts";
 
 test("profile: leaving asks only with unsaved changes; Back leads to the search", async ({
@@ -54,4 +54,24 @@ test("profile: leaving asks only with unsaved changes; Back leads to the search"
   await dialog.getByRole("button", { name: "Delete Profile" }).click();
   await heading(page, "User Management");
   await expectText(page, "Profile Deleted");
+});
+
+test("profile: an unsaved form outlives the session", async ({ desktopVisitor: page }) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await signUpElsewhere(email);
+  await openAsAdmin(page, `/admin/profiles?${new URLSearchParams({ search: email })}`);
+  await page.getByRole("link", { name: `Edit of No name yet, ${email}` }).click();
+  await heading(page, "No name yet");
+  await page.getByLabel("Name", { exact: true }).fill("Cleo Hart");
+  await page.getByLabel("City").fill("Augusta");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await page.getByRole("button", { name: "Sign In as Admin" }).waitFor();
+  await typeAdmin(page, shop.admin, page.url());
+  await heading(page, "No name yet");
+  await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Cleo Hart");
+  expect(await page.getByLabel("City").inputValue()).toBe("Augusta");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await heading(page, "Cleo Hart");
+  await page.getByText("You have unsaved changes.").waitFor({ state: "hidden" });
 });

@@ -8,6 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 export function ProfileFacts({ tag }: { tag: OrderedTag }) {
   const { orderType, profileInfo } = tag;
   const isGift = orderType === "gift";
+  const buyer = [profileInfo.buyerName, profileInfo.buyerEmail, formatPhone(profileInfo.buyerPhone)];
   return (
     <Card>
       <h2 className="text-xl">{isGift ? "Recipient's profile" : "Your profile"}</h2>
@@ -23,9 +24,7 @@ export function ProfileFacts({ tag }: { tag: OrderedTag }) {
           <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">
             <ShipsTo tag={tag} />
             <Fact term="Purchased By">
-              {[profileInfo.buyerName, profileInfo.buyerEmail, formatPhone(profileInfo.buyerPhone)]
-                .filter(Boolean)
-                .join(", ")}
+              <span className="whitespace-pre-line">{buyer.filter(Boolean).join("\n")}</span>
             </Fact>
           </dl>
         </>

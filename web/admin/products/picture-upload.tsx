@@ -21,7 +21,8 @@ const fileTexts = {
 export const imageTexts = {
   ...fileTexts,
   failed: "Failed to upload image",
-  unreachable: "No image could be loaded from this address. Please check it, or upload the file.",
+  unreachable:
+    "No image could be loaded from this address. Please check that it is public and at least 400 × 400 px, or upload the file.",
   busy: "Too many images at once. Please try again in a minute.",
 };
 
