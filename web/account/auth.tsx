@@ -178,6 +178,11 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
+const linkSent = success(
+  "Check your email",
+  "We sent a link to the corrected address. Open it to make the tag yours.",
+);
+
 const emailChanged = success("Email changed", "Sign in with the new address.");
 
 const denied = {
@@ -188,11 +193,7 @@ const denied = {
 
 function noticeOf(flash: "sign_in_required" | "link_sent" | "email_changed", next: string): Message {
   if (flash === "email_changed") return emailChanged;
-  if (flash === "link_sent")
-    return success(
-      "Check your email",
-      "We sent a link to the corrected address. Open it to make the tag yours.",
-    );
+  if (flash === "link_sent") return linkSent;
   if (/^\/orders(?![^?])/.test(next)) return denied.history;
   return next.startsWith("/order/") ? denied.order : denied.profile;
 }

@@ -56,10 +56,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       {flash === "check_details" ? (
         <Notice kind="warning" title="Please check these details." className="mt-6" />
       ) : null}
-      <FlashNotice
-        message={flash === "email_changed" ? success("Email changed") : undefined}
-        className="mt-6"
-      />
+      <FlashNotice message={flash === "email_changed" ? emailChanged : undefined} className="mt-6" />
       <TagChooser tags={tags} chosenId={profile.id} />
       <a
         href="#finder"
@@ -78,6 +75,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const emailChanged = success("Email changed");
 
 function SignOutForm() {
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
     <div className="page-width max-w-measure py-12 md:py-20">
       <PageHeading
         title="Restore your email"
-        lead={`One click gives your account ${loaderData.email} again and signs everyone out. Then you choose a new password.`}
+        lead={`One click restores ${loaderData.email} as your account's email and signs everyone out. Then you choose a new password.`}
         className="wrap-anywhere"
       />
       <Form {...form} className="mt-8">
