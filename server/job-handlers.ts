@@ -58,8 +58,8 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
     "payment-issues": async ({ purchaseId }) => {
       const purchase = await findPaymentIssues(db, purchaseId);
       if (!purchase?.issues.length) return;
-      // Issues are never deleted: as many as before means that nothing is new.
-      await send(`payment-issues:${purchaseId}:${purchase.reported}`, async () =>
+      // Once for each issue that was the newest.
+      await send(`payment-issues:${purchaseId}:${purchase.newest}`, async () =>
         paymentIssuesEmail(purchase, pageOf(purchase.paymentIntentId)),
       );
     },

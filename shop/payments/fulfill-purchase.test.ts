@@ -13,6 +13,7 @@ import { makePurchase, now, paymentOf } from "#tests/make.ts";
 import { issueLinesOf } from "#tests/make-payment-issue.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { fulfillPurchase } from "./fulfill-purchase.server.ts";
+import { findPaymentIssues } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 function fulfillment() {
@@ -158,6 +159,22 @@ test("fulfill: an unknown session is no issue any more once the provider answers
       await db.select().from(paymentIssues).where(eq(paymentIssues.purchaseId, purchase.id)),
     ).toMatchObject([{ code: "unknown_to_provider", resolvedAt: now }]);
   }
+});
+
+test("fulfill: a session that becomes unknown again is reported again, once", async ({ db }) => {
+  const purchase = await makePurchase(db);
+  const at = fulfillment();
+  const newest = async () => (await findPaymentIssues(db, purchase.id))?.newest;
+  await fulfillPurchase(db, at, purchase.sessionId);
+  const first = await newest();
+  at.payments.add({ ...paymentOf(purchase), state: "open" });
+  await fulfillPurchase(db, at, purchase.sessionId);
+  at.payments.sessions.delete(purchase.sessionId);
+  for (let call = 0; call < 2; call += 1) await fulfillPurchase(db, at, purchase.sessionId);
+  expect(await db.select().from(paymentIssues)).toMatchObject([{ resolvedAt: null }]);
+  expect(at.jobs.enqueued).toHaveLength(2);
+  // The email has a key of its own.
+  expect(await newest()).not.toBe(first);
 });
 
 test("fulfill: a wrong amount, currency or reference is reported, not fulfilled", async ({ db }) => {

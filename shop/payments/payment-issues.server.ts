@@ -42,7 +42,12 @@ export async function addPaymentIssues(tx: Database, { purchaseId, issues }: Rep
   const added = await tx
     .insert(paymentIssues)
     .values(issues.map((issue) => ({ ...issue, id: uuidv7(), purchaseId, createdAt: now })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [paymentIssues.code, paymentIssues.reference],
+      set: { id: sql`excluded.id`, createdAt: now, resolvedAt: null, handledAt: null, handledBy: null },
+      // Known meanwhile, and unknown again: the key was changed back.
+      setWhere: sql`excluded.code = 'unknown_to_provider' and ${paymentIssues.resolvedAt} is not null`,
+    })
     .returning({ id: paymentIssues.id });
   return added.length > 0;
 }
@@ -91,7 +96,7 @@ export async function resolvePaymentIssues(
 
 export type PaymentIssuesEmail = NonNullable<Awaited<ReturnType<typeof findPaymentIssues>>>;
 
-/** For the email to the shop: open issues, oldest first. `reported` counts closed ones too. Undefined when it never had one. */
+/** For the email to the shop: open issues, oldest first. `newest` may be closed. Undefined when it never had one. */
 export async function findPaymentIssues(db: Database, purchaseId: string) {
   const rows = await db
     .select({
@@ -121,7 +126,7 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
     buyer: rows[0].buyer,
     invoiceNumbers: numbered.map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)),
     issues: open.map(({ issue }) => issue as PaymentIssue),
-    reported: rows.length,
+    newest: rows.at(-1)?.issue.id,
   };
 }
 

@@ -124,7 +124,7 @@ test("what is handled leaves the list and comes back with what is new", async ({
 
   expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("handled");
   expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
-  expect(await listPaymentIssues(db)).toEqual({ count: 0, purchases: [] });
+  expect(await listPaymentIssues(db)).toMatchObject({ count: 0, purchases: [] });
   expect(await db.select().from(paymentIssues)).toMatchObject([{ handledAt: now, handledBy: actor.email }]);
   expect((await shop.auditEntries()).filter(({ subject }) => subject === "purchase")).toMatchObject([
     {
@@ -178,7 +178,7 @@ test("a dispute that the shop wins needs nobody any more", async ({ db }) => {
   shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "won" }]);
   await shop.sendEvent("charge.dispute.closed");
   expect(await db.select().from(paymentIssues)).toMatchObject([{ resolvedAt: now, handledAt: null }]);
-  expect(await listPaymentIssues(db)).toEqual({ count: 0, purchases: [] });
+  expect(await listPaymentIssues(db)).toMatchObject({ count: 0, purchases: [] });
 });
 
 test("dispute: an inquiry that becomes a chargeback is a new issue and email", async ({ db }) => {

@@ -28,7 +28,7 @@ test("dashboard: refunds a mismatching payment and shows the refund", async ({ d
   const answer = await shop.send("100");
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("$1.00 refunded")]);
   const again = await shop.send("100");
-  expect([again.status, await again.text()]).toEqual([200, expect.stringContaining("asked for already")]);
+  expect([again.status, await again.text()]).toEqual([200, expect.stringContaining("already requested")]);
   expect(await db.select().from(refunds)).toMatchObject([{ amount: 100, state: "succeeded" }]);
   expect(await shop.page()).toContain("Nothing is left to refund.");
 });

@@ -71,7 +71,7 @@ test("order page: each outcome of a refund has its own message", async ({ db }) 
     expect.stringContaining("The card provider isn't responding"),
   ]);
   expect(shop.reported).toMatchObject([{ name: "PaymentsUnavailable" }]);
-  expect(await refundAnswer(whole)).toEqual([200, expect.stringContaining("asked for already")]);
+  expect(await refundAnswer(whole)).toEqual([200, expect.stringContaining("already requested")]);
   expect(await refundAnswer({ scope: "order", amount: "1499" })).toEqual([
     409,
     expect.stringContaining("Nothing is left"),

@@ -100,7 +100,7 @@ test("refunds: one order, then the rest by a double click; a returned one shows"
   expect(await page.getByText("Refund confirmed").count()).toBe(1);
   await expect.poll(async () => (await refundMails(email)).length, { timeout: 60_000 }).toBe(2);
   const [mail] = await refundMails(email);
-  expect(mail?.text).toContain("we have paid back $14.99 for your order FT-");
+  expect(mail?.text).toContain("we refunded $14.99 for your order FT-");
 
   await bank("refund", { refund: await latestRefund(), status: "failed" });
   await seen(page, "A refund failed");

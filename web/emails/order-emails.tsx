@@ -121,7 +121,7 @@ export function refundReturnedEmail(refund: RefundEmail): Email {
   const next = `Please write to ${shopConfig.supportEmail}, and we'll send it to you another way.`;
   return renderEmail({
     to: refund.buyer.email,
-    title: `Your refund for ${order} came back`,
+    title: `The refund for ${order} came back`,
     preview: `${what} ${next}`,
     why,
     body: (

@@ -11,7 +11,7 @@ const page = "https://dashboard.stripe.com/payments/pi_1";
 function issuesOf(issues: PaymentIssue[]): PaymentIssuesEmail {
   const buyer = { name: "Ann Lee", email: "ann@example.com" };
   const payment = { sessionId: "cs_test_1", paymentIntentId: "pi_1", total: cents(14_99) };
-  return { id: "42", state: "paid", ...payment, buyer, invoiceNumbers: [], issues, reported: issues.length };
+  return { id: "42", state: "paid", ...payment, buyer, invoiceNumbers: [], issues, newest: undefined };
 }
 
 const message = { name: "Ann Lee", email: "ann@example.com", message: "Do you ship\nto Alaska?" };
@@ -49,8 +49,8 @@ test("every email to the shop says why it came, in HTML and in text", () => {
   const notice = orderNoticeEmail(makePurchaseView(), { siteUrl: "https://tags.example" });
   const mismatch = paymentIssuesEmail(issuesOf([]), null);
   for (const { html, text } of [notice, contactMessageEmail(message), mismatch]) {
-    expect(html).toContain("You get this email because");
-    expect(text).toContain("You get this email because");
+    expect(html).toContain("You received this email because");
+    expect(text).toContain("You received this email because");
   }
 });
 
@@ -89,6 +89,9 @@ test("dispute: the email has order, buyer, amount, deadline, and the provider's 
     expect(email.text).toContain(text);
     expect(email.html).toContain(text);
   }
+  expect(email.text).toContain("Refund nothing");
+  const lost: PaymentIssue = { code: "dispute_lost", reference: "du_1", details: { amount: cents(14_99) } };
+  expect(paymentIssuesEmail(issuesOf([...issues, lost]), page).text).not.toContain("by Mar 8");
 });
 
 test("a failed refund of a disputed payment says nothing of who has the money", () => {

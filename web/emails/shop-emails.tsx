@@ -9,7 +9,7 @@ import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import type { PaymentIssuesEmail } from "#shop/payments/payment-issues.server.ts";
 import { shopConfig } from "#shop-config";
 import { groupOrders, nameInvoices } from "#web/account/invoice-lines.ts";
-import { paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
+import { isDisputed, paymentIssueLines } from "#web/admin/dashboard/payment-issue-lines.ts";
 import { EmailButton, Lines, Paragraph, renderEmail, subjectLine } from "./email.tsx";
 import { OrderItem, Total } from "./order-items.tsx";
 
@@ -78,10 +78,14 @@ const unknown =
 /** `page`: where the provider shows the payment. */
 export function unknownPaymentEmail(issue: PaymentIssue, page: string | null): Email {
   const lines = [`Session: ${issue.reference}`, ...paymentIssueLines([issue]).map((line) => `What: ${line}`)];
-  return attentionEmail(unknown, lines, page);
+  return attentionEmail({ what: unknown, lines, how: unknownHow }, page);
 }
 
 /** `page`: where the provider shows the payment. */
+const disputed =
+  "Answer the bank at the card provider. Refund nothing: the bank holds the money, or has returned it to the buyer.";
+const unknownHow = "The buyer can tell you what was ordered.";
+
 export function paymentIssuesEmail(purchase: PaymentIssuesEmail, page: string | null): Email {
   const { id, state, sessionId, issues, invoiceNumbers, buyer, total } = purchase;
   const what = state === "paid" ? fulfilled : differs;
@@ -93,10 +97,12 @@ export function paymentIssuesEmail(purchase: PaymentIssuesEmail, page: string | 
     `Session: ${sessionId ?? "none"}`,
     ...paymentIssueLines(issues).map((line) => `What: ${line}`),
   ];
-  return attentionEmail(what, lines, page);
+  return attentionEmail({ what, lines, how: isDisputed(issues) ? disputed : how }, page);
 }
 
-function attentionEmail(what: string, lines: string[], page: string | null): Email {
+type Attention = { what: string; lines: string[]; how: string };
+
+function attentionEmail({ what, lines, how }: Attention, page: string | null): Email {
   return renderEmail({
     to,
     title: "A payment needs your attention",

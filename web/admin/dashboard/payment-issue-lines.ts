@@ -4,19 +4,26 @@ import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 
 /** A sentence each, for the shop; a payment that is paid and not fulfilled has a badge instead. */
 export function paymentIssueLines(issues: readonly PaymentIssue[]): string[] {
-  const isDisputed = issues.some(({ code }) => code === "dispute_opened" || code === "dispute_lost");
-  return issues.flatMap((issue) => sentenceOf(issue, isDisputed) ?? []);
+  return issues.flatMap((issue) => sentenceOf(issue, issues) ?? []);
+}
+
+/** Whether the bank holds the money or has returned it. */
+export function isDisputed(issues: readonly PaymentIssue[]): boolean {
+  return issues.some(({ code }) => code === "dispute_opened" || code === "dispute_lost");
 }
 
 type Asked = Extract<PaymentIssue, { code: "dispute_opened" }>["details"];
 
-function askedAmount(reference: string, { amount, reason, dueBy }: Asked): string {
-  const deadline = dueBy ? ` by ${formatDateTime(new Date(dueBy))}` : "";
-  return `${formatMoney(amount)} (${reason.replaceAll("_", " ")}, ${reference}): answer it at the card provider${deadline}`;
+function askedAmount(reference: string, { amount, reason }: Asked): string {
+  return `${formatMoney(amount)} (${reason.replaceAll("_", " ")}, ${reference})`;
 }
 
-/** `isDisputed`: the bank may have returned the money that a failed refund did not. */
-function sentenceOf({ code, reference, details }: PaymentIssue, isDisputed: boolean): string | undefined {
+function deadline({ dueBy }: Asked): string {
+  return `: answer it at the card provider${dueBy ? ` by ${formatDateTime(new Date(dueBy))}` : ""}`;
+}
+
+function sentenceOf(issue: PaymentIssue, all: readonly PaymentIssue[]): string | undefined {
+  const { code, reference, details } = issue;
   switch (code) {
     case "paid_unfulfilled":
       return undefined;
@@ -47,12 +54,14 @@ function sentenceOf({ code, reference, details }: PaymentIssue, isDisputed: bool
     case "refund_failed": {
       const amount = details.amount === null ? "" : ` of ${formatMoney(details.amount)}`;
       const failed = `refund ${reference}${amount} failed (${details.failure ?? "no reason given"})`;
-      return isDisputed ? failed : `${failed}: the buyer does not have this money`;
+      return isDisputed(all) ? failed : `${failed}: the buyer does not have this money`;
     }
     case "inquiry_opened":
-      return `the buyer's bank asks about ${askedAmount(reference, details)}`;
-    case "dispute_opened":
-      return `the buyer's bank disputes ${askedAmount(reference, details)}`;
+      return `the buyer's bank asks about ${askedAmount(reference, details)}${deadline(details)}`;
+    case "dispute_opened": {
+      const isLost = all.some((other) => other.code === "dispute_lost" && other.reference === reference);
+      return `the buyer's bank disputes ${askedAmount(reference, details)}${isLost ? "" : deadline(details)}`;
+    }
     case "dispute_lost":
       return `the dispute ${reference} of ${formatMoney(details.amount)} was lost: the buyer has this money back`;
   }

@@ -104,7 +104,7 @@ export function useStatusChange(onDone?: () => void) {
           Don't Change
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={() => decide(0)}>
-          {`Only Set ${word}`}
+          {`Only Set to ${word}`}
         </Button>
         <Button variant="destructive" busy={isBusy} busyLabel="Saving..." onClick={() => decide(amount)}>
           {`Refund ${formatMoney(amount)}`}

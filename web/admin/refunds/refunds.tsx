@@ -120,7 +120,7 @@ export function RefundState({ state }: { state: State }) {
 function RefundDialog({ open, onOpenChange, ...source }: RefundSource & DialogState) {
   const { invoice, purchaseId, refundable } = source;
   const [chosen, setChosen] = useState<Scope>();
-  // A second press may come before the first one is shown: its answer, 'asked for already', would take the first one's place.
+  // A second press may come before the first one is shown: its answer, 'already requested', would take the first one's place.
   const isSent = useRef(false);
   const refund = useAdminForm("refund", {
     onAnswer: () => {
