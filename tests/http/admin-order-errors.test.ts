@@ -19,7 +19,7 @@ test("notes: saving over another admin's notes returns 409 and shows theirs", as
   const refused = await save("");
   expect(refused.status).toBe(409);
   const html = await refused.text();
-  for (const text of ["Theirs", "Somebody else changed the notes meanwhile"]) expect(html).toContain(text);
+  for (const text of ["Theirs", "The notes were changed in another window"]) expect(html).toContain(text);
   expect((await save("Theirs\r\nwere first")).status).toBe(200);
 });
 

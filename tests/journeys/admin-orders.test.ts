@@ -37,10 +37,10 @@ async function notesOfAnotherAdmin(page: Page) {
   await other.close();
   await page.getByLabel("Customer Service Notes").fill("Mine");
   await page.getByRole("button", { name: "Save Notes" }).click();
-  await expectText(page, "Somebody else changed the notes meanwhile: “Ada called”.");
+  await expectText(page, "The notes were changed in another window: “Ada called”.");
   await photograph(page, "admin-order-notes");
   await page.getByRole("button", { name: "Save Notes" }).click();
-  await page.getByText("Somebody else changed the notes").waitFor({ state: "hidden" });
+  await page.getByText("The notes were changed").waitFor({ state: "hidden" });
   await page.reload();
   await hydrated(page);
   await expect.poll(() => page.getByLabel("Customer Service Notes").inputValue()).toBe("Mine");

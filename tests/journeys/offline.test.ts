@@ -15,7 +15,7 @@ test("offline: the page blames the connection, and Try Again loads it later", as
   });
   await page.locator("footer").getByRole("link", { name: "Products" }).click();
   await page.getByText(unreached).waitFor();
-  expect(await page.locator("main").textContent()).not.toContain("The fault is ours");
+  expect(await page.locator("main").textContent()).not.toContain("This is our fault");
   await photograph(page, "offline");
 
   const before = tries;
@@ -35,7 +35,7 @@ test("offline: a page that the shop fails to make is the shop's own fault", asyn
   await hydrated(page);
   await page.route(/\/products\.data/, (route) => route.fulfill({ status: 500, body: "down" }));
   await page.locator("footer").getByRole("link", { name: "Products" }).click();
-  await page.getByText("The fault is ours, not yours.").waitFor();
+  await page.getByText("This is our fault, not yours.").waitFor();
   expect(await page.locator("main").textContent()).not.toContain("your connection");
   await page.context().close();
 });

@@ -136,7 +136,7 @@ async function runEmailChange(context: Context, request: Request, { userId, emai
   const { email: to, current: password } = read.form;
   const refuseAt = (field: "email" | "current", description: string) =>
     refuse(400, { [field]: description }, description, { email: to });
-  if (to === from) return refuseAt("email", "This is your email already.");
+  if (to === from) return refuseAt("email", "This is already your email.");
   const { db, jobs, now } = context.get(servicesContext);
   const seconds = await limitCalls(context, "signIns");
   const outcome = seconds

@@ -25,7 +25,7 @@ const emails = [
 test("account emails: HTML and text explain why they came and what to do", () => {
   for (const [kind, { html, text, subject }] of emails) {
     for (const body of [html.replaceAll("&#x27;", "'"), text]) {
-      expect(body, kind).toContain("You get this email because");
+      expect(body, kind).toContain("You received this email because");
       expect(body, kind).toMatch(/[Ii]f (that wasn't you|not|you didn't claim it)/);
     }
     expect(subject, kind).toMatch(/^.{10,60}$/);
@@ -60,8 +60,8 @@ test("claim and set-password emails name no form that the reader may not have us
 
 test("the confirmation email says when a password must be chosen", () => {
   const { confirm } = Object.fromEntries(withToken);
-  expect(confirm?.text).toContain("you then choose a password there");
-  expect(confirm?.text).toContain("the one typed before no longer works");
+  expect(confirm?.text).toContain("you'll choose a new password there");
+  expect(confirm?.text).toContain("the first one stops working");
   expect(confirm?.text).not.toContain("is open");
 });
 

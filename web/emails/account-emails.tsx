@@ -33,7 +33,7 @@ function accountEmail(to: string, { subject, paragraphs, link, why }: AccountTex
 
 const shop = shopConfig.companyName;
 const asked = "You received this email because your address was entered at our shop.";
-const notYou = "If that wasn't you, there is nothing to do. Nothing changes unless the link is opened.";
+const notYou = "If that wasn't you, there is nothing to do. Without the link, nothing changes.";
 
 /** Links are built from SITE_URL only. */
 export function accountEmailOf(email: AccountEmail, siteUrl: string): Email {
@@ -131,7 +131,7 @@ export function emailChangedEmail({ to, token }: { to: string; token: string }, 
     subject: "Your email was changed",
     paragraphs: [
       `Your account at ${shop} now has another email address. We no longer send anything about it to this one.`,
-      "If it wasn't you, undo it within 7 days. Everyone is signed out then, and you choose a new password.",
+      "If that wasn't you, undo it within 7 days. Everyone will be signed out, and you'll choose a new password.",
     ],
     link: { href: `${siteUrl}/auth/undo-email/${token}`, label: "It wasn't me" },
     why: `You received this email because it is about your account. If it was you, there is nothing to do. If you need help, write to us: ${shopConfig.supportEmail}.`,

@@ -28,7 +28,7 @@ test("error page: a failed fetch of any browser blames the connection", () => {
       const html = render(new TypeError(message), path);
       expect(html, message).toContain(unreached);
       expect(html, message).toContain(` href="${path}"`);
-      expect(html, message).not.toContain("The fault is ours");
+      expect(html, message).not.toContain("This is our fault");
     }
   }
 });
@@ -43,7 +43,7 @@ test("error page: a bug is the shop's fault, also as a TypeError", () => {
     "Failed to fetch",
     undefined,
   ]) {
-    expect(render(error), String(error)).toContain("The fault is ours, not yours.");
+    expect(render(error), String(error)).toContain("This is our fault, not yours.");
     expect(render(error), String(error)).not.toContain("your connection");
   }
 });

@@ -171,7 +171,7 @@ function Email({ isOwned, value, error }: EmailProps) {
         {...common}
         value={value}
         readOnly
-        hint="It is the account's. Change it with the button above."
+        hint="This is the account's email. Use the button above to change it."
       />
     );
   return (

@@ -21,7 +21,7 @@ export async function runTellBuyer(context: Context, refundId: string): Promise<
   const told = await tellReturnedRefund(services.db, refundId, { ...services, ...currentActor(context) });
   if (told === "told")
     return { answer: { ...succeeded("Email to the buyer is on its way"), isOutdated: true } };
-  return { answer: { ...failed("The buyer was told already."), isOutdated: true }, status: 409 };
+  return { answer: { ...failed("The buyer was already told."), isOutdated: true }, status: 409 };
 }
 
 const noted = "The refund is saved, and we'll ask again automatically. Nothing is refunded twice.";
