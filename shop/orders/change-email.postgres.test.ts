@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "#platform/database.ts";
+import { users } from "#shop/accounts/accounts.table.ts";
+import { createLink } from "#shop/accounts/links.server.ts";
+import { fulfillPurchase } from "#shop/payments/fulfill-purchase.server.ts";
+import { profiles } from "#shop/profiles/profiles.table.ts";
+import { untilBlocked, withPool } from "#tests/concurrent.ts";
+import { browser, makePurchase, paymentOf } from "#tests/make.ts";
+import { makeAccount } from "#tests/make-account.ts";
+import { makeCheckout } from "#tests/make-checkout.ts";
+import { profileOf } from "#tests/make-paid-purchase.ts";
+import { makeJobs, secret } from "#tests/services.ts";
+import { changeEmail } from "./change-email.server.ts";
+import { correctEmail } from "./correct-email.server.ts";
+import { findPurchaseByToken, orderViewToken } from "./purchases.server.ts";
+
+const now = new Date();
+const from = "ada@example.com";
+const email = "ada@work.example";
+
+async function makeLink(db: Database, userId: string) {
+  const value = { userId, from, email, madeAt: now };
+  return createLink(db, "change-email", { value, expiresAt: new Date(now.getTime() + 60_000) });
+}
+
+/** A tag of an account whose email nobody verified; its payment is on its way. */
+async function makeUnpaid(db: Database, at: ReturnType<typeof makeCheckout>, address: string) {
+  const { userId } = await makeAccount({ db }, { email: address, isConfirmed: false });
+  const profile = await profileOf(db, userId);
+  const bought = { buyerUserId: userId, buyerEmail: address };
+  const purchase = await makePurchase(db, bought, [{ profileId: profile.id }]);
+  at.payments.add(paymentOf(purchase));
+  return { userId, profile, purchase };
+}
+
+test("change email: a link opened ten times at once changes it once", async () => {
+  await withPool(async (db) => {
+    const { userId } = await makeAccount({ db });
+    const token = await makeLink(db, userId);
+    const jobs = makeJobs();
+    const all = Array.from({ length: 10 }, () => changeEmail(db, { jobs, secret }, token, now));
+    expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1);
+    expect(jobs.enqueued).toHaveLength(1);
+  });
+});
+
+for (const first of ["payment", "change"] as const)
+  test(`change email: a payment of the account that makes way succeeds, the ${first} first`, async () => {
+    await withPool(async (db) => {
+      const at = makeCheckout();
+      const { userId } = await makeAccount({ db });
+      const { profile, purchase } = await makeUnpaid(db, at, email);
+      const token = await makeLink(db, userId);
+      const pay = () => fulfillPurchase(db, at, purchase.sessionId);
+      const change = () => changeEmail(db, { jobs: makeJobs(), secret }, token, now);
+      const both: Promise<unknown>[] = [];
+      await db.transaction(async (holder) => {
+        await holder.select().from(profiles).where(eq(profiles.id, profile.id)).for("update");
+        both.push(first === "payment" ? pay() : change());
+        await untilBlocked(db, 1);
+        both.push(first === "payment" ? change() : pay());
+        await untilBlocked(db, 2);
+      });
+      const changed = expect.objectContaining({ email });
+      expect(await Promise.all(both)).toEqual(first === "payment" ? ["paid", changed] : [changed, "paid"]);
+      expect(await db.select().from(users)).toMatchObject([{ id: userId, email }]);
+      const [tag] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
+      expect(tag?.paidAt).toBeInstanceOf(Date);
+    });
+  });
+
+test("correct email: at the moment of the payment, the order page is the right address's", async () => {
+  await withPool(async (db) => {
+    const at = makeCheckout();
+    const { userId, profile, purchase } = await makeUnpaid(db, at, from);
+    const both: Promise<unknown>[] = [];
+    await db.transaction(async (holder) => {
+      await holder.select().from(profiles).where(eq(profiles.id, profile.id)).for("update");
+      both.push(fulfillPurchase(db, at, purchase.sessionId));
+      await untilBlocked(db, 1);
+      both.push(correctEmail(db, { jobs: makeJobs(), secret }, { userId, email, by: { browser } }, now));
+      await untilBlocked(db, 2);
+    });
+    expect(await Promise.all(both)).toEqual(["paid", "corrected"]);
+    const viewOf = (buyerEmail: string) =>
+      findPurchaseByToken(db, orderViewToken(secret, { id: purchase.id, buyerEmail }));
+    expect(await viewOf(from)).toBeUndefined();
+    expect(await viewOf(email)).toMatchObject({ buyer: { email } });
+  });
+});
