@@ -55,6 +55,7 @@ test("products: an added product with sub products and images is on the storefro
     if (id === "NAVY") await photograph(page, "admin-products-sub-dialog");
     // One that is still on its way when the form is sent: sending waits for it.
     await sub.getByLabel("Upload left display image").setInputFiles(await pictureFile("left.png"));
+    await sub.getByRole("combobox", { name: "Leather" }).selectOption("natural");
     await sub.getByRole("button", { name: "Add Sub Product" }).click();
     await page.getByText(`ID: ${code}-${id}`).waitFor();
     await dialog.waitFor({ state: "hidden" });
