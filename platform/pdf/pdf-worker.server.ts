@@ -1,10 +1,17 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { PDFDict, PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName, type PDFPage } from "@cantoo/pdf-lib";
 
 // The thread that pdf.server.ts starts.
 
 /** Without replacements, the thread posts the PDF's pages as a clean PDF, or why there is none; with them, the changed PDF. */
 export type PdfWork = { pdf: Uint8Array; replacements?: readonly { page: number; content: Uint8Array }[] };
+
+/** What a page needs to be printed. Everything else can hold scripts, actions or files, annotations above all. */
+const printed = new Set(
+  ["Type", "Parent", "Resources", "Contents", "Rotate", "UserUnit", "Group", "MediaBox", "CropBox"].map(
+    (name) => PDFName.of(name),
+  ),
+);
 
 const { pdf, replacements } = workerData as PdfWork;
 parentPort?.postMessage(replacements ? await replace(replacements) : await clean());
@@ -19,16 +26,8 @@ async function clean() {
   return copy.getPageCount() === 0 ? "broken" : copy.save();
 }
 
-/** Removes actions that a viewer would run by itself or on a click; printing needs none. */
 function disarm(page: PDFPage["node"]) {
-  page.delete(PDFName.of("AA"));
-  const annotations = page.Annots();
-  for (let at = 0; at < (annotations?.size() ?? 0); at += 1) {
-    const annotation = annotations?.lookup(at);
-    if (!(annotation instanceof PDFDict)) continue;
-    // A part of a form has its scripts in the form, its parent.
-    for (const name of ["A", "AA", "PA", "Parent"]) annotation.delete(PDFName.of(name));
-  }
+  for (const name of page.keys()) if (!printed.has(name)) page.delete(name);
 }
 
 async function replace(replacements: NonNullable<PdfWork["replacements"]>) {
