@@ -54,9 +54,18 @@ test("environment: live mode refuses test keys and weak secrets", () => {
 });
 
 test("environment: trusted proxies are addresses or networks, never everybody", () => {
-  const proxies = "10.0.0.0/8, 203.0.113.7 fd00::/8";
-  expect(readEnvironment({ ...live, TRUSTED_PROXIES: proxies }).trustedProxies).toHaveLength(3);
-  for (const TRUSTED_PROXIES of ["foo", "0.0.0.0/0", "::/0", "10.0.0.0/33", "10.0.0.1, 10.0.0"])
+  const proxies = "10.0.0.0/8, 203.0.113.7 fd00::/8 2001:DB8::/32, ::1";
+  expect(readEnvironment({ ...live, TRUSTED_PROXIES: proxies }).trustedProxies).toHaveLength(5);
+  const refused = ["foo", "0.0.0.0/0", "::/0", "10.0.0.0/33", "10.0.0.1, 10.0.0"];
+  const ipv4AsIPv6 = [
+    "::ffff:0:0/96",
+    "::ffff:0:0/97",
+    "0:0:0:0:0:ffff::/96",
+    "::/8",
+    "2::/7",
+    "64:ff9b::/96",
+  ];
+  for (const TRUSTED_PROXIES of [...refused, ...ipv4AsIPv6])
     expect(() => readEnvironment({ ...live, TRUSTED_PROXIES }), TRUSTED_PROXIES).toThrow("TRUSTED_PROXIES");
 });
 

@@ -95,7 +95,7 @@ const variables = z.object({
     .default("")
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine((proxies) => proxies.every(isProxy), {
-      error: "must be IP addresses or networks (CIDR), none wider than /7",
+      error: "must be IP addresses or networks (CIDR), none wider than /7 or with IPv4 as IPv6",
     }),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, "must be an address that begins with postgres://").optional(),
@@ -128,12 +128,13 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-const ipOrNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const ip = z.union([z.ipv4(), z.ipv6()]);
+/** Networks of IPv4 and of public or private IPv6 addresses: one that begins with zeros can hold all of IPv4. */
+const network = z.union([z.cidrv4(), z.cidrv6().regex(/^[23f][\da-f]{3}:/i)]);
 
 /** In a wider network than the private ones, such as 0.0.0.0/0, everybody could forge their address. */
 function isProxy(text: string): boolean {
-  const [, prefix = 128] = text.split("/");
-  return ipOrNetwork.safeParse(text).success && Number(prefix) >= 7;
+  return ip.safeParse(text).success || (network.safeParse(text).success && Number(text.split("/")[1]) >= 7);
 }
 
 function wholeNumber(min: number, max: number) {
