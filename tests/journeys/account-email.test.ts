@@ -1,0 +1,80 @@
+import { expect } from "vitest";
+import { mailedLink, newEmail, openNewProfile, password } from "./account-steps.ts";
+import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
+import {
+  addAndCheckOut,
+  createProfile,
+  heading,
+  home,
+  mailTo,
+  newPerson,
+  openOrderPage,
+  pay,
+  placeOrder,
+  typeAddress,
+  typePerson,
+} from "./steps.ts";
+
+test("email: a mistyped one is corrected after the payment, and its owner confirms the tag", async ({
+  visitor: page,
+}) => {
+  const me = newPerson("Ada", "Palmer");
+  const right = newEmail();
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await typePerson(page, "owner", me);
+  await typeAddress(page, home);
+  await createProfile(page);
+  await addAndCheckOut(page);
+  await placeOrder(page);
+  await pay(page);
+  const { text: before } = await mailTo(me.email, "FT-");
+  const view = /http\S+\/order\/view\/[\w-]+/.exec(before)?.[0] ?? "";
+
+  await page.getByText("Wrong address? Correct it").click();
+  await page.getByLabel("Your email").fill("no address");
+  await page.getByRole("button", { name: "Correct It" }).click();
+  await page.getByText("Please enter a valid email address.").first().waitFor();
+  await expectAccessible(page, "/order/success with a wrong address");
+  await page.getByLabel("Your email").fill(right);
+  await page.getByRole("button", { name: "Correct It" }).click();
+  await page.getByText("Email corrected", { exact: true }).first().waitFor();
+  await photograph(page, "email-corrected");
+
+  await mailTo(right, "FT-");
+  await page.goto(view);
+  await heading(page, "Order not found");
+  await page.goto(await mailedLink(right, "/auth/reset/"));
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm new password").fill(password);
+  await page.getByRole("button", { name: "Save Password" }).click();
+  await heading(page, "Profile");
+  expect(await page.getByRole("textbox", { name: "Email", exact: true }).inputValue()).toBe(right);
+});
+
+test("email: a verified one changes by a link, and the notice to the old one undoes it", async ({
+  desktopVisitor: page,
+}) => {
+  const [old, next] = [await openNewProfile(page), newEmail()];
+  await page.getByRole("link", { name: "Change it" }).click();
+  await page.getByLabel("New email").fill(next);
+  await page.getByLabel("Your password").fill("a wrong one");
+  await page.getByRole("button", { name: "Change Email" }).click();
+  await page.getByText("The current password you entered is incorrect.").first().waitFor();
+  await page.getByLabel("Your password").fill(password);
+  await page.getByRole("button", { name: "Change Email" }).click();
+  await page.getByText(`We sent a link to ${next}.`).first().waitFor();
+  await expectAccessible(page, "/profile with a change of the email");
+
+  await page.goto(await mailedLink(next, "/auth/change-email/"));
+  await expectAccessible(page, "/auth/change-email");
+  await page.getByRole("button", { name: "Use this address" }).click();
+  await heading(page, "Profile");
+  await expect.poll(() => page.getByText("Email changed", { exact: true }).count()).toBe(1);
+  expect(await page.getByRole("textbox", { name: "Email", exact: true }).inputValue()).toBe(next);
+
+  await page.goto(await mailedLink(old, "/auth/undo-email/"));
+  await hydrated(page);
+  await expectAccessible(page, "/auth/undo-email");
+  await page.getByRole("button", { name: "Restore my email" }).click();
+  await heading(page, "Set a password");
+});
