@@ -10,9 +10,8 @@ import { nameForOthers, showsName } from "./public-profile.ts";
 
 /**
  * By exact email among paid and claimed profiles, or by exact phone among paid ones: an account without a tag verified its
- * email, not its phone. Several matches of a phone count as none, because people who share it must not learn of each
- * other. If several profiles with one email were paid, the claimed one is found, or else the one paid first; of one that
- * nobody claimed, neither name nor place.
+ * email, not its phone. Several matches count as none, unless one with the email is claimed: people who share a phone must
+ * not learn of each other, and anybody may have typed an email. Of a profile that nobody claimed, neither name nor place.
  */
 export async function findProfile(db: Database, query: string): Promise<FoundProfile | undefined> {
   const isPhone = /^[\d\s\-()]+$/.test(query);
@@ -40,11 +39,11 @@ async function findByPhone(db: Database, query: string): Promise<Profile | undef
 }
 
 async function findByEmail(db: Database, query: string): Promise<Profile | undefined> {
-  const [found] = await db
+  const [found, another] = await db
     .select()
     .from(profiles)
     .where(and(eq(profiles.email, normalizeEmail(query)), isKnown))
     .orderBy(isNull(profiles.claimedAt), asc(profiles.paidAt), asc(profiles.createdAt))
-    .limit(1);
-  return found;
+    .limit(2);
+  return found?.claimedAt || !another ? found : undefined;
 }

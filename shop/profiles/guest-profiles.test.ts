@@ -100,15 +100,18 @@ test("search: finds paid profiles, reveals no public id, phone or email", async 
   }
 });
 
-test("search: of two paid profiles with one email, the claimed or first is found", async ({ db }) => {
+test("search: of several paid profiles with one email, only the claimed one is found", async ({ db }) => {
   const email = "twice@example.com";
-  const later = new Date(now.getTime() + 1_000);
-  await makeProfile(db, { email, paidAt: later, displayName: "Later" });
-  const first = await makeProfile(db, { email, paidAt: now });
-  expect(await findProfile(db, email)).toMatchObject({ profileId: first.id });
+  const alone = await makeProfile(db, { email, paidAt: now });
+  expect(await findProfile(db, email)).toMatchObject({ profileId: alone.id });
+  await makeProfile(db, { email, paidAt: now, displayName: "Another" });
+  expect(await findProfile(db, email)).toBeUndefined();
 
   const [user] = await db.insert(users).values({ email }).returning();
-  const claimed = await makeProfile(db, { email, userId: user!.id, claimedAt: later, paidAt: later });
+  const own = { email, userId: user!.id, paidAt: now };
+  const claimed = await makeProfile(db, { ...own, claimedAt: now });
+  expect(await findProfile(db, email)).toMatchObject({ profileId: claimed.id });
+  await makeProfile(db, { ...own, claimedAt: new Date(now.getTime() + 1_000) });
   expect(await findProfile(db, email)).toMatchObject({ profileId: claimed.id });
 });
 
