@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
-import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
+import { disputedOf } from "#shop/orders/dispute-rules.ts";
+import { disputes, type Purchase, purchases } from "#shop/orders/purchases.table.ts";
 import { type Refund, refunds } from "#shop/orders/refunds.table.ts";
 import { type Fulfillment, fulfillPurchase } from "./fulfill-purchase.server.ts";
 import { paymentIssues } from "./payments.table.ts";
@@ -117,7 +118,7 @@ async function settlePurchase(db: Database, fulfillment: Fulfillment, due: Purch
   return outcome === "paid" || outcome === "mismatch" || (isReleased && due.state === "open");
 }
 
-/** Sends a refund again, under the same key, only when the provider doesn't know it. Returns how many changed. */
+/** Sends a refund again, under the same key, only when the provider doesn't know it and the bank took nothing. Returns how many changed. */
 export async function reconcileRefunds(
   db: Database,
   refunding: Refunding,
@@ -145,5 +146,7 @@ async function settleRefund(db: Database, refunding: Refunding, { id, purchaseId
     .from(refunds)
     .where(and(eq(refunds.id, id), eq(refunds.state, "requested")));
   if (!refund) return isChanged;
+  const known = await db.select().from(disputes).where(eq(disputes.purchaseId, purchaseId));
+  if (disputedOf(known)) return isChanged;
   return sendRefund(db, refunding, { refund, paymentIntentId: of.paymentIntentId });
 }

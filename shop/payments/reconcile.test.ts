@@ -3,11 +3,12 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cleanUp } from "#shop/checkout/clean-up.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { purchases } from "#shop/orders/purchases.table.ts";
+import { disputes, purchases } from "#shop/orders/purchases.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { test } from "#tests/database.ts";
 import { makeProfile, makePurchase, now, paymentOf } from "#tests/make.ts";
-import { makePaymentIssue } from "#tests/make-payment-issue.ts";
+import { makeDispute, makePaymentIssue } from "#tests/make-payment-issue.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { paymentIssues } from "./payments.table.ts";
@@ -217,4 +218,23 @@ test("reconcile: during an outage refunds wait; none is lost or doubled", async 
   await second.sendEvent("refund.created");
   expect(await first.reconcile(10)).toBe(1);
   expect([await first.statuses(), await second.statuses()]).toEqual([["refunded"], ["refunded"]]);
+});
+
+test("reconcile: a refund that waits is not sent while the payment is disputed or lost", async ({ db }) => {
+  const shop = await openRefunding(db);
+  shop.payments.goDown(true);
+  await shop.refund("purchase", 14_99);
+  shop.payments.goDown(false);
+  for (const [status, state] of [
+    ["needs_response", "requested"],
+    ["lost", "requested"],
+    ["won", "succeeded"],
+  ] as const) {
+    await db.delete(disputes);
+    await makeDispute(db, shop.purchase.id, status);
+    await db.update(refunds).set({ lastAskedAt: null });
+    await shop.reconcile();
+    expect(await shop.rows(), status).toMatchObject([{ state }]);
+  }
+  expect(shop.reported).toEqual([]);
 });
