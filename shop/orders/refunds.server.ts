@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql, sum } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { type Cents, cents } from "#platform/money.ts";
+import { lostStatuses } from "./dispute-rules.ts";
 import { formatInvoiceNumber } from "./invoice-number.ts";
 import { orders } from "./orders.table.ts";
 import { disputes, purchases } from "./purchases.table.ts";
@@ -36,7 +37,7 @@ const lost = prepared((db) =>
       at: sql<Date>`coalesce(${disputes.closedAt}, ${disputes.openedAt})`.mapWith(disputes.openedAt),
     })
     .from(disputes)
-    .where(and(eq(disputes.purchaseId, sql.placeholder("purchaseId")), eq(disputes.status, "lost")))
+    .where(and(eq(disputes.purchaseId, sql.placeholder("purchaseId")), inArray(disputes.status, lostStatuses)))
     .orderBy(asc(disputes.closedAt), asc(disputes.id))
     .prepare("lost_disputes"),
 );

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gte, notInArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, notInArray, sql } from "drizzle-orm";
 import { startOfDay } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { addDays, shopDay, shopZone } from "#platform/dates.ts";
 import { cents } from "#platform/money.ts";
 import { meets } from "#shop/orders/admin-orders.server.ts";
+import { lostStatuses } from "#shop/orders/dispute-rules.ts";
 import { openOrders } from "#shop/orders/order-filter.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { disputes, purchases } from "#shop/orders/purchases.table.ts";
@@ -96,7 +97,10 @@ function soldSince(db: Database, day: string) {
   const ofDay = sql<
     string | null
   >`to_char(${orders.createdAt} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`;
-  const lost = db.select({ id: disputes.purchaseId }).from(disputes).where(eq(disputes.status, "lost"));
+  const lost = db
+    .select({ id: disputes.purchaseId })
+    .from(disputes)
+    .where(inArray(disputes.status, lostStatuses));
   return db
     .select({
       day: ofDay,

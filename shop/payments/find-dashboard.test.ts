@@ -57,6 +57,7 @@ test("dashboard: a lost dispute is no sale, an open one still is", async ({ db }
   };
   expect(await tags("needs_response")).toBe(1);
   expect(await tags("lost")).toBe(1);
+  expect(await tags("prevented")).toBe(1);
   expect(await tags("won")).toBe(2);
 });
 

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database.ts";
 import type { ProviderDispute } from "#platform/payments/payments.ts";
 import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
 import { recordAudit } from "#shop/audit/audit-log.server.ts";
-import { isInquiry } from "#shop/orders/dispute-rules.ts";
+import { isInquiry, lostStatuses } from "#shop/orders/dispute-rules.ts";
 import { orderSubject } from "#shop/orders/invoice-number.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { holdPurchase } from "#shop/orders/purchases.server.ts";
@@ -12,7 +12,7 @@ import type { PaymentIssue } from "./payment-issue.ts";
 import { reportPaymentIssues, resolvePaymentIssues } from "./payment-issues.server.ts";
 import { cardProvider, type Refunding } from "./settle-refunds.server.ts";
 
-const ended = new Set(["won", "lost", "warning_closed", "prevented"]);
+const ended = new Set(["won", "warning_closed", ...lostStatuses]);
 
 /** Emails the shop about each dispute, and again when it is lost; notes each step in the orders' history. Answers come in any order: an ended dispute stays so. */
 export async function settleDisputes(
@@ -86,10 +86,12 @@ function settledIssues({
   id: reference,
   status,
 }: ProviderDispute): Pick<PaymentIssue, "code" | "reference">[] {
-  if (ended.has(status) && status !== "lost") {
+  if (ended.has(status) && !lostStatuses.includes(status)) {
     return [
       { code: "inquiry_opened", reference },
       { code: "dispute_opened", reference },
+      // Won after an appeal.
+      { code: "dispute_lost", reference },
     ];
   }
   return isInquiry(status) ? [] : [{ code: "inquiry_opened", reference }];
@@ -99,7 +101,7 @@ function issuesOf({ id, amount, reason, status, dueBy }: ProviderDispute): Payme
   const details = { amount, reason, dueBy: dueBy?.toISOString() ?? null };
   const code = isInquiry(status) ? "inquiry_opened" : "dispute_opened";
   const opened: PaymentIssue = { code, reference: id, details };
-  return status === "lost"
+  return lostStatuses.includes(status)
     ? [opened, { code: "dispute_lost", reference: id, details: { amount } }]
     : [opened];
 }

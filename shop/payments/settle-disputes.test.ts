@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { disputes } from "#shop/orders/purchases.table.ts";
+import { listRepayments } from "#shop/orders/refunds.server.ts";
 import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { actor, openRefunding } from "#tests/make-refunding.ts";
@@ -213,4 +214,25 @@ test("dispute: repeated events keep when it was closed", async ({ db }) => {
   await shop.sendEvent("charge.dispute.closed");
   await shop.sendEvent("charge.dispute.closed", new Date(now.getTime() + 60_000));
   expect(await newestDispute(db)).toMatchObject({ status: "lost", closedAt: now });
+});
+
+test("dispute: one that is won after an appeal needs nobody any more", async ({ db }) => {
+  const shop = await openRefunding(db);
+  for (const status of ["needs_response", "lost", "appeal_under_review", "won"]) {
+    shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status }]);
+    await shop.sendEvent("charge.dispute.updated");
+  }
+  expect(await newestDispute(db)).toMatchObject({ status: "won" });
+  expect(await listPaymentIssues(db)).toMatchObject({ count: 0, purchases: [] });
+});
+
+test("dispute: one that was prevented is reported as lost: the buyer has the money", async ({ db }) => {
+  const shop = await openRefunding(db);
+  shop.payments.refunds.disputes.set(shop.intent, [{ ...dispute, status: "prevented" }]);
+  await shop.sendEvent("charge.dispute.closed");
+  expect(await shop.issueLines()).toContain(
+    "the dispute du_1 of $14.99 was lost: the buyer has this money back",
+  );
+  expect(await listPaymentIssues(db)).toMatchObject({ count: 1 });
+  expect(await listRepayments(db, shop.purchase.id)).toMatchObject([{ amount: 14_99, isByBank: true }]);
 });
