@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
+import { deleteOrder } from "#shop/payments/delete-order.server.ts";
 import { findOrderRefunds } from "#shop/payments/find-order-refunds.server.ts";
 import { listPaymentIssues } from "#shop/payments/payment-issues.server.ts";
 import { test } from "#tests/database.ts";
@@ -61,6 +62,7 @@ test("refundable: a disputed payment offers nothing until the shop wins", async 
     ["under_review", { ...none, disputed: { open: 29_98, lost: 0 } }],
     ["won", whole],
     ["lost", { ...none, disputed: { open: 0, lost: 29_98 } }],
+    ["prevented", { ...none, disputed: { open: 0, lost: 29_98 } }],
   ] as const) {
     await db.delete(disputes);
     await makeDispute(db, shop.purchase.id, status, 29_98);
@@ -163,4 +165,14 @@ test("refunds of orders: the rest as one, others one by one, none beyond what is
   expect(await due(second)).toEqual([]);
   await makeDispute(db, shop.purchase.id);
   expect(await due(...numbers)).toEqual([]);
+});
+
+test("refunds of orders: what a deleted order paid is not part of another's refund", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}]);
+  const [first = 0, second = 0] = shop.purchase.invoices.map((invoice) => parseInvoiceNumber(invoice) ?? 0);
+  await deleteOrder(db, second, shop);
+  expect(await findOrderRefunds(db, [first])).toEqual([
+    { scope: "order", amount: 14_99, invoiceNumber: first, covers: [first] },
+  ]);
+  expect(await shop.refund("order", 14_99)).toEqual({ outcome: "succeeded" });
 });

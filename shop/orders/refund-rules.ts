@@ -163,8 +163,8 @@ export function remainingInvoices({ orders, refunds }: Pick<OfPurchase, "orders"
 }
 
 /**
- * Returns the refunds that pay back exactly these orders of a purchase: one of all that is left if no other order is
- * left, else one for each. Leaves out what has a refund; none when they cost more than what is left.
+ * Returns the refunds that pay back exactly these orders of a purchase: one of all that is left if that is for no other
+ * order, not even a deleted one, else one for each. Leaves out what has a refund; none when they cost more than what is left.
  */
 export function refundsOfOrders<Order extends { id: string; amount: Cents }>(
   chosen: readonly Order[],
@@ -177,7 +177,8 @@ export function refundsOfOrders<Order extends { id: string; amount: Cents }>(
   );
   const due = chosen.filter(({ id }) => rest.includes(id));
   if (!left || due.length === 0) return [];
-  if (due.length === rest.length) return [{ scope: "purchase", amount: left, covers: due }];
-  if (sum(due.map(({ amount }) => amount)) > left) return [];
+  const price = sum(due.map(({ amount }) => amount));
+  if (due.length === rest.length && left <= price) return [{ scope: "purchase", amount: left, covers: due }];
+  if (price > left) return [];
   return due.map((order) => ({ scope: "order", amount: order.amount, covers: [order] }));
 }

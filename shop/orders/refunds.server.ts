@@ -37,7 +37,9 @@ const lost = prepared((db) =>
       at: sql<Date>`coalesce(${disputes.closedAt}, ${disputes.openedAt})`.mapWith(disputes.openedAt),
     })
     .from(disputes)
-    .where(and(eq(disputes.purchaseId, sql.placeholder("purchaseId")), inArray(disputes.status, lostStatuses)))
+    .where(
+      and(eq(disputes.purchaseId, sql.placeholder("purchaseId")), inArray(disputes.status, lostStatuses)),
+    )
     .orderBy(asc(disputes.closedAt), asc(disputes.id))
     .prepare("lost_disputes"),
 );
