@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
@@ -42,40 +42,57 @@ type AccountCorrection = {
 export async function correctEmail(
   db: Database,
   services: Services,
+  correction: AccountCorrection,
+  now: Date,
+): Promise<Correction> {
+  const run = () => db.transaction((tx) => correctAccount(tx, services, correction, now));
+  return run().catch((error) => {
+    // Another account got the address meanwhile: the next run finds it.
+    if (error.cause?.constraint === "users_email_unique") return run();
+    throw error;
+  });
+}
+
+async function correctAccount(
+  tx: Database,
+  services: Services,
   { userId, email, by }: AccountCorrection,
   now: Date,
 ): Promise<Correction> {
-  return db.transaction(async (tx) => {
-    const isUnverified = and(eq(users.id, userId), eq(users.emailVerified, false));
-    const [account] = await tx.select().from(users).where(isUnverified).for("update");
-    if (!account) return "not_found";
-    const waitSeconds =
-      "browser" in by ? await exceedsRateLimit(tx, `correct-email:${userId}`, dailyChanges, now) : undefined;
-    if (waitSeconds) return { waitSeconds };
-    const hasEmail = and(eq(users.email, email), ne(users.id, userId));
-    const [other] = await tx.select().from(users).where(hasEmail);
-    if (other?.emailVerified || (await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
+  // Both at once and by id, so that two accounts can swap their addresses at the same moment.
+  const locked = await tx
+    .select()
+    .from(users)
+    .where(or(eq(users.id, userId), eq(users.email, email)))
+    .orderBy(asc(users.id))
+    .for("update");
+  const account = locked.find(({ id, emailVerified }) => id === userId && !emailVerified);
+  const other = locked.find(({ id }) => id !== userId);
+  if (!account) return "not_found";
+  const waitSeconds =
+    "browser" in by ? await exceedsRateLimit(tx, `correct-email:${userId}`, dailyChanges, now) : undefined;
+  if (waitSeconds) return { waitSeconds };
+  if (other?.emailVerified || (await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
 
-    const isProfile = eq(profiles.userId, userId);
-    const isPurchase = eq(purchases.buyerUserId, userId);
-    const moved = await moveOrders(
-      tx,
-      services.secret,
-      { from: account.email, email, isProfile, isPurchase },
-      now,
-    );
-    if (other) await tx.delete(users).where(eq(users.id, userId));
-    else await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
-    const about = account.passwordHash || other ? "confirm" : "set-password";
-    const browser = !other && "browser" in by ? { browser: by.browser } : {};
-    await requestAccountEmail(tx, services.jobs, { about, email, ...browser }, now);
-    await sendAgain(tx, services.jobs, moved);
-    if ("actor" in by) {
-      const entry = auditEntry("email_changed", subjectOf("account", userId));
-      await recordAudit(tx, by.actor, [entry], now);
-    }
-    return other ? "left_account" : "corrected";
-  });
+  const isProfile = eq(profiles.userId, userId);
+  const isPurchase = eq(purchases.buyerUserId, userId);
+  const moved = await moveOrders(
+    tx,
+    services.secret,
+    { from: account.email, email, isProfile, isPurchase },
+    now,
+  );
+  if (other) await tx.delete(users).where(eq(users.id, userId));
+  else await tx.update(users).set({ email, linksValidFrom: now }).where(eq(users.id, userId));
+  const about = account.passwordHash || other ? "confirm" : "set-password";
+  const browser = !other && "browser" in by ? { browser: by.browser } : {};
+  await requestAccountEmail(tx, services.jobs, { about, email, ...browser }, now);
+  await sendAgain(tx, services.jobs, moved);
+  if ("actor" in by) {
+    const entry = auditEntry("email_changed", subjectOf("account", userId));
+    await recordAudit(tx, by.actor, [entry], now);
+  }
+  return other ? "left_account" : "corrected";
 }
 
 type GuestOrder = { sessionId: string; browser: string };
@@ -112,12 +129,6 @@ export async function correctGuestEmail(
   now: Date,
 ): Promise<Correction> {
   return db.transaction(async (tx) => {
-    const found = await findGuestEmail(tx, order);
-    if (!found) return "not_found";
-    const { purchaseId, email: from } = found;
-    const waitSeconds = await exceedsRateLimit(tx, `correct-email:${purchaseId}`, dailyChanges, now);
-    if (waitSeconds) return { waitSeconds };
-    if ((await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
     const isProfile = and(eq(profiles.draftOwner, order.browser), isClaimable);
     const ofBrowser = tx
       .select({ purchaseId: orders.purchaseId })
@@ -125,10 +136,28 @@ export async function correctGuestEmail(
       .innerJoin(profiles, eq(profiles.id, orders.profileId))
       .where(isProfile);
     const isPurchase = and(isNull(purchases.buyerUserId), inArray(purchases.id, ofBrowser));
+    // Before the address is read: another correction may be under way.
+    await lockPurchases(tx, isPurchase);
+    const found = await findGuestEmail(tx, order);
+    if (!found) return "not_found";
+    const { purchaseId, email: from } = found;
+    const waitSeconds = await exceedsRateLimit(tx, `correct-email:${purchaseId}`, dailyChanges, now);
+    if (waitSeconds) return { waitSeconds };
+    if ((await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
     const moved = await moveOrders(tx, services.secret, { from, email, isProfile, isPurchase }, now);
     await sendAgain(tx, services.jobs, moved);
     return "corrected";
   });
+}
+
+/** In the order of their ids, so that two changes can't block each other. */
+async function lockPurchases(tx: Database, where: SQL | undefined) {
+  return tx
+    .select({ id: purchases.id, state: purchases.state })
+    .from(purchases)
+    .where(where)
+    .orderBy(asc(purchases.id))
+    .for("update");
 }
 
 async function sendAgain(tx: Database, jobs: ShopJobs, purchaseIds: string[]): Promise<void> {
@@ -148,12 +177,7 @@ export async function moveOrders(
   now: Date,
 ): Promise<string[]> {
   // A payment locks purchase, orders and profiles in this order.
-  const bought = await tx
-    .select({ id: purchases.id, state: purchases.state })
-    .from(purchases)
-    .where(and(isPurchase, eq(purchases.buyerEmail, from)))
-    .orderBy(asc(purchases.id))
-    .for("update");
+  const bought = await lockPurchases(tx, and(isPurchase, eq(purchases.buyerEmail, from)));
   const paid = bought.filter(({ state }) => state === "paid").map(({ id }) => id);
   for (const { id } of bought) {
     const viewTokenHash = paid.includes(id)
