@@ -15,8 +15,8 @@ export const accountEmailRequest = z
     about: z.enum(["confirm", "reset", "set-password", "claim", "change-email"]),
     email: z.string(),
     profileId: z.uuid().optional(),
-    /** Of `change-email`: the account that is to have the address. */
-    userId: z.uuid().optional(),
+    /** Of `change-email`: the account that is to have the address, and its email when that was asked for. */
+    change: z.object({ userId: z.uuid(), from: z.string(), madeAt: z.coerce.date() }).optional(),
     browser: z.string().optional(),
     next: z
       .string()

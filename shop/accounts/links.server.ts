@@ -10,6 +10,8 @@ export type LinkPurpose = "confirm" | "reset" | "claim" | "change-email" | "undo
 
 const accountLink = z.object({
   userId: z.uuid(),
+  /** The mailbox that it was sent to, or the address of the account in the browser that holds it. */
+  email: z.string(),
   /** A link without it counts as older than everything. */
   madeAt: z.coerce.date().default(new Date(0)),
   /** As in the email job. */
@@ -32,7 +34,12 @@ export const emailChangeLink = z.object({
 });
 
 /** Opened in the mailbox of the earlier address, which it restores. */
-export const emailUndoLink = z.object({ userId: z.uuid(), email: z.string() });
+export const emailUndoLink = z.object({
+  userId: z.uuid(),
+  email: z.string(),
+  /** When the change was made that it undoes. */
+  changedAt: z.coerce.date(),
+});
 
 type AccountLink = z.output<typeof accountLink>;
 
@@ -91,17 +98,18 @@ export async function createAccountLink(
 type OpenedAccountLink = Opened<"confirm" | "reset">;
 
 /**
- * What an emailed link opens, without using it up. Undefined when it is unknown, used or too old, when the email was
- * verified or the password changed after it was made, and for a confirmation of a verified email.
+ * What an emailed link opens, without using it up. Undefined when it is unknown, used or too old, when the account has
+ * another email by now, when that was verified or the password changed after it was made, and for a confirmation of a
+ * verified email.
  */
 export async function findAccountLink(db: Database, opened: OpenedAccountLink, now: Date) {
   const link = await readLink(db, opened, now);
   if (!link) return undefined;
-  const { userId, next, browser, isConfirmed = false, madeAt } = accountLink.parse(link);
+  const { userId, email, next, browser, isConfirmed = false, madeAt } = accountLink.parse(link);
   const [account] = await db
     .select({ userId: users.id, email: users.email })
     .from(users)
-    .where(isOpenLink(opened.purpose, { userId, madeAt }));
+    .where(isOpenLink(opened.purpose, { userId, email, madeAt }));
   return account && { ...account, next, browser, isConfirmed };
 }
 
@@ -118,15 +126,25 @@ export async function takeAccountLink(tx: Database, opened: OpenedAccountLink, n
   return open.length > 0 ? link : undefined;
 }
 
-function isOpenLink(purpose: LinkPurpose, { userId, madeAt }: { userId: string; madeAt: Date }) {
+type Bound = Pick<AccountLink, "userId" | "email" | "madeAt">;
+
+function isOpenLink(purpose: LinkPurpose, { userId, email, madeAt }: Bound) {
   return and(
     eq(users.id, userId),
+    // The address may have been corrected since: nobody proves one mailbox by reading another.
+    eq(users.email, email),
     or(isNull(users.linksValidFrom), lte(users.linksValidFrom, madeAt)),
     purpose === "confirm" ? eq(users.emailVerified, false) : undefined,
   );
 }
 
-/** Everything emailed to the account stops working. */
-export async function removeLinksOf(tx: Database, userId: string): Promise<void> {
-  await tx.delete(oneTimeLinks).where(sql`${oneTimeLinks.value}->>'userId' = ${userId}`);
+/** Ends the undoes of this change and of later ones. Earlier ones stay: a thief's undo must not end the owner's. */
+export async function removeUndoesSince(
+  tx: Database,
+  { userId, changedAt }: { userId: string; changedAt: Date },
+): Promise<void> {
+  const { value } = oneTimeLinks;
+  await tx
+    .delete(oneTimeLinks)
+    .where(sql`${value}->>'userId' = ${userId} and ${value}->>'changedAt' >= ${changedAt.toISOString()}`);
 }

@@ -102,7 +102,7 @@ test("set password: the new one opens; sessions and links end, an email is sent"
   const { jobs, account, set } = await open(db);
   const { userId, email } = account;
   await openSession(db, userId);
-  const token = await createAccountLink(db, "reset", { userId }, now);
+  const token = await createAccountLink(db, "reset", { userId, email: "ada@example.com" }, now);
 
   expect(await set(next)).toBeUndefined();
   expect(await matchPassword(db, email, next)).toMatchObject({ userId });

@@ -4,6 +4,7 @@ import { addDays } from "#platform/dates.ts";
 import { exceedsRateLimit } from "#platform/rate-limits.server.ts";
 import { deriveToken } from "#platform/tokens.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
+import { findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import {
   createAccountLink,
@@ -11,7 +12,7 @@ import {
   emailChangeLink,
   emailUndoLink,
   readLink,
-  removeLinksOf,
+  removeUndoesSince,
   takeLink,
 } from "#shop/accounts/links.server.ts";
 import { checkOwnPassword, lockCustomer } from "#shop/accounts/passwords.server.ts";
@@ -45,7 +46,7 @@ export async function requestEmailChange(
   if (checked.outcome === "wrong_password") return "wrong_password";
   const waitSeconds = await exceedsRateLimit(db, `change-email:${userId}`, dailyChanges, now);
   if (waitSeconds) return { waitSeconds };
-  await requestAccountEmail(db, jobs, { about: "change-email", userId, email }, now);
+  await emailChangeLinkTo(db, jobs, { userId, email }, now);
   return "sent";
 }
 
@@ -66,11 +67,19 @@ export async function adminChangeEmail(
       const corrected = await correctEmail(tx, services, { userId, email, by: { actor } }, now);
       return corrected === "duplicate_email" ? corrected : "corrected";
     }
-    await requestAccountEmail(tx, services.jobs, { about: "change-email", userId, email }, now);
+    await emailChangeLinkTo(tx, services.jobs, { userId, email }, now);
     const entry = auditEntry("email_change_requested", subjectOf("account", userId));
     await recordAudit(tx, actor, [entry], now);
     return "requested";
   });
+}
+
+/** The link is bound to this moment, not to when its email leaves: a password changed in between voids it. */
+async function emailChangeLinkTo(db: Database, jobs: ShopJobs, { userId, email }: NewEmail, now: Date) {
+  const from = await findVerifiedEmail(db, userId);
+  if (!from) return;
+  const change = { userId, from, madeAt: now };
+  await requestAccountEmail(db, jobs, { about: "change-email", email, change }, now);
 }
 
 /** What a link changes, without using it up. Undefined when it is unknown, used or too old, or no longer possible. */
@@ -80,14 +89,23 @@ export async function findEmailChange(db: Database, token: string, now: Date) {
 }
 
 /**
- * Uses the link up: its mailbox becomes the account's, with what was bought or paid for under it. Order pages emailed to
- * the earlier address open nothing, and a notice there can undo the change. Undefined as above.
+ * Uses the link up: its mailbox becomes that of the signed-in account that asked, with what was bought or paid for under
+ * it. Order pages emailed to the earlier address open nothing, and a notice there can undo the change. Undefined as above,
+ * and for another account: a stranger who asked for somebody's address must not get their tags by their click.
  */
-export async function changeEmail(db: Database, { jobs, secret }: Services, token: string, now: Date) {
+export async function changeEmail(
+  db: Database,
+  { jobs, secret }: Services,
+  { token, signedInId }: { token: string; signedInId: string | undefined },
+  now: Date,
+) {
   return db.transaction(async (tx) => {
-    const change = await openChange(tx, await takeLink(tx, { purpose: "change-email", token }, now));
-    if (!change) return undefined;
+    const link = { purpose: "change-email" as const, token };
+    const change = await openChange(tx, await readLink(tx, link, now));
+    if (!change || change.userId !== signedInId) return undefined;
+    await takeLink(tx, link, now);
     const { userId, from, email } = change;
+    await attachPurchasesOf(tx, userId);
     if (!(await moveAccount(tx, secret, change, now))) return undefined;
     await tx
       .update(profiles)
@@ -95,7 +113,7 @@ export async function changeEmail(db: Database, { jobs, secret }: Services, toke
       .where(and(eq(profiles.email, email), isClaimable));
     await attachPurchasesOf(tx, userId);
     const changeId = crypto.randomUUID();
-    const value = { userId, email: from };
+    const value = { userId, email: from, changedAt: now };
     const undo = { value, expiresAt: addDays(now, 7), token: emailUndoToken(secret, changeId) };
     await createLink(tx, "undo-email", undo);
     await jobs.enqueue(tx, "email-changed", { changeId, email: from });
@@ -170,19 +188,20 @@ export async function undoEmailChange(
     const { userId } = undo;
     await tx.update(users).set({ passwordHash: null, emailVerified: true }).where(eq(users.id, userId));
     await endSessionsOf(tx, userId);
-    await removeLinksOf(tx, userId);
-    return { userId, choosePasswordToken: await createAccountLink(tx, "reset", { userId }, now) };
+    await removeUndoesSince(tx, undo);
+    const link = { userId, email: undo.email };
+    return { userId, choosePasswordToken: await createAccountLink(tx, "reset", link, now) };
   });
 }
 
 /** Later changes close no undo: a thief of the account must not get rid of it. Locks the account. */
-async function openUndo(db: Database, value: unknown): Promise<Moved | undefined> {
+async function openUndo(db: Database, value: unknown) {
   if (!value) return undefined;
-  const { userId, email } = emailUndoLink.parse(value);
+  const undo = emailUndoLink.parse(value);
   const [account] = await db
     .select({ from: users.email })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(eq(users.id, undo.userId))
     .for("update");
-  return account && { userId, email, ...account };
+  return account && { ...undo, ...account };
 }

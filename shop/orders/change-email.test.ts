@@ -31,20 +31,31 @@ const from = "ada@example.com";
 const email = "ada@work.example";
 const now = new Date();
 const later = new Date(now.getTime() + 60_000);
+const inAnHour = new Date(later.getTime() + 60 * 60_000);
 const days = (count: number) => new Date(later.getTime() + count * 24 * 60 * 60_000);
 
 /** The token in the email to the new address; undefined when that email says something else. */
 async function linkFor(db: Database, userId: string, to = email): Promise<string | undefined> {
-  const request = { requestId: crypto.randomUUID(), about: "change-email", email: to, userId };
-  const sent = await findAccountEmail(db, accountEmailRequest.parse(request), now);
+  const sent = await findAccountEmail(db, await requestFor(db, userId, to), now);
   return sent && "token" in sent ? sent.token : undefined;
 }
 
+async function requestFor(db: Database, userId: string, to = email) {
+  const change = { userId, from: (await emailOf(db, userId)) ?? "", madeAt: now };
+  return accountEmailRequest.parse({
+    requestId: crypto.randomUUID(),
+    about: "change-email",
+    email: to,
+    change,
+  });
+}
+
 /** Changes the address and returns the token of the notice to the earlier one. */
-async function change(db: Database, userId: string, to = email) {
+async function change(db: Database, userId: string, to = email, at = later) {
   const jobs = makeJobs();
+  await db.update(users).set({ linksValidFrom: null });
   const token = (await linkFor(db, userId, to)) ?? "";
-  const changed = await changeEmail(db, { jobs, secret }, token, later);
+  const changed = await changeEmail(db, { jobs, secret }, { token, signedInId: userId }, at);
   const [, { changeId }] = jobs.enqueued[0] as [string, { changeId: string }];
   return { token, changed, jobs, undo: emailUndoToken(secret, changeId) };
 }
@@ -59,7 +70,7 @@ test("change email: the link moves account, tag and orders, and works once", asy
   const purchase = await makePaidPurchase(db, { buyerUserId: userId, buyerEmail: from });
   const viewTokenHash = tokenHash(orderViewToken(secret, purchase));
   await db.update(purchases).set({ viewTokenHash });
-  const reset = await createAccountLink(db, "reset", { userId }, now);
+  const reset = await createAccountLink(db, "reset", { userId, email: from }, now);
   const { token, changed, jobs } = await change(db, userId);
   expect(changed).toMatchObject({ userId, from, email });
   expect([await emailOf(db, userId), (await profileOf(db, userId)).email]).toEqual([email, email]);
@@ -67,7 +78,7 @@ test("change email: the link moves account, tag and orders, and works once", asy
   expect(await findPurchaseByToken(db, orderViewToken(secret, purchase))).toBeUndefined();
   expect(await findAccountLink(db, { purpose: "reset", token: reset }, later)).toBeUndefined();
   expect(jobs.enqueued).toMatchObject([["email-changed", { email: from }]]);
-  expect(await changeEmail(db, { jobs, secret }, token, later)).toBeUndefined();
+  expect(await changeEmail(db, { jobs, secret }, { token, signedInId: userId }, later)).toBeUndefined();
 });
 
 test("change email: needs the password, three requests a day", async ({ db }) => {
@@ -78,7 +89,10 @@ test("change email: needs the password, three requests a day", async ({ db }) =>
   expect(jobs.enqueued).toEqual([]);
   const outcomes = [await ask(password), await ask(password), await ask(password), await ask(password)];
   expect(outcomes).toEqual(["sent", "sent", "sent", { waitSeconds: 86_400 }]);
-  expect(jobs.enqueued[0]).toMatchObject(["account-email", { about: "change-email", userId, email }]);
+  expect(jobs.enqueued[0]).toMatchObject([
+    "account-email",
+    { about: "change-email", email, change: { userId, from } },
+  ]);
 });
 
 test("change email: a taken address is told by its email alone, also when it is taken later", async ({
@@ -89,9 +103,10 @@ test("change email: a taken address is told by its email alone, also when it is 
   expect(await findEmailChange(db, token, now)).toMatchObject({ email });
   await makeAccount({ db }, { email });
   expect(await findEmailChange(db, token, now)).toBeUndefined();
-  expect(await changeEmail(db, { jobs: makeJobs(), secret }, token, now)).toBeUndefined();
-  const request = { requestId: crypto.randomUUID(), about: "change-email", email, userId };
-  expect(await findAccountEmail(db, accountEmailRequest.parse(request), now)).toEqual({
+  expect(
+    await changeEmail(db, { jobs: makeJobs(), secret }, { token, signedInId: userId }, now),
+  ).toBeUndefined();
+  expect(await findAccountEmail(db, await requestFor(db, userId), now)).toEqual({
     kind: "taken",
     to: email,
   });
@@ -109,11 +124,53 @@ test("change email: an account that nobody verified makes way; paid tags of the 
   expect(tag).toMatchObject({ userId, claimedAt: later });
 });
 
+test("change email: a mailbox alone changes nothing, the account must be signed in", async ({ db }) => {
+  const { userId } = await makeAccount({ db });
+  const stranger = await makeAccount({ db }, { email: "eve@example.com" });
+  const paid = await makeProfile(db, { email, paidAt: now });
+  const token = (await linkFor(db, userId)) ?? "";
+  for (const signedInId of [undefined, stranger.userId]) {
+    const changed = await changeEmail(db, { jobs: makeJobs(), secret }, { token, signedInId }, later);
+    expect(changed).toBeUndefined();
+  }
+  const [tag] = await db.select().from(profiles).where(eq(profiles.id, paid.id));
+  expect(tag).toMatchObject({ userId: null, claimedAt: null });
+  expect(await findEmailChange(db, token, later)).toMatchObject({ userId, email });
+});
+
+test("change email: a password changed before the email leaves voids its link", async ({ db }) => {
+  const { userId } = await makeAccount({ db });
+  const request = await requestFor(db, userId);
+  await db.update(users).set({ linksValidFrom: later });
+  const sent = await findAccountEmail(db, request, days(1));
+  const token = sent && "token" in sent ? sent.token : "";
+  expect(await findEmailChange(db, token, days(1))).toBeUndefined();
+});
+
+test("change email: guest orders under the earlier address join and move along", async ({ db }) => {
+  const { userId } = await makeAccount({ db });
+  const { id } = await makePaidPurchase(db, { buyerUserId: null, buyerEmail: from });
+  await change(db, userId);
+  const [bought] = await db.select().from(purchases).where(eq(purchases.id, id));
+  expect(bought).toMatchObject({ buyerUserId: userId, buyerEmail: email });
+});
+
+test("undo email: a thief's undo doesn't end the owner's", async ({ db }) => {
+  const { userId } = await makeAccount({ db });
+  const owners = await change(db, userId);
+  const thiefs = await change(db, userId, "thief@example.com", inAnHour);
+  expect(await undoEmailChange(db, secret, thiefs.undo, days(2))).toMatchObject({ userId });
+  expect(await undoEmailChange(db, secret, owners.undo, days(3))).toMatchObject({ userId });
+  expect(await emailOf(db, userId)).toBe(from);
+});
+
 test("change email: a link is void after a new password", async ({ db }) => {
   const { userId } = await makeAccount({ db });
   const token = (await linkFor(db, userId)) ?? "";
   await db.update(users).set({ linksValidFrom: later });
-  expect(await changeEmail(db, { jobs: makeJobs(), secret }, token, later)).toBeUndefined();
+  expect(
+    await changeEmail(db, { jobs: makeJobs(), secret }, { token, signedInId: userId }, later),
+  ).toBeUndefined();
 });
 
 test("undo email: restores the address, ends sessions and password, and works once in 7 days", async ({
@@ -137,7 +194,6 @@ test("undo email: a thief's later change or password doesn't close it, and gets 
 }) => {
   const { userId } = await makeAccount({ db });
   const first = await change(db, userId);
-  await db.update(users).set({ linksValidFrom: now });
   const second = await change(db, userId, "thief@example.com");
   await db.update(users).set({ linksValidFrom: days(1) });
   expect(await undoEmailChange(db, secret, first.undo, days(1))).toMatchObject({ userId });
@@ -159,7 +215,9 @@ test("change email: an administrator starts it for a customer alone, and the aud
   expect(await run(userId)).toBe("requested");
   expect(await run(admin.userId)).toBe("not_found");
   expect(await emailOf(db, userId)).toBe(from);
-  expect(jobs.enqueued).toMatchObject([["account-email", { about: "change-email", email, userId }]]);
+  expect(jobs.enqueued).toMatchObject([
+    ["account-email", { about: "change-email", email, change: { userId, from } }],
+  ]);
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, userId));
   expect(entry).toMatchObject({ action: "email_change_requested", actorId: admin.userId });
 });
@@ -178,7 +236,7 @@ test("change email and its undo: all or nothing", async ({ db }) => {
         await jobs.enqueue(tx, name, payload);
       },
     };
-    return changeEmail(db, { jobs: watched, secret }, token, later);
+    return changeEmail(db, { jobs: watched, secret }, { token, signedInId: userId }, later);
   });
   expect(await emailOf(db, userId)).toBe(email);
   const restored = await failEachStatement(db, (db) => undoEmailChange(db, secret, undo, later));

@@ -72,13 +72,26 @@ test("correct email: account, tag, purchase and order get the new address; both 
 
 test("correct email: links and order views sent to the wrong address open nothing", async ({ db }) => {
   const { userId, purchase } = await makeMistyped(db);
-  const token = await createAccountLink(db, "confirm", { userId }, now);
+  const token = await createAccountLink(db, "confirm", { userId, email: wrong }, now);
   expect(await findPurchaseByToken(db, orderViewToken(secret, purchase))).toBeDefined();
   await correct(db, userId);
   expect(await findAccountLink(db, { purpose: "confirm", token }, later)).toBeUndefined();
   expect(await findPurchaseByToken(db, orderViewToken(secret, purchase))).toBeUndefined();
   const after = { id: purchase.id, buyerEmail: right };
   expect(await findPurchaseByToken(db, orderViewToken(secret, after))).toBeDefined();
+});
+
+test("correct email: a link made for the wrong mailbox while the address changes opens nothing", async ({
+  db,
+}) => {
+  const { userId } = await makeMistyped(db);
+  await correct(db, userId);
+  const link = { userId, email: wrong };
+  const tokens = await Promise.all(
+    (["confirm", "reset"] as const).map((about) => createAccountLink(db, about, link, later)),
+  );
+  expect(await findAccountLink(db, { purpose: "confirm", token: tokens[0] ?? "" }, later)).toBeUndefined();
+  expect(await findAccountLink(db, { purpose: "reset", token: tokens[1] ?? "" }, later)).toBeUndefined();
 });
 
 test("correct email: refused once verified, for a taken address, and after three a day", async ({ db }) => {

@@ -59,14 +59,19 @@ test("account made in an order: all or nothing", async ({ db }) => {
 
 test("confirm email: all or nothing, whether the password stays or is voided", async ({ db }) => {
   const userId = await makeUnverified(db);
-  const token = await createAccountLink(db, "confirm", { userId, browser: "b" }, now);
+  const token = await createAccountLink(
+    db,
+    "confirm",
+    { userId, email: "ada@example.com", browser: "b" },
+    now,
+  );
   const elsewhere = await failEachStatement(db, (db) => confirmEmail(db, { token, browser: "c" }, now));
   expect(elsewhere).toHaveProperty("choosePasswordToken");
 });
 
 test("reset password: all or nothing", async ({ db }) => {
   const userId = await makeUnverified(db);
-  const token = await createAccountLink(db, "reset", { userId }, now);
+  const token = await createAccountLink(db, "reset", { userId, email: "ada@example.com" }, now);
   const reset = await failEachStatement(db, (db, jobs) => resetPassword(db, jobs, { token, ...fresh }, now));
   expect(reset).toMatchObject({ userId });
 });

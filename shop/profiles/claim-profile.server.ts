@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
-import { createAccount, findVerifiedEmail } from "#shop/accounts/accounts.server.ts";
+import { createAccount } from "#shop/accounts/accounts.server.ts";
 import { users } from "#shop/accounts/accounts.table.ts";
 import {
   claimLink,
@@ -99,7 +99,7 @@ export async function claimProfile(
     if (forUserId) return { ...done, opened: undefined };
 
     await verifyEmail(tx, { userId, keepsPassword: false, keepsDetails: false }, now);
-    return { ...done, opened: await openOrChoosePassword(tx, { userId, next }, now) };
+    return { ...done, opened: await openOrChoosePassword(tx, { userId, email, next }, now) };
   });
 }
 
@@ -123,18 +123,21 @@ export type AccountEmail =
  */
 export async function findAccountEmail(
   db: Database,
-  { about, email, profileId, userId, browser, next }: AccountEmailRequest,
+  { about, email, profileId, change, browser, next }: AccountEmailRequest,
   now: Date,
 ): Promise<AccountEmail | undefined> {
   if (about === "claim") return profileId ? findClaimEmail(db, { profileId }, now) : undefined;
   const [account] = await db.select().from(users).where(eq(users.email, email));
   if (about === "change-email") {
-    if (account?.emailVerified) return account.id === userId ? undefined : { kind: "taken", to: email };
-    return userId ? findChangeEmail(db, { userId, email }, now) : undefined;
+    if (!change || account?.id === change.userId) return undefined;
+    if (account?.emailVerified) return { kind: "taken", to: email };
+    const expiresAt = linkEnd(about, change.madeAt);
+    const token = await createLink(db, about, { value: { ...change, email }, expiresAt });
+    return { kind: about, to: email, token };
   }
   if (!account) return about === "reset" ? findClaimEmail(db, { email }, now) : undefined;
   if (about === "confirm" && account.emailVerified) return { kind: "known", to: email };
-  const link = { userId: account.id, ...(browser && { browser }), ...(next && { next }) };
+  const link = { userId: account.id, email, ...(browser && { browser }), ...(next && { next }) };
   const token = await createAccountLink(db, about, link, now);
   return { kind: about, to: email, token };
 }
@@ -147,16 +150,4 @@ async function findClaimEmail(
   const claimable = await findClaimable(db, search);
   if (!claimable) return undefined;
   return { kind: "claim", to: claimable.email, token: await createClaimLink(db, claimable, now) };
-}
-
-async function findChangeEmail(
-  db: Database,
-  { userId, email }: { userId: string; email: string },
-  now: Date,
-): Promise<AccountEmail | undefined> {
-  const from = await findVerifiedEmail(db, userId);
-  if (!from) return undefined;
-  const value = { userId, from, email, madeAt: now };
-  const token = await createLink(db, "change-email", { value, expiresAt: linkEnd("change-email", now) });
-  return { kind: "change-email", to: email, token };
 }

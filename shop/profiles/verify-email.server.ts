@@ -64,24 +64,24 @@ export async function confirmEmail(
   return db.transaction(async (tx) => {
     const link = await takeAccountLink(tx, { purpose: "confirm", token }, now);
     if (!link) return undefined;
-    const { userId } = link;
+    const { userId, email, next } = link;
     const isMaker = link.browser !== undefined && link.browser === browser;
     const verified = await verifyEmail(tx, { userId, keepsPassword: isMaker, keepsDetails: isMaker }, now);
     if (!verified) return undefined;
-    return openOrChoosePassword(tx, { userId, next: link.next, ...verified, isConfirmed: true }, now);
+    return openOrChoosePassword(tx, { userId, email, next, ...verified, isConfirmed: true }, now);
   });
 }
 
 /** An account without password gets a link that is never emailed: the browser is sent to it at once. */
 export async function openOrChoosePassword(
   tx: Database,
-  opened: Destination & { isConfirmed?: true },
+  { email, isConfirmed, ...destination }: Destination & { email: string; isConfirmed?: true },
   now: Date,
 ): Promise<Opened> {
-  const { isConfirmed: _, ...destination } = opened;
-  const passwordHash = await findPasswordHash(tx, opened.userId);
+  const passwordHash = await findPasswordHash(tx, destination.userId);
   if (passwordHash) return { ...destination, passwordHash };
-  return { ...destination, choosePasswordToken: await createAccountLink(tx, "reset", opened, now) };
+  const link = { ...destination, email, isConfirmed };
+  return { ...destination, choosePasswordToken: await createAccountLink(tx, "reset", link, now) };
 }
 
 type Reset = { token: string; password: string; confirmation: string; browser?: string | undefined };

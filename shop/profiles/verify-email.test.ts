@@ -20,7 +20,7 @@ const mine = "the hash of the browser that signed up";
 
 test("verify: in the browser that signed up, the password stays", async ({ db }) => {
   const { userId, email } = await makeAccount({ db }, { isConfirmed: false });
-  const value = { userId, browser: mine, next: "/orders" };
+  const value = { userId, email: "ada@example.com", browser: mine, next: "/orders" };
   const token = await createLink(db, "confirm", { value, expiresAt: inAnHour });
 
   const confirmed = await confirmEmail(db, { token, browser: mine }, now);
@@ -34,7 +34,10 @@ test("verify: in the browser that signed up, the password stays", async ({ db })
 test("verify: in any other browser, password and sessions are voided", async ({ db }) => {
   const { userId, email } = await makeAccount({ db }, { isConfirmed: false });
   const strangers = await openSession(db, userId);
-  const token = await createLink(db, "confirm", { value: { userId, browser: mine }, expiresAt: inAnHour });
+  const token = await createLink(db, "confirm", {
+    value: { userId, email: "ada@example.com", browser: mine },
+    expiresAt: inAnHour,
+  });
 
   const confirmed = await confirmEmail(db, { token, browser: "another" }, now);
   expect(confirmed).toMatchObject({ userId, choosePasswordToken: expect.any(String) });
@@ -53,7 +56,10 @@ test("verify: paid guest profiles of the address join the account, drafts do not
     claimedAt: now,
   });
   const { userId } = await makeAccount({ db }, { isConfirmed: false });
-  const token = await createLink(db, "confirm", { value: { userId }, expiresAt: inAnHour });
+  const token = await createLink(db, "confirm", {
+    value: { userId, email: "ada@example.com" },
+    expiresAt: inAnHour,
+  });
 
   await confirmEmail(db, { token, browser: undefined }, now);
   const owner = async ({ id }: { id: string }) =>
@@ -65,7 +71,10 @@ test("reset: it sets the password, ends all sessions and works once", async ({ d
   const jobs = makeJobs();
   const { userId, email } = await makeAccount({ db }, { isConfirmed: false });
   const session = await openSession(db, userId);
-  const token = await createLink(db, "reset", { value: { userId }, expiresAt: inAnHour });
+  const token = await createLink(db, "reset", {
+    value: { userId, email: "ada@example.com" },
+    expiresAt: inAnHour,
+  });
   const fresh = "a much better one";
   const reset = { token, password: fresh, confirmation: fresh };
 
@@ -90,7 +99,10 @@ test("reset: attempts with the old password make nobody wait", async ({ db }) =>
   for (let n = 0; n < 8; n++) await attempt("wrong");
   expect(await attempt(password)).toMatchObject({ outcome: "wait" });
 
-  const token = await createLink(db, "reset", { value: { userId }, expiresAt: inAnHour });
+  const token = await createLink(db, "reset", {
+    value: { userId, email: "ada@example.com" },
+    expiresAt: inAnHour,
+  });
   const fresh = "a much better one";
   await resetPassword(db, makeJobs(), { token, password: fresh, confirmation: fresh }, now);
   expect(await attempt(fresh)).toMatchObject({ outcome: "matched" });
@@ -122,8 +134,17 @@ async function plant(db: Database, password?: string) {
     .update(profiles)
     .set({ ...shownByEve, displayAddressVisible: true })
     .where(eq(profiles.id, made.profileId));
-  const mail = jobs.enqueued[0]?.[1] as { about: "confirm" | "set-password"; browser?: string };
-  const link = { userId: made.userId, ...(mail.browser && { browser: mail.browser }), next: "/orders" };
+  const mail = jobs.enqueued[0]?.[1] as {
+    about: "confirm" | "set-password";
+    email: string;
+    browser?: string;
+  };
+  const link = {
+    userId: made.userId,
+    email: mail.email,
+    ...(mail.browser && { browser: mail.browser }),
+    next: "/orders",
+  };
   const token = await createAccountLink(db, mail.about, link, now);
   const read = async () => (await db.select().from(profiles).where(eq(profiles.id, made.profileId)))[0];
   return { jobs, token, read, ...made };
@@ -171,7 +192,15 @@ test("verify: a first reset elsewhere clears the details, a later one does not",
     resetPassword(
       db,
       jobs,
-      { token: await createAccountLink(db, "reset", { userId, next: "/orders" }, now), ...fresh },
+      {
+        token: await createAccountLink(
+          db,
+          "reset",
+          { userId, email: "ada@example.com", next: "/orders" },
+          now,
+        ),
+        ...fresh,
+      },
       now,
     );
   expect(token).toBeDefined();

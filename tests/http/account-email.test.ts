@@ -64,14 +64,21 @@ test("new address: its link leads to the profile, the undo to a new password", a
   expect((await app.post(undo, {})).status).toBe(404);
 });
 
-test("new address: opened elsewhere, its link leads to the sign-in", async ({ db }) => {
-  const app = openApp(db, { now });
-  const { userId } = await makeAccount(app.services);
+test("new address: without the account's session its link changes nothing and asks to sign in", async ({
+  db,
+}) => {
+  const { userId } = await makeAccount(openApp(db, { now }).services);
   const value = { userId, from: right, email: "new@example.com", madeAt: now() };
   const token = await createLink(db, "change-email", { value, expiresAt: new Date(Date.now() + 60_000) });
-  const changed = await app.post(`/auth/change-email/${token}`, {});
-  expect(changed.headers.get("location")).toBe("/auth");
-  expect(await (await app.request("/auth")).text()).toContain("Sign in with the new address.");
+  const page = `/auth/change-email/${token}`;
+  for (const app of [openApp(db, { now }), await openCustomer(db, "bob@example.com")]) {
+    const html = await (await app.request(page)).text();
+    expect(html).not.toContain("Use this address");
+    expect((await app.post(page, {})).status).toBe(404);
+  }
+  const visitor = await (await openApp(db, { now }).request(page)).text();
+  expect(visitor).toContain(`/auth?next=${encodeURIComponent(page)}`);
+  expect(await db.$count(users, eq(users.email, right))).toBe(1);
 });
 
 test("wrong address: the success page corrects an account's, and nobody else's", async ({ db }) => {

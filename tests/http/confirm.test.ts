@@ -12,7 +12,7 @@ test("confirm: the page names the account that it opens and the session that it 
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services, { isConfirmed: false });
   const other = await makeAccount(app.services, { email: "other@example.com" });
-  const token = await createAccountLink(db, "confirm", { userId }, now());
+  const token = await createAccountLink(db, "confirm", { userId, email: "ada@example.com" }, now());
   const open = async () => (await app.request(`/auth/confirm/${token}`)).text();
   const visible = (html: string) => html.replaceAll("<!-- -->", "");
   expect(await open()).toContain(`One click confirms ${email}`);
@@ -28,7 +28,7 @@ test("confirm: in another browser than the sign-up's a password must be chosen",
   await app.post("/auth?mode=signup&next=/profile?tag=7", { email, password: "leather & brass" });
   const [, { browser }] = app.jobs.enqueued[0] as [string, { browser: string }];
   const account = await matchPassword(db, email, "leather & brass");
-  const made = { userId: account!.userId, browser, next: "/profile?tag=7" };
+  const made = { userId: account!.userId, email, browser, next: "/profile?tag=7" };
   const token = await createAccountLink(db, "confirm", made, now());
   const read = async (path: string) =>
     (await (await app.request(path)).text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
@@ -51,7 +51,7 @@ test("confirm: in another browser than the sign-up's a password must be chosen",
 test("confirm: a link for a confirmed email signs nobody in", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services);
-  const token = await createAccountLink(db, "confirm", { userId }, now());
+  const token = await createAccountLink(db, "confirm", { userId, email: "ada@example.com" }, now());
   const page = await app.request(`/auth/confirm/${token}`);
   expect(page.status).toBe(404);
   expect(await page.text()).toMatch(/<a[^>]*href="\/auth"[^>]*>Sign In<\/a>/);

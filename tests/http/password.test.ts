@@ -61,7 +61,7 @@ test("password: an account without one gets a link at its own address", async ({
 
 test("profile: asks once to check details typed before the email was verified", async ({ db }) => {
   const { app, userId } = await openAs(db);
-  const link = { userId, next: "/orders", mustCheck: true };
+  const link = { userId, email: "ada@example.com", next: "/orders", mustCheck: true };
   const token = await createAccountLink(db, "reset", link, new Date());
   const fresh = { password: "brass & leather", confirmation: "brass & leather" };
   const reset = await app.post(`/auth/reset/${token}`, fresh);
@@ -78,7 +78,7 @@ test("reset page: its title is its heading", async ({ db }) => {
     [null, "Set a password"],
   ] as const) {
     if (!hash) await db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
-    const token = await createAccountLink(db, "reset", { userId }, new Date());
+    const token = await createAccountLink(db, "reset", { userId, email: "ada@example.com" }, new Date());
     const html = await (await app.request(`/auth/reset/${token}`)).text();
     expect(html).toContain(`<title>${words} · Fairway Tags</title>`);
     expect(html).toContain(`${words}</h1>`);

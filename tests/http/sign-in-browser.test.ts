@@ -12,7 +12,7 @@ test("no emailed link opens an administrator's account", async ({ db }) => {
   const app = openApp(db, { now });
   const { userId } = await makeAccount(app.services, { isConfirmed: false });
   await db.insert(userRoles).values({ userId, role: "admin" });
-  const token = await createAccountLink(db, "confirm", { userId }, now());
+  const token = await createAccountLink(db, "confirm", { userId, email: "ada@example.com" }, now());
 
   const confirm = await app.post(`/auth/confirm/${token}`, {});
   const fresh = { password: "a much better one", confirmation: "a much better one" };

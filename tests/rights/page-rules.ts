@@ -71,7 +71,8 @@ export const pageRules: Record<string, Rule> = {
   "/auth/change-email/:token": {
     path: async ({ link }) => `/auth/change-email/${await link("change-email")}`,
     get: byLink(200),
-    post: byLink(302),
+    // It changes the signed-in account that asked, whoever reads the mailbox.
+    post: always(404),
     opensToHolder: true,
   },
   "/auth/undo-email/:token": {

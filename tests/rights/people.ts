@@ -131,7 +131,7 @@ function linkMaker(db: Database, word: string) {
 type LinkFor = { db: Database; word: string; email: string };
 
 async function ofUnverified({ db, email }: LinkFor) {
-  return { userId: (await makeAccount({ db }, { email, isConfirmed: false })).userId };
+  return { userId: (await makeAccount({ db }, { email, isConfirmed: false })).userId, email };
 }
 
 /** What a link of each purpose carries. */
@@ -148,7 +148,7 @@ const linkValues: Record<LinkPurpose, (made: LinkFor) => Promise<object>> = {
   },
   "undo-email": async ({ db, email }) => {
     const { userId } = await makeAccount({ db }, { email: `new-${email}` });
-    return { userId, email };
+    return { userId, email, changedAt: now() };
   },
 };
 

@@ -35,7 +35,7 @@ import {
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(signedInContext)) throw redirect(afterSignIn(new URL(request.url).searchParams));
   return {
-    flash: takeFlash(context, request, ["sign_in_required", "admin_account", "link_sent", "email_changed"]),
+    flash: takeFlash(context, request, ["sign_in_required", "admin_account", "link_sent"]),
   };
 }
 
@@ -183,16 +183,13 @@ const linkSent = success(
   "We sent a link to the corrected address. Open it to make the tag yours.",
 );
 
-const emailChanged = success("Email changed", "Sign in with the new address.");
-
 const denied = {
   history: failure("Access denied", "Please log in to view your order history."),
   order: failure("Access denied", "Please log in to view your orders."),
   profile: failure("Access denied", "Please log in to view your profile."),
 };
 
-function noticeOf(flash: "sign_in_required" | "link_sent" | "email_changed", next: string): Message {
-  if (flash === "email_changed") return emailChanged;
+function noticeOf(flash: "sign_in_required" | "link_sent", next: string): Message {
   if (flash === "link_sent") return linkSent;
   if (/^\/orders(?![^?])/.test(next)) return denied.history;
   return next.startsWith("/order/") ? denied.order : denied.profile;

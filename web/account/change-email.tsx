@@ -4,7 +4,7 @@ import { servicesContext, signedInContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
 import { useForm } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/change-email.ts";
 import { ExpiredLink, linkClientAction, linkHeaders, linkIsOver } from "./expired-link.tsx";
@@ -12,16 +12,18 @@ import { ExpiredLink, linkClientAction, linkHeaders, linkIsOver } from "./expire
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const change = await findEmailChange(db, params.token, now());
-  return change ? data({ email: change.email }) : data(null, { status: 404 });
+  if (!change) return data(null, { status: 404 });
+  const userId = context.get(signedInContext)?.userId;
+  return data({ email: change.email, isSignedIn: userId !== undefined, isOwn: userId === change.userId });
 }
 
-/** It signs nobody in: the mailbox is new to the account. */
 export async function action({ context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const changed = await changeEmail(services.db, services, params.token, services.now());
-  if (!changed) return linkIsOver();
+  const signedInId = context.get(signedInContext)?.userId;
+  const { token } = params;
+  if (!(await changeEmail(services.db, services, { token, signedInId }, services.now()))) return linkIsOver();
   setFlash(context, "email_changed");
-  throw redirect(context.get(signedInContext)?.userId === changed.userId ? "/profile" : "/auth");
+  throw redirect("/profile");
 }
 
 export const clientAction = linkClientAction;
@@ -30,10 +32,11 @@ export const headers = linkHeaders;
 
 export const meta = unlisted("Change your email");
 
-export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChangeEmail({ loaderData, actionData, params }: Route.ComponentProps) {
   const { form } = useForm(actionData);
   const isBusy = useNavigation().state !== "idle";
   if (!loaderData || actionData?.isExpired) return <ExpiredLink to="/auth" label="Sign In" />;
+  if (!loaderData.isOwn) return <SignInFirst {...loaderData} token={params.token} />;
   return (
     <div className="page-width max-w-measure py-12 md:py-20">
       <PageHeading
@@ -46,6 +49,32 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           Use this address
         </Button>
       </Form>
+    </div>
+  );
+}
+
+type SignInFirstProps = { email: string; isSignedIn: boolean; token: string };
+
+/** The mailbox alone changes nothing: its reader may not be who asked. */
+function SignInFirst({ email, isSignedIn, token }: SignInFirstProps) {
+  const lead = isSignedIn
+    ? `You are signed in to a different account. Sign out of it, then open the link again to use ${email} for the account that asked for it.`
+    : `Sign in with your current email, and we'll bring you back here to change it to ${email}.`;
+  return (
+    <div className="page-width max-w-measure py-12 md:py-20">
+      <PageHeading title="Change your email" lead={lead} className="wrap-anywhere" />
+      {isSignedIn ? (
+        <LinkButton to="/profile" className="mt-8">
+          Go to Profile
+        </LinkButton>
+      ) : (
+        <LinkButton
+          to={`/auth?${new URLSearchParams({ next: `/auth/change-email/${token}` })}`}
+          className="mt-8"
+        >
+          Sign In
+        </LinkButton>
+      )}
     </div>
   );
 }
