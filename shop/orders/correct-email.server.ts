@@ -186,11 +186,14 @@ export async function moveOrders(
     await tx.update(purchases).set({ buyerEmail: email, viewTokenHash }).where(eq(purchases.id, id));
   }
   const ids = bought.map(({ id }) => id);
+  const ofBought = inArray(orders.purchaseId, ids);
+  // By id, as a status change of many orders locks them.
+  await tx.select({ id: orders.id }).from(orders).where(ofBought).orderBy(asc(orders.id)).for("update");
   for (const column of ["email", "buyerEmail"] as const) {
     await tx
       .update(orders)
       .set({ [column]: email, updatedAt: now })
-      .where(and(inArray(orders.purchaseId, ids), eq(orders[column], from)));
+      .where(and(ofBought, eq(orders[column], from)));
   }
   await tx
     .update(profiles)
