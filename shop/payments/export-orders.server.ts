@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sum as sumOf, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import { parseCursor, readBatches } from "#platform/cursor.server.ts";
 import type { Database } from "#platform/database.ts";
 import { formatSortable, shopZone } from "#platform/dates.ts";
-import { cents, sum, toDollars } from "#platform/money.ts";
+import { type Cents, cents, sum, toDollars } from "#platform/money.ts";
 import { profileUrl } from "#shop/engraving/profile-link.ts";
 import { isOlder, meets, newestFirst, orderKey } from "#shop/orders/admin-orders.server.ts";
 import { disputedOf } from "#shop/orders/dispute-rules.ts";
@@ -38,9 +39,16 @@ export async function* exportOrders(db: Database, filter: OrderFilter, siteUrl: 
   }
 }
 
+const other = alias(orders, "other");
+
 function readBatch(db: Database, condition: SQL | undefined) {
+  const earlier = db
+    .select({ paid: sumOf(other.amountPaid) })
+    .from(other)
+    .where(and(eq(other.purchaseId, orders.purchaseId), lt(other.invoiceNumber, orders.invoiceNumber)));
+  const paidBefore = sql<Cents>`coalesce((${earlier}), 0)::integer`;
   return db
-    .select({ key: orderKey, order: orders, publicId: profiles.publicId, payment })
+    .select({ key: orderKey, order: orders, publicId: profiles.publicId, payment, paidBefore })
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .leftJoin(profiles, eq(profiles.id, orders.profileId))
@@ -89,7 +97,7 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Payment ID", ({ payment: { id } }) => id],
   ["Refunded of Payment (USD)", ({ refunds: known }) => toDollars(refundedAmount(known))],
   ["Dispute", ({ disputes: [newest] }) => newest?.status.replaceAll("_", " ") ?? null],
-  ["Disputed (USD)", (facts) => toDollars(takenFrom(facts.disputes))],
+  ["Disputed (USD)", (facts) => toDollars(takenFrom(facts))],
   ["Recipient", ({ order }) => order.customerName],
   ["Recipient Phone", ({ order }) => order.phoneNumber],
   ["Recipient Email", ({ order }) => order.email],
@@ -109,10 +117,11 @@ const columns: [string, (facts: Facts) => string | number | null][] = [
   ["Customer Service Notes", ({ order }) => order.adminNotes],
 ];
 
-function factsOf({ order, publicId, payment }: Row, after: AfterPayment, siteUrl: string) {
+function factsOf({ order, publicId, payment, paidBefore }: Row, after: AfterPayment, siteUrl: string) {
   return {
     order,
     payment,
+    paidBefore,
     refunds: after.refunds.get(order.purchaseId) ?? [],
     disputes: after.disputes.get(order.purchaseId) ?? [],
     shipping: addressOf(order),
@@ -120,8 +129,8 @@ function factsOf({ order, publicId, payment }: Row, after: AfterPayment, siteUrl
   };
 }
 
-/** What the bank holds of the payment or has returned to its buyer. */
-function takenFrom(known: Facts["disputes"]) {
+/** What the bank holds of the order or has returned to its buyer: of a part of the payment, the first orders pay. */
+function takenFrom({ order, paidBefore, disputes: known }: Facts): Cents {
   const { open = cents(0), lost = cents(0) } = disputedOf(known) ?? {};
-  return sum([open, lost]);
+  return cents(Math.min(order.amountPaid, Math.max(0, sum([open, lost]) - paidBefore)));
 }

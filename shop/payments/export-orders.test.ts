@@ -96,7 +96,7 @@ test("export: a record has the confirmed refunds of its order and its payment", 
   expect(await refundColumns(single)).toEqual([[single.purchase.invoices[0], "5", "5"]]);
 });
 
-test("export: a record has the newest dispute, and what the bank took of its payment", async ({ db }) => {
+test("export: a record has the newest dispute, and what the bank took of its order", async ({ db }) => {
   const shop = await openRefunding(db, [{}, {}]);
   const columns = async () => (await exported(db)).rows.map((row) => [row.Dispute, row["Disputed (USD)"]]);
   expect(await columns()).toEqual([
@@ -105,15 +105,22 @@ test("export: a record has the newest dispute, and what the bank took of its pay
   ]);
   for (const [status, disputed] of [
     ["warning_needs_response", "0"],
-    ["needs_response", "29.98"],
+    ["needs_response", "14.99"],
     ["won", "0"],
-    ["lost", "29.98"],
+    ["lost", "14.99"],
   ] as const) {
     await db.delete(disputes);
     await makeDispute(db, shop.purchase.id, status, 29_98);
     const row = [status.replaceAll("_", " "), disputed];
     expect(await columns()).toEqual([row, row]);
   }
+});
+
+test("export: disputed amounts add up to what the bank took", async ({ db }) => {
+  const shop = await openRefunding(db, [{}, {}, {}]);
+  await makeDispute(db, shop.purchase.id, "lost", 20_00);
+  const { rows } = await exported(db);
+  expect(rows.map((row) => row["Disputed (USD)"])).toEqual(["0", "5.01", "14.99"]);
 });
 
 type Shop = Awaited<ReturnType<typeof openRefunding>>;
