@@ -67,8 +67,12 @@ export function refundedAmount(refunds: readonly Pick<Refund, "state" | "amount"
 /** A refund of the purchase, in any state. */
 export type AdminRefund = Omit<StoredRefund, "purchaseId" | "stripeRefundId" | "lastAskedAt">;
 
-/** `invoice`: the order that it is for, alone and while it is there. */
-export type SeenRefund = AdminRefund & { invoice: string | undefined };
+export type SeenRefund = AdminRefund & {
+  /** The order that it is for, alone and while it is there. */
+  invoice: string | undefined;
+  /** It failed, no later one made it good, and something is left. */
+  isOwed: boolean;
+};
 
 export type Refundable = {
   /** What is left of the purchase; undefined when nothing is, or while it is disputed. Cents. */
@@ -78,7 +82,7 @@ export type Refundable = {
   /** What was paid for the purchase, and for how many orders that are still there. */
   total: Cents;
   orders: number;
-  /** The newest failed refund that no later one made good; its amount is never more than what is left. */
+  /** The newest that is owed; its amount is never more than what is left. */
   failed: SeenRefund | undefined;
   disputed: Disputed | undefined;
   refunds: SeenRefund[];
@@ -99,8 +103,9 @@ export function refundablePurchase({ total, orders, refunds, disputes }: Paid): 
   const seen = refunds.map((refund) => ({
     ...refund,
     invoice: orders.find(({ id }) => id === refund.orderId)?.invoiceNumber,
+    isOwed: left > 0 && isStillOwed(refund, refunds),
   }));
-  const failed = left > 0 ? seen.find((refund) => isStillOwed(refund, seen)) : undefined;
+  const failed = seen.find(({ isOwed }) => isOwed);
   return {
     purchase: left > 0 ? left : undefined,
     order: undefined,
@@ -129,7 +134,7 @@ export function refundableOf({ order, purchase, ...rest }: OfPurchase): Refundab
 }
 
 /** A refund that was requested before the failure doesn't make it good. */
-function isStillOwed({ state, covers, amount, settledAt, createdAt }: SeenRefund, all: SeenRefund[]) {
+function isStillOwed({ state, covers, amount, settledAt, createdAt }: AdminRefund, all: readonly AdminRefund[]) {
   const failedAt = settledAt ?? createdAt;
   const since = all.filter((refund) => refund.state !== "failed" && refund.createdAt > failedAt);
   const isMadeGood =

@@ -167,3 +167,17 @@ test("order page: a refund that the bank returned is told to its buyer by a butt
   expect(await shop.page()).toContain("The buyer was emailed on");
   expect((await shop.post("/admin/dashboard", form, { accept: "*/*" })).status).toBe(409);
 });
+
+test("order page: each refund that the bank returned has its button", async ({ db }) => {
+  const shop = await openShop(db);
+  for (const of of shop.purchase.invoices) await shop.send({ scope: "order", amount: "1499" }, of);
+  await db.update(refunds).set({ state: "failed", isReturned: true });
+  const buttons = async () => (await shop.page()).match(/aria-label="Email the Buyer, FT-\d+"/g) ?? [];
+  expect(await buttons()).toHaveLength(2);
+  for (const { id } of await db.select().from(refunds)) {
+    const before = await buttons();
+    await shop.post(`/admin/orders/${shop.invoice}`, { intent: "tell-buyer", refund: id }, { accept: "*/*" });
+    expect(await buttons()).toHaveLength(before.length - 1);
+  }
+  expect((await shop.page()).match(/The buyer was emailed on/g)).toHaveLength(2);
+});

@@ -38,7 +38,6 @@ export function Refunds({ level: Heading, ...source }: RefundSource & { level: "
       {failed ? (
         <Notice kind="error" title="A refund failed" className="mb-4">
           The buyer does not have these {formatMoney(failed.amount)}. Try again, or pay them another way.
-          {failed.isReturned ? <TellBuyer refund={failed} /> : null}
         </Notice>
       ) : null}
       {disputed ? (
@@ -64,16 +63,23 @@ export function Refunds({ level: Heading, ...source }: RefundSource & { level: "
 }
 
 /** The buyer was emailed that the refund was on its way. */
-function TellBuyer({ refund: { id, buyerToldAt } }: { refund: SeenRefund }) {
+function TellBuyer({ refund }: { refund: SeenRefund }) {
+  const { id, isReturned, isOwed, buyerToldAt } = refund;
   const { send, isBusy } = useAdminForm("tell-buyer");
   if (buyerToldAt)
-    return <p className="mt-2">{`The buyer was emailed on ${formatDateTime(buyerToldAt)}.`}</p>;
+    return <p className="mt-1 text-sm">{`The buyer was emailed on ${formatDateTime(buyerToldAt)}.`}</p>;
+  if (!isReturned || !isOwed) return null;
   return (
-    <p className="mt-3">
-      <Button variant="secondary" busy={isBusy} busyLabel="Sending..." onClick={() => send({ refund: id })}>
-        Email the Buyer
-      </Button>
-    </p>
+    <Button
+      variant="secondary"
+      className="mt-2"
+      aria-label={`Email the Buyer, ${nameOf(refund)}`}
+      busy={isBusy}
+      busyLabel="Sending..."
+      onClick={() => send({ refund: id })}
+    >
+      Email the Buyer
+    </Button>
   );
 }
 
@@ -90,6 +96,10 @@ const scopes: Record<RefundScope, string> = {
   provider: "Made at the card provider",
 };
 
+function nameOf({ invoice, scope }: SeenRefund): string {
+  return invoice ?? scopes[scope];
+}
+
 function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
   if (refunds.length === 0) return <p className="text-muted">Nothing was refunded.</p>;
   return (
@@ -101,12 +111,13 @@ function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
             <RefundState state={refund.state} />
           </div>
           <p className="text-sm wrap-anywhere text-muted">
-            {refund.invoice ?? scopes[refund.scope]} · {formatDateTime(refund.createdAt)} ·{" "}
+            {nameOf(refund)} · {formatDateTime(refund.createdAt)} ·{" "}
             {refund.requestedBy}
           </p>
           {refund.failure ? (
             <p className="text-sm wrap-anywhere text-flag-deep">{refund.failure.replaceAll("_", " ")}</p>
           ) : null}
+          <TellBuyer refund={refund} />
         </li>
       ))}
     </ul>
