@@ -134,7 +134,10 @@ export function refundableOf({ order, purchase, ...rest }: OfPurchase): Refundab
 }
 
 /** A refund that was requested before the failure doesn't make it good. */
-function isStillOwed({ state, covers, amount, settledAt, createdAt }: AdminRefund, all: readonly AdminRefund[]) {
+function isStillOwed(
+  { state, covers, amount, settledAt, createdAt }: AdminRefund,
+  all: readonly AdminRefund[],
+) {
   const failedAt = settledAt ?? createdAt;
   const since = all.filter((refund) => refund.state !== "failed" && refund.createdAt > failedAt);
   const isMadeGood =

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sum as sumOf, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql, sum as sumOf } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { byteOrderMark, csvRecord } from "#platform/csv.ts";
 import { parseCursor, readBatches } from "#platform/cursor.server.ts";

@@ -15,6 +15,7 @@ import {
 } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 import { initiatedOrders, lockPurchase, markPaid, releasePurchase } from "./purchase-states.server.ts";
+import { reportUnknownPayment } from "./unknown-payments.server.ts";
 
 export type Fulfillment = { payments: Payments; jobs: ShopJobs; secret: string; now: Date };
 
@@ -81,23 +82,26 @@ export async function fulfillPurchase(
 
 export type Confirmation =
   | { state: Exclude<FulfillOutcome, "already_paid"> }
+  /** Paid on this site, but no purchase knows the session. */
+  | { state: "reported" }
   | ({ state: "paid" | "mismatch" } & Bought)
   | { state: "open" | "expired" | "failed"; cartId: string | null };
 
 /**
  * Settles a session as the webhook does, and returns what the success page shows. The browser that placed the order and its
- * signed-in buyer also learn the cart of the session, paid or not. Throws PaymentsUnavailable or PaymentRefused when the
+ * signed-in buyer also learn the cart of the session, paid or not. Reports a payment that no purchase knows. Throws PaymentsUnavailable or PaymentRefused when the
  * provider can't be asked.
  */
 export async function confirmPurchase(
   db: Database,
-  fulfillment: Fulfillment,
+  fulfillment: Fulfillment & { siteUrl: string },
   { sessionId, browser, userId }: { sessionId: string; browser: string; userId?: string | undefined },
 ): Promise<Confirmation> {
   if (!/^cs_\w{1,250}$/.test(sessionId)) return { state: "unknown" };
   const outcome = await fulfillPurchase(db, fulfillment, sessionId);
   const state = outcome === "already_paid" ? "paid" : outcome;
-  if (state === "unknown" || state === "missing" || state === "processing") return { state };
+  if (state === "unknown") return { state: await reportUnknownPayment(db, fulfillment, sessionId) };
+  if (state === "missing" || state === "processing") return { state };
   const [purchase] = await purchaseOfSession(db).execute({ sessionId });
   const isBuyer = purchase && (purchase.browser === browser || purchase.buyerUserId === userId);
   if (!isBuyer) return { state };

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { type Payment, paidInDollars } from "#platform/payments/payments.ts";
-import type { Fulfillment } from "./fulfill-purchase.server.ts";
+import { type Payment, type Payments, paidInDollars } from "#platform/payments/payments.ts";
+import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import { addPaymentIssues } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 export const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-type Shop = Pick<Fulfillment, "payments" | "jobs" | "now"> & { siteUrl: string };
+type Shop = { payments: Payments; jobs: ShopJobs; now: Date; siteUrl: string };
 
 /**
  * Reports a paid session that no purchase knows, if it is one of this site's own: the database may be an older backup.

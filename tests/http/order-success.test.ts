@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { cents } from "#platform/money.ts";
 import { signedCookie } from "#platform/signed-cookie.server.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { test } from "#tests/database.ts";
@@ -46,6 +47,22 @@ test("success page: a mismatching payment says so, also on a reload", async ({ d
     expect(text).toContain("Please don&#x27;t pay again.");
     expect(text).not.toContain(purchase.cartId);
   }
+});
+
+test("success page: a paid session that no purchase knows asks not to pay again", async ({ db }) => {
+  const app = openApp(db);
+  const purchaseId = crypto.randomUUID();
+  const successUrl = `${app.services.siteUrl}/order/success?session_id={CHECKOUT_SESSION_ID}`;
+  app.provider.add({
+    sessionId: "cs_lost",
+    reference: purchaseId,
+    purchaseId,
+    amount: cents(14_99),
+    successUrl,
+  });
+  const text = await (await app.request("/order/success?session_id=cs_lost")).text();
+  expect(text).toContain("Please don&#x27;t pay again.");
+  expect(text).not.toContain("Back to Checkout");
 });
 
 test("success page: only the browser of the checkout learns the cart", async ({ db }) => {

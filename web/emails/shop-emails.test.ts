@@ -4,7 +4,12 @@ import type { PaymentIssue } from "#shop/payments/payment-issue.ts";
 import type { PaymentIssuesEmail } from "#shop/payments/payment-issues.server.ts";
 import { wrongAmount } from "#tests/make-payment-issue.ts";
 import { makeOrderView, makePurchaseView } from "#tests/make-purchase-view.ts";
-import { contactMessageEmail, orderNoticeEmail, paymentIssuesEmail } from "./shop-emails.tsx";
+import {
+  contactMessageEmail,
+  orderNoticeEmail,
+  paymentIssuesEmail,
+  unknownPaymentEmail,
+} from "./shop-emails.tsx";
 
 const page = "https://dashboard.stripe.com/payments/pi_1";
 
@@ -103,4 +108,11 @@ test("a failed refund of a disputed payment says nothing of who has the money", 
   const lost: PaymentIssue = { code: "dispute_lost", reference: "du_1", details: { amount: cents(14_99) } };
   expect(paymentIssuesEmail(issuesOf([failed]), page).text).toContain("the buyer does not have this money");
   expect(paymentIssuesEmail(issuesOf([failed, lost]), page).text).not.toContain("does not have this money");
+});
+
+test("unknown payment: advises only what the shop can do without an order", () => {
+  const details = { amount: cents(14_99), email: "ann@example.com", paymentIntentId: "pi_1" };
+  const { text } = unknownPaymentEmail({ code: "unknown_to_shop", reference: "cs_1", details }, page);
+  expect(text).toContain("refund it at the card provider, and ask the buyer to order again");
+  expect(text).not.toMatch(/by hand|order's page|dashboard,/);
 });

@@ -72,6 +72,7 @@ const fulfilled = "Something about the payment of a paid order is unusual. Pleas
 const how =
   "Compare it with what the card provider shows, then write to the buyer or refund it: on the dashboard, on its order's page, or at the card provider.";
 
+const unknownHow = "The buyer can tell you what was ordered.";
 const unknown =
   "The card provider reports a payment that this shop has no order for. Its database may be an older backup.";
 
@@ -81,11 +82,10 @@ export function unknownPaymentEmail(issue: PaymentIssue, page: string | null): E
   return attentionEmail({ what: unknown, lines, how: unknownHow }, page);
 }
 
-/** `page`: where the provider shows the payment. */
 const disputed =
   "Answer the bank at the card provider. Refund nothing: the bank holds the money, or has returned it to the buyer.";
-const unknownHow = "The buyer can tell you what was ordered.";
 
+/** `page`: where the provider shows the payment. */
 export function paymentIssuesEmail(purchase: PaymentIssuesEmail, page: string | null): Email {
   const { id, state, sessionId, issues, invoiceNumbers, buyer, total } = purchase;
   const what = state === "paid" ? fulfilled : differs;

@@ -224,6 +224,11 @@ const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "a
     lead: "It doesn't match your order. We'll look into it and write to you. Please don't pay again. What you paid for is no longer in your cart.",
     wayBack: "home",
   },
+  reported: {
+    title: "We are checking your payment",
+    lead: "We have no order for it yet. We'll look into it and write to you. Please don't pay again.",
+    wayBack: "home",
+  },
   unknown: {
     title: "We don't recognize this payment",
     lead: "Please open the link in your confirmation email, or check your cart.",

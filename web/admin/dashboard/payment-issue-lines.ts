@@ -31,7 +31,7 @@ function sentenceOf(issue: PaymentIssue, all: readonly PaymentIssue[]): string |
       return "unknown to the provider";
     case "unknown_to_shop": {
       const amount = details.amount === null ? "in another currency" : `of ${formatMoney(details.amount)}`;
-      return `a payment ${amount}${details.email ? ` by ${details.email}` : ""} that the shop has no order for: refund it at the card provider, or make the order by hand`;
+      return `a payment ${amount}${details.email ? ` by ${details.email}` : ""} that the shop has no order for: refund it at the card provider, and ask the buyer to order again`;
     }
     case "wrong_reference":
       return `reference ${details.reference}`;

@@ -111,8 +111,7 @@ function RefundList({ refunds }: { refunds: readonly SeenRefund[] }) {
             <RefundState state={refund.state} />
           </div>
           <p className="text-sm wrap-anywhere text-muted">
-            {nameOf(refund)} · {formatDateTime(refund.createdAt)} ·{" "}
-            {refund.requestedBy}
+            {nameOf(refund)} · {formatDateTime(refund.createdAt)} · {refund.requestedBy}
           </p>
           {refund.failure ? (
             <p className="text-sm wrap-anywhere text-flag-deep">{refund.failure.replaceAll("_", " ")}</p>
