@@ -82,15 +82,7 @@ test("bodies: no form returns 415, a broken one 400, and neither is reported", a
 
 test("bodies: a form posted to a page without action returns 405, unreported", async ({ db }) => {
   const app = openApp(db);
-  for (const path of [
-    "/",
-    "/order",
-    "/about",
-    "/products",
-    "/order/success",
-    "/checkout",
-    "/drawings/crest.svg",
-  ]) {
+  for (const path of ["/", "/order", "/about", "/products", "/checkout", "/drawings/crest.svg"]) {
     expect((await app.request(path, form({ a: "b" }))).status, path).toBe(405);
   }
   for (const method of ["PUT", "DELETE", "OPTIONS", "PROPFIND"]) {

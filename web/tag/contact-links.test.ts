@@ -4,10 +4,10 @@ import { contactLinks, mapLink, shopMailLink } from "./contact-links.ts";
 test("finder links: text, call and email with the words already written", () => {
   expect(contactLinks({ phone: "2145550137", email: "bob@example.com" })).toEqual({
     text: "sms:+12145550137?&body=I%20found%20your%20golf%20bag.",
-    textHandedIn: "sms:+12145550137?&body=I%20found%20your%20golf%20bag%20and%20handed%20it%20in%20at%20",
+    textLeftAt: "sms:+12145550137?&body=I%20found%20your%20golf%20bag%20and%20left%20it%20at%20",
     call: "tel:+12145550137",
     mail: "mailto:bob@example.com?subject=I%20found%20your%20golf%20bag&body=Hello%2C%0D%0A%0D%0AI%20found%20your%20golf%20bag.%0D%0A%0D%0A",
-    mailHandedIn: expect.stringContaining("handed%20it%20in%20at%20"),
+    mailLeftAt: expect.stringContaining("left%20it%20at%20"),
   });
 });
 

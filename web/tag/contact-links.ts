@@ -11,12 +11,12 @@ export function contactLinks({ phone, email }: PublicProfile) {
   return {
     ...(number && {
       text: textLink(number, `${found}.`),
-      textHandedIn: textLink(number, `${found} and left it at `),
+      textLeftAt: textLink(number, `${found} and left it at `),
       call: `tel:${number}`,
     }),
     ...(address && {
       mail: mailLink(address, found, `Hello,\n\n${found}.\n\n`),
-      mailHandedIn: mailLink(address, found, `Hello,\n\n${found} and left it at `),
+      mailLeftAt: mailLink(address, found, `Hello,\n\n${found} and left it at `),
     }),
   };
 }

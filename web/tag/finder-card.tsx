@@ -33,7 +33,7 @@ export function FinderCard({ profile, pageUrl }: Finder) {
 
 function Contact({ profile, pageUrl }: Finder) {
   const links = contactLinks(profile);
-  const handedIn = links.textHandedIn ?? links.mailHandedIn;
+  const leftAt = links.textLeftAt ?? links.mailLeftAt;
   if (!links.call && !links.mail) return <NoContact pageUrl={pageUrl} />;
   return (
     <>
@@ -52,8 +52,8 @@ function Contact({ profile, pageUrl }: Finder) {
           Email the owner
         </a>
       )}
-      {handedIn && (
-        <a className="act" href={handedIn}>
+      {leftAt && (
+        <a className="act" href={leftAt}>
           Tell the owner where I left it
         </a>
       )}
