@@ -38,7 +38,6 @@ import type { JobHandlers } from "./jobs.ts";
 export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers {
   const { db, siteUrl, now } = services;
   const send = sendOnce(db, mailServer, now);
-  const pageOf = (payment: string | null) => payment && services.payments.paymentPage(payment);
   return {
     "order-confirmation": async ({ purchaseId }) => {
       const purchase = await findPaidPurchase(db, purchaseId, "buyer");
@@ -60,13 +59,15 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       if (!purchase?.issues.length) return;
       // Once for each issue that was the newest.
       await send(`payment-issues:${purchaseId}:${purchase.newest}`, async () =>
-        paymentIssuesEmail(purchase, pageOf(purchase.paymentIntentId)),
+        paymentIssuesEmail(purchase, services.payments.paymentPage(purchase.paymentIntentId)),
       );
     },
     "unknown-payment": ({ sessionId }) =>
       send(`unknown-payment:${sessionId}`, async () => {
         const issue = await findUnknownPayment(db, sessionId);
-        return issue && unknownPaymentEmail(issue, pageOf(issue.details.paymentIntentId));
+        return (
+          issue && unknownPaymentEmail(issue, services.payments.paymentPage(issue.details.paymentIntentId))
+        );
       }),
     "order-shipped": ({ purchaseId, trackingNumber }) =>
       send(`order-shipped:${purchaseId}:${trackingNumber}`, async () => {

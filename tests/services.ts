@@ -47,7 +47,7 @@ export function makePayments(errors = { PaymentRefused, PaymentsUnavailable }) {
       return payment;
     },
     ...refunds.payments,
-    paymentPage: (id) => `https://dashboard.stripe.com/payments/${id}`,
+    paymentPage: (id) => id && `https://dashboard.stripe.com/payments/${id}`,
     readEvent: (body, signature) => (signature === "good" ? (JSON.parse(body) as PaymentEvent) : undefined),
   };
   return {

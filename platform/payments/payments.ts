@@ -104,9 +104,9 @@ export type Payments = {
   listDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
   /** The `reference` of the session that a payment belongs to; undefined when the provider knows none. */
   findReference(paymentIntentId: string): Promise<string | undefined>;
-  /** Where a person sees a payment at the provider, and answers its dispute. */
-  paymentPage(paymentIntentId: string): string;
-  /** Events of these types since a moment, the oldest first, 1000 at most; the provider keeps them for 30 days. */
+  /** Where a person sees a payment at the provider, and answers its dispute. Null while there is none. */
+  paymentPage(paymentIntentId: string | null): string | null;
+  /** Events of these types since a moment, the oldest first; the provider keeps them for 30 days. */
   listEvents(types: readonly string[], since: Date): Promise<PaymentEvent[]>;
   /**
    * Verifies the signature of the raw body before parsing it; undefined when it is wrong, more than 300 seconds old or

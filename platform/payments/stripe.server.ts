@@ -93,6 +93,7 @@ export function stripePayments(access: StripeAccess): Payments {
       unlessMissing(async () => (await stripe.paymentIntents.retrieve(paymentIntentId)).metadata.purchase_id),
 
     paymentPage(paymentIntentId) {
+      if (!paymentIntentId) return null;
       if (access.apiUrl) return access.apiUrl;
       const mode = /^[rs]k_test_/.test(access.secretKey) ? "test/" : "";
       return `https://dashboard.stripe.com/${mode}payments/${paymentIntentId}`;

@@ -131,8 +131,8 @@ export function purchaseIdOf(db: Database, invoiceNumber: number) {
 }
 
 /**
- * Locks a purchase until the transaction ends, before its orders, as everything does that changes several of them.
- * Weaker than "update", which would block the foreign key check of a saved order.
+ * Locks a purchase until the transaction ends. Refunds, disputes and deletions of orders take it before the orders; a
+ * change of statuses locks the orders alone. Weaker than "update", which would block the foreign key check of a saved order.
  */
 export async function holdPurchase(tx: Database, id: string | SQL) {
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id)).for("no key update");

@@ -224,18 +224,21 @@ function refundsOf(
   return total ? { refundable: refundablePurchase({ total, orders: [], ...after }) } : {};
 }
 
-/** Of a payment without purchase, the id of its issue. `seen`: how many of its issues were shown. `not_found` when none is open, or when there are more than were shown. */
+/**
+ * Closes the issues of a payment. `id`: its purchase, or of a payment without purchase its issue. `seen`: how many issues were
+ * shown; `not_found` when none is open, or when there are more.
+ */
 export async function markHandled(
   db: Database,
-  { purchaseId, seen }: { purchaseId: string; seen: number },
+  { id, seen }: { id: string; seen: number },
   { actor, now }: Authorship,
 ): Promise<"handled" | "not_found"> {
   return db.transaction(async (tx) => {
-    const isAlone = and(isNull(paymentIssues.purchaseId), eq(paymentIssues.id, purchaseId));
-    const ofPurchase = or(eq(paymentIssues.purchaseId, purchaseId), isAlone);
+    const isAlone = and(isNull(paymentIssues.purchaseId), eq(paymentIssues.id, id));
+    const ofPurchase = or(eq(paymentIssues.purchaseId, id), isAlone);
     const known = await tx.select().from(paymentIssues).where(ofPurchase).orderBy(asc(paymentIssues.id));
     if (known.length !== seen) return "not_found";
-    const ids = known.map(({ id }) => id);
+    const ids = known.map((issue) => issue.id);
     const handled = await tx
       .update(paymentIssues)
       .set({ handledAt: now, handledBy: actor?.email ?? "command line" })
@@ -249,7 +252,7 @@ export async function markHandled(
       return { code, reference, details };
     });
     const changes = { payment: { to } };
-    const entry = auditEntry("payment_handled", subjectOf("purchase", purchaseId), changes);
+    const entry = auditEntry("payment_handled", subjectOf("purchase", id), changes);
     await recordAudit(tx, actor, [entry], now);
     return "handled";
   });

@@ -162,7 +162,7 @@ test("issues: reconciliation completes a refund without answer, once", async ({ 
 test("issues: a refund that the bank returned is listed again and can be repeated", async ({ db }) => {
   const shop = await openMismatch(db);
   await shop.refundPayment(1_00);
-  await markHandled(db, { purchaseId: shop.purchase.id, seen: 1 }, { actor, now });
+  await markHandled(db, { id: shop.purchase.id, seen: 1 }, { actor, now });
   expect(await listed(db)).toEqual([]);
   Object.assign(shop.payments.refunds.of(shop.intent)[0]!, { state: "failed", failure: "lost_card" });
   await shop.sendEvent("refund.failed");
@@ -236,7 +236,7 @@ test("issues: a refund that is refused in view of an admin is not emailed again"
   await shop.refundPayment(1_00);
   expect(shop.jobs.enqueued).toHaveLength(1);
   shop.payments.refund = async () => {
-    await markHandled(db, { purchaseId: shop.purchase.id, seen: 1 }, { actor, now });
+    await markHandled(db, { id: shop.purchase.id, seen: 1 }, { actor, now });
     return { refused: "no money in the account" };
   };
   await shop.refundPayment(1_00);

@@ -115,7 +115,7 @@ test("dispute: one that is already lost when it arrives is one email", async ({ 
 test("what is handled leaves the list and comes back with what is new", async ({ db }) => {
   const shop = await openRefunding(db);
   const { id: purchaseId, invoices } = shop.purchase;
-  expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
+  expect(await markHandled(db, { id: purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
   shop.payments.refunds.disputes.set(shop.intent, [dispute]);
   await shop.sendEvent("charge.dispute.created");
   expect(await listPaymentIssues(db)).toMatchObject({
@@ -123,8 +123,8 @@ test("what is handled leaves the list and comes back with what is new", async ({
     purchases: [{ id: purchaseId, invoiceNumber: invoices[0], disputeStatus: "needs_response" }],
   });
 
-  expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("handled");
-  expect(await markHandled(db, { purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
+  expect(await markHandled(db, { id: purchaseId, seen: 1 }, { actor, now })).toBe("handled");
+  expect(await markHandled(db, { id: purchaseId, seen: 1 }, { actor, now })).toBe("not_found");
   expect(await listPaymentIssues(db)).toMatchObject({ count: 0, purchases: [] });
   expect(await db.select().from(paymentIssues)).toMatchObject([{ handledAt: now, handledBy: actor.email }]);
   expect((await shop.auditEntries()).filter(({ subject }) => subject === "purchase")).toMatchObject([
@@ -149,8 +149,8 @@ test("what is handled leaves the list and comes back with what is new", async ({
     purchases: [{ unresolved: ["du_1", "du_1", "du_2"].map((reference) => ({ reference })) }],
   });
   expect(shop.jobs.enqueued).toHaveLength(3);
-  expect(await markHandled(db, { purchaseId, seen: 2 }, { actor, now })).toBe("not_found");
-  expect(await markHandled(db, { purchaseId, seen: 3 }, { actor, now })).toBe("handled");
+  expect(await markHandled(db, { id: purchaseId, seen: 2 }, { actor, now })).toBe("not_found");
+  expect(await markHandled(db, { id: purchaseId, seen: 3 }, { actor, now })).toBe("handled");
 });
 
 test("dispute: a dispute and the refund that fails because of it are both reported", async ({ db }) => {

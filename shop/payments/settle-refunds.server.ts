@@ -115,7 +115,7 @@ function failedIssue({ id, stripeRefundId, amount, failure }: Refund, isCounted:
 
 /**
  * Locks a purchase until the transaction ends and returns it with its fulfilled orders, refunds and disputes. Every change
- * of a refund holds this lock. Orders are locked before refunds are written, as deleting an order does. Undefined when there
+ * of a refund's state or amount holds this lock. Orders are locked before refunds are written, as deleting an order does. Undefined when there
  * is none.
  */
 export async function lockRefunds(tx: Database, purchaseId: string | SQL) {

@@ -47,7 +47,7 @@ test("events: a paid session of ours that no purchase knows is reported, once", 
     purchases: [],
     unknown: [{ code: "unknown_to_shop", reference: "cs_lost", purchaseId: null, details }],
   });
-  const handled = { purchaseId: listed.unknown[0]?.id ?? "", seen: 1 };
+  const handled = { id: listed.unknown[0]?.id ?? "", seen: 1 };
   expect(await markHandled(db, handled, { actor: null, now })).toBe("handled");
   expect(await listPaymentIssues(db)).toMatchObject({ count: 0, unknown: [] });
   expect(JSON.stringify(await db.select().from(auditLog))).not.toContain("ann@example.com");

@@ -28,14 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     findLastWebhook(db),
   ]);
   const webhook = lastWebhook && { at: lastWebhook, age: describeAge(lastWebhook, now()) };
-  const pageOf = (payment: string | null) => payment && payments.paymentPage(payment);
   const purchases = toCheck.purchases.map((purchase) => ({
     ...purchase,
-    providerPage: pageOf(purchase.paymentIntentId),
+    providerPage: payments.paymentPage(purchase.paymentIntentId),
   }));
   const unknown = toCheck.unknown.map((issue) => ({
     ...issue,
-    providerPage: pageOf(issue.details.paymentIntentId),
+    providerPage: payments.paymentPage(issue.details.paymentIntentId),
   }));
   return { dashboard, newMessages, toCheck: { ...toCheck, purchases, unknown }, webhook };
 }
@@ -56,14 +55,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { answer, ...init } = await runTellBuyer(context, read.form.refund);
     return data<AdminAnswer>(answer, init);
   }
-  const { purchase: purchaseId } = read.form;
+  const { purchase: id } = read.form;
   if (read.form.intent === "refund") {
-    const refund = { scope: "purchase" as const, amount: read.form.amount, purchaseId };
+    const refund = { scope: "purchase" as const, amount: read.form.amount, purchaseId: id };
     const { answer, ...init } = await runRefund(context, refund);
     return data<AdminAnswer>(answer, init);
   }
   const { db } = context.get(servicesContext);
-  const handled = await markHandled(db, { purchaseId, seen: read.form.seen }, currentActor(context));
+  const handled = await markHandled(db, { id, seen: read.form.seen }, currentActor(context));
   if (handled === "not_found") return data<AdminAnswer>(failed(outdated), { status: 404 });
   return data<AdminAnswer>(succeeded("Payment marked as handled"));
 }

@@ -77,7 +77,7 @@ function PaymentToCheck({ purchase }: { purchase: ToCheck["purchases"][number] }
       ) : null}
       {purchase.elsewhere ? <RefundsElsewhere refunds={purchase.elsewhere} /> : null}
       <MarkHandled
-        purchaseId={id}
+        id={id}
         seen={purchase.reported}
         whose={invoiceNumber ?? purchase.buyerName}
         left={refundable?.purchase}
@@ -106,7 +106,7 @@ function UnknownPayment({ issue }: { issue: ToCheck["unknown"][number] }) {
       ))}
       <p className="font-mono text-sm break-all text-muted">{reference}</p>
       <ProviderPage page={providerPage} />
-      <MarkHandled purchaseId={id} seen={1} whose={details.email ?? reference} left={undefined} />
+      <MarkHandled id={id} seen={1} whose={details.email ?? reference} left={undefined} />
     </Card>
   );
 }
@@ -123,7 +123,8 @@ function ProviderPage({ page }: { page: string | null }) {
 }
 
 type MarkHandledProps = {
-  purchaseId: string;
+  /** Of the purchase, or of an issue without one. */
+  id: string;
   /** How many lines of it are shown. */
   seen: number;
   /** An invoice number, or who paid. */
@@ -133,7 +134,7 @@ type MarkHandledProps = {
 };
 
 /** Takes a payment off the list; asks first where the list is the only place to refund it. */
-function MarkHandled({ purchaseId, seen, whose, left }: MarkHandledProps) {
+function MarkHandled({ id, seen, whose, left }: MarkHandledProps) {
   const [isOpen, setIsOpen] = useState(false);
   const handled = useAdminForm("handled", { onAnswer: () => setIsOpen(false) });
 
@@ -146,7 +147,7 @@ function MarkHandled({ purchaseId, seen, whose, left }: MarkHandledProps) {
   return (
     <>
       <handled.Form {...handled.form} onSubmit={ask}>
-        <input type="hidden" name="purchase" value={purchaseId} />
+        <input type="hidden" name="purchase" value={id} />
         <input type="hidden" name="seen" value={seen} />
         <Button
           {...handled.submit}
@@ -166,7 +167,7 @@ function MarkHandled({ purchaseId, seen, whose, left }: MarkHandledProps) {
           confirmLabel="Mark as Handled"
           busyLabel="Saving..."
           isBusy={handled.isBusy}
-          onConfirm={() => handled.send({ purchase: purchaseId, seen: String(seen) })}
+          onConfirm={() => handled.send({ purchase: id, seen: String(seen) })}
         />
       ) : null}
     </>
