@@ -134,7 +134,7 @@ test("confirm: opening the link changes nothing, its button signs in once", asyn
   await app.post("/auth?mode=signup&next=/orders", { email, password });
   const [, mail] = app.jobs.enqueued[0] as [string, { browser: string }];
   const account = await matchPassword(db, email, password);
-  const value = { userId: account?.userId, browser: mail.browser, next: "/orders" };
+  const value = { userId: account?.userId, email, browser: mail.browser, next: "/orders" };
   const expiresAt = new Date(Date.now() + 60_000);
   const token = await createLink(db, "confirm", { value, expiresAt });
 

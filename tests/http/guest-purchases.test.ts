@@ -18,7 +18,7 @@ test("guest purchases: in the history after the email is verified, not before", 
   expect(await (await app.request("/orders")).text()).toContain("No orders yet");
 
   const until = new Date(Date.now() + 60_000);
-  const token = await createLink(db, "reset", { value: { userId }, expiresAt: until });
+  const token = await createLink(db, "reset", { value: { userId, email }, expiresAt: until });
   await app.post(`/auth/reset/${token}`, { password, confirmation: password });
   expect(await (await app.request("/orders")).text()).toContain(invoices[0]);
 });
