@@ -78,7 +78,7 @@ export async function adminChangeEmail(
 async function emailChangeLinkTo(db: Database, jobs: ShopJobs, { userId, email }: NewEmail, now: Date) {
   const from = await findVerifiedEmail(db, userId);
   if (!from) return;
-  const change = { userId, from, madeAt: now };
+  const change = { userId, from, madeAt: now.toISOString() };
   await requestAccountEmail(db, jobs, { about: "change-email", email, change }, now);
 }
 

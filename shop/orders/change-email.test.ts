@@ -41,7 +41,7 @@ async function linkFor(db: Database, userId: string, to = email): Promise<string
 }
 
 async function requestFor(db: Database, userId: string, to = email) {
-  const change = { userId, from: (await emailOf(db, userId)) ?? "", madeAt: now };
+  const change = { userId, from: (await emailOf(db, userId)) ?? "", madeAt: now.toISOString() };
   return accountEmailRequest.parse({
     requestId: crypto.randomUUID(),
     about: "change-email",

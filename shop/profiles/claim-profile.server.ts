@@ -131,7 +131,7 @@ export async function findAccountEmail(
   if (about === "change-email") {
     if (!change || account?.id === change.userId) return undefined;
     if (account?.emailVerified) return { kind: "taken", to: email };
-    const expiresAt = linkEnd(about, change.madeAt);
+    const expiresAt = linkEnd(about, now);
     const token = await createLink(db, about, { value: { ...change, email }, expiresAt });
     return { kind: about, to: email, token };
   }
