@@ -77,7 +77,10 @@ test("new address: without the account's session its link changes nothing and as
     expect((await app.post(page, {})).status).toBe(404);
   }
   const visitor = await (await openApp(db, { now }).request(page)).text();
-  expect(visitor).toContain(`/auth?next=${encodeURIComponent(page)}`);
+  const signIn = `/auth?next=${encodeURIComponent(page)}`;
+  expect(visitor).toContain(signIn);
+  const owner = openApp(db, { now });
+  expect((await owner.post(signIn, { email: right, password })).headers.get("location")).toBe(page);
   expect(await db.$count(users, eq(users.email, right))).toBe(1);
 });
 
