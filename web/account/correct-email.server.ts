@@ -42,7 +42,7 @@ export async function runCorrection(context: Context, request: Request, sessionI
   }
   // The page that shows the answer is rendered in this request.
   if (signedIn) context.set(signedInContext, { ...signedIn, email: address });
-  const what = signedIn ? "a link to confirm it" : "your confirmation";
+  const what = signedIn ? "a confirmation link" : "your confirmation";
   return { status: 200, answer: { toast: success("Email corrected", `We sent ${what} to ${address}.`) } };
 }
 

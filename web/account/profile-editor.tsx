@@ -51,7 +51,7 @@ export function ProfileEditor({ profile, isConfirmed }: { profile: OwnFields; is
 
 const confirmed = (
   <>
-    This address is proven to be yours, and others find your profile by it. <EmailLink>Change it</EmailLink>
+    This address is confirmed. Others can find your profile by it. <EmailLink>Change it</EmailLink>
   </>
 );
 const unconfirmed = (

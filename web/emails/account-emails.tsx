@@ -68,7 +68,7 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
         subject: "Confirm your new email",
         paragraphs: [
           `Someone (we hope it was you) asked us to use this address for an account at ${shop}.`,
-          "Open the link within 24 hours where you are signed in, and the account, its tags and its orders move to this address.",
+          "Within 24 hours, open the link in the browser where you are signed in. The account, its tags and its orders then move to this address.",
         ],
         link: { href: `${siteUrl}/auth/change-email/${email.token}`, label: "Use this address" },
         why: `${asked} ${notYou}`,

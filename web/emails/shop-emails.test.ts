@@ -94,7 +94,7 @@ test("dispute: the email has order, buyer, amount, deadline, and the provider's 
     expect(email.text).toContain(text);
     expect(email.html).toContain(text);
   }
-  expect(email.text).toContain("Refund nothing");
+  expect(email.text).toContain("Don't refund this payment");
   const lost: PaymentIssue = { code: "dispute_lost", reference: "du_1", details: { amount: cents(14_99) } };
   expect(paymentIssuesEmail(issuesOf([...issues, lost]), page).text).not.toContain("by Mar 8");
 });

@@ -83,7 +83,7 @@ export function unknownPaymentEmail(issue: PaymentIssue, page: string | null): E
 }
 
 const disputed =
-  "Answer the bank at the card provider. Refund nothing: the bank holds the money, or has returned it to the buyer.";
+  "Answer the bank at the card provider. Don't refund this payment: the bank holds the money or has already returned it to the buyer.";
 
 /** `page`: where the provider shows the payment. */
 export function paymentIssuesEmail(purchase: PaymentIssuesEmail, page: string | null): Email {

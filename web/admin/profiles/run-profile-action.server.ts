@@ -129,7 +129,7 @@ async function changeEmail(context: Context, { userId, email: address }: Of<"ema
     case "not_found":
       return { answer: failed(noCustomersEmail, emailFailed), status: 404 };
     case "corrected":
-      return { answer: succeeded("Email corrected", `We sent a link to confirm it to ${address}.`) };
+      return { answer: succeeded("Email corrected", `We sent a confirmation link to ${address}.`) };
     case "requested": {
       const description = `We sent a link to ${address}. The email changes when it is opened.`;
       return { answer: succeeded("Link sent", description) };
