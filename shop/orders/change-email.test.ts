@@ -95,7 +95,7 @@ test("change email: needs the password, three requests a day", async ({ db }) =>
   ]);
 });
 
-test("change email: a taken address is told by its email alone, also when it is taken later", async ({
+test("change email: only the email says that an address is taken, also when it is taken later", async ({
   db,
 }) => {
   const { userId } = await makeAccount({ db });

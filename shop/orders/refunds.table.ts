@@ -26,9 +26,9 @@ export const refunds = pgTable(
     stripeRefundId: varchar({ length: 255 }).unique(),
     /** The provider's word for what went wrong. */
     failure: varchar({ length: 500 }),
-    /** Failed after it had succeeded, which its buyer was told. */
+    /** Failed after it had succeeded: the buyer's bank returned the money. */
     isReturned: boolean().notNull().default(false),
-    /** When the buyer was told that it came back. */
+    /** When the buyer got the email about that. */
     buyerToldAt: moment(),
     /** An admin's email address, or `card provider`. */
     requestedBy: varchar({ length: 254 }).notNull(),

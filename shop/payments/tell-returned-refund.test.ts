@@ -5,7 +5,7 @@ import { openRefunding } from "#tests/make-refunding.ts";
 import { refundReturnedEmail } from "#web/emails/order-emails.tsx";
 import { tellReturnedRefund } from "./tell-returned-refund.server.ts";
 
-test("returned refund: its buyer is told once, which the history shows", async ({ db }) => {
+test("returned refund: the buyer gets one email, which the history shows", async ({ db }) => {
   const shop = await openRefunding(db);
   await shop.refund("purchase", 14_99);
   const [{ id } = { id: "" }] = await shop.rows();

@@ -84,7 +84,7 @@ export function nameForOthers(profile: Named & Proven): string {
   return showsName(profile) ? shownName(profile) : initialsOf(shownName(profile));
 }
 
-/** The name for whoever reads the profile's mailbox: initials where it is hidden. */
+/** The name for emails to the profile's own address: initials where it is hidden. */
 export function nameForMailbox(profile: Named): string {
   return profile.displayNameVisible ? shownName(profile) : initialsOf(shownName(profile));
 }

@@ -151,7 +151,7 @@ test("status: a cancelled order is refunded alone, and stays cancelled until the
   expect(order?.shownStatus).toBe("cancelled");
 });
 
-test("order page: a refund that the bank returned is told to its buyer by a button, once", async ({ db }) => {
+test("order page: a button emails the buyer once about a refund that the bank returned", async ({ db }) => {
   const shop = await openShop(db);
   await shop.send({ scope: "purchase", amount: "2998" });
   expect(await shop.page()).not.toContain("Email the Buyer");

@@ -71,7 +71,7 @@ export const pageRules: Record<string, Rule> = {
   "/auth/change-email/:token": {
     path: async ({ link }) => `/auth/change-email/${await link("change-email")}`,
     get: byLink(200),
-    // It changes the signed-in account that asked, whoever reads the mailbox.
+    // It needs the session of the account that asked; reading the mailbox is not enough.
     post: always(404),
     opensToHolder: true,
   },
