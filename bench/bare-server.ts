@@ -21,7 +21,7 @@ export async function startBareServer(answer: Answer) {
   const child = fork(fileURLToPath(import.meta.url), { serialization: "advanced" });
   child.send(answer);
   const [port] = await once(child, "message");
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
 /** Runs in the child process, which ends with its parent. */

@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { withStatementLog } from "./statement-log.ts";
@@ -50,14 +51,24 @@ export async function repeat<Result>(
   return results;
 }
 
+const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
+
+/** Seconds of processor time that a process and its threads have used so far. Linux only. */
+export function processorSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  // The program's name may contain spaces; the user and system times are the 12th and 13th field after it.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
 const require = createRequire(import.meta.url);
 const autocannon = require.resolve("autocannon");
 
-/** Requests per second, and latencies in milliseconds; `p97` is the 97.5th percentile. */
-export type Load = { perSecond: number; p50: number; p97: number; p99: number };
+/** Answered requests in all and per second, and latencies in milliseconds; `p97` is the 97.5th percentile. */
+export type Load = { requests: number; perSecond: number; p50: number; p97: number; p99: number };
 
 type Report = {
-  requests: { average: number };
+  requests: { total: number; average: number };
   latency: { p50: number; p97_5: number; p99: number };
   non2xx: number;
   errors: number;
@@ -76,7 +87,8 @@ export async function load(
   const { requests, latency, non2xx, errors, timeouts } = JSON.parse(stdout) as Report;
   if (non2xx + errors + timeouts > 0)
     throw new Error(`${url}: ${non2xx} responses were not 2xx, ${errors} errors, ${timeouts} timeouts.`);
-  return { perSecond: requests.average, p50: latency.p50, p97: latency.p97_5, p99: latency.p99 };
+  const { total, average } = requests;
+  return { requests: total, perSecond: average, p50: latency.p50, p97: latency.p97_5, p99: latency.p99 };
 }
 
 export type Page = { name: string; path: string; cookie?: string };
