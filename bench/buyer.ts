@@ -1,38 +1,59 @@
 import { address } from "#tests/make.ts";
 import { password } from "#tests/make-account.ts";
-import { demoProduct } from "#tests/processes/order-by-http.ts";
 import type { BenchShop } from "./with-shop.ts";
 
-/** A new customer; the draft profile belongs to the cookie. */
+/** A new customer with a name of their own; the draft profile belongs to the cookie. */
 export type Buyer = {
+  name: string;
   person: Record<string, string | null>;
   cookie: string;
   profileId: string;
   publicId: string;
 };
 
+const products = [
+  "CREST-FOREST",
+  "MONO-NAVY",
+  "CLASSIC-SADDLE",
+  "CREST-BURGUNDY",
+  "MONO-NATURAL",
+  "CLASSIC-BLACK",
+];
+const firstNames =
+  "Ada Ben Carla Dmitri Eleanor Félix Grace Hiroshi Isabel Jonas Katherine Liam Margaret".split(" ");
+const lastNames =
+  "Palmer O'Hara Calloway Nguyen Whitcombe García Lee Hohenstaufen Okafor Smith Ellison".split(" ");
+let created = 0;
+
+/** 3,718 different names, each of which has its own picture. */
+function nextName(): string {
+  const number = created++;
+  const pick = (from: ArrayLike<string>, at: number) => from[at % from.length] ?? "";
+  const middle = pick("ABCDEFGHIJKLMNOPQRSTUVWXYZ", Math.floor(number / 143));
+  return `${pick(firstNames, number)} ${middle}. ${pick(lastNames, number)}`;
+}
+
 /** Step 1: create-guest-profile, as the order page calls it. */
 export async function createProfile({ siteUrl }: BenchShop): Promise<Buyer> {
   const person = { phoneNumber: "2145550137", email: `${crypto.randomUUID()}@example.com`, ...address };
-  const body = { customerName: "Ada Palmer", ...person };
+  const name = nextName();
+  const body = { customerName: name, ...person };
   const { json, cookie } = await post(`${siteUrl}/api/functions/create-guest-profile`, body);
-  return { person, cookie, profileId: String(json.profileId), publicId: String(json.publicId) };
+  return { name, person, cookie, profileId: String(json.profileId), publicId: String(json.publicId) };
 }
 
-/** Step 2: create-stripe-checkout with a cart of one tag; returns the payment session's id. */
+/** Step 2: create-stripe-checkout with a cart of one tag of any product; returns the payment session's id. */
 export async function openCheckout({ siteUrl }: BenchShop, buyer: Buyer): Promise<string> {
   const line = {
     lineId: crypto.randomUUID(),
-    productId: demoProduct,
-    productTitle: "Classic - Saddle leatherette",
-    price: 14.99,
+    productId: products[Math.floor(Math.random() * products.length)],
     quantity: 1,
     profileId: buyer.profileId,
     orderType: "self",
-    engravedName: "Ada Palmer",
+    engravedName: buyer.name,
     qrSize: 64,
     shipping: { source: "recipient" },
-    profileInfo: { displayName: "Ada Palmer", ...buyer.person },
+    profileInfo: { displayName: buyer.name, ...buyer.person },
   };
   const cart = { cartId: crypto.randomUUID(), orderType: "self", items: [line] };
   const { json } = await post(`${siteUrl}/api/functions/create-stripe-checkout`, cart, buyer.cookie);

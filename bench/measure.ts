@@ -1,5 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { withStatementLog } from "./statement-log.ts";
@@ -49,16 +48,6 @@ export async function repeat<Result>(
   };
   await Promise.all(Array.from({ length: atOnce }, (_, turn) => one(turn)));
   return results;
-}
-
-const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
-
-/** Seconds of processor time that a process and its threads have used so far. Linux only. */
-export function processorSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The program's name may contain spaces; the user and system times are the 12th and 13th field after it.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 const require = createRequire(import.meta.url);

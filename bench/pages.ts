@@ -2,7 +2,8 @@ import { openDatabase } from "#server/open-database.ts";
 import { makeAccount, password } from "#tests/make-account.ts";
 import { readAnswer, startBareServer } from "./bare-server.ts";
 import { createProfile, signIn } from "./buyer.ts";
-import { type Load, load, median, processorSeconds, table } from "./measure.ts";
+import { type Load, load, median, table } from "./measure.ts";
+import { processorSeconds } from "./processor-time.ts";
 import { makeDatabase, withShop } from "./with-shop.ts";
 
 /**

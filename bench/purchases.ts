@@ -1,41 +1,68 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { renderSmallTag } from "#shop/engraving/render-tag.server.ts";
 import { createProfile, openCheckout, pay } from "./buyer.ts";
 import { figure, percentile, repeat, table } from "./measure.ts";
+import { bareRequestSeconds, findChild, processorSeconds } from "./processor-time.ts";
 import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
 
 /**
- * Complete purchases per second. Eight parallel buyers, each purchase by a new customer: profile, checkout, payment; the
- * sandbox sends the signed webhook and responds when the shop has accepted it. Before and after, the same PostgreSQL commits
- * single rows over eight connections: the ratio is the cost of a purchase in commits. At the end every counted purchase must
- * be a pending order with an invoice number in the database.
+ * Complete purchases. Eight parallel buyers, each purchase by a new customer with a name and product of their own: profile,
+ * checkout, payment; the sandbox sends the signed webhook and responds when the shop has accepted it. A purchase counts when
+ * both its emails are out. Its cost is the processor time of the shop, in requests of 6 KB to a bare `node:http` server of
+ * the same run. At the end every counted purchase must be a pending order with an invoice number in the database.
  */
 
 const buyers = 8;
-const seconds = 8;
+const seconds = 12;
 
 const [server = ""] = process.argv.slice(2);
 const database = await makeDatabase(server);
 
+const bareSeconds = await bareRequestSeconds();
+console.log(`A bare request of 6 KB takes ${figure(bareSeconds * 1e6)} µs of processor time.\n`);
+await measurePictures();
+
 await withShop(database, async (shop) => {
   await repeat({ atOnce: buyers, seconds: 2 }, () => buy(shop));
+  await allSent();
   const before = await commitsPerSecond();
+  const [{ warmedUp = 0 } = {}] = await query<{ warmedUp: number }>(
+    database,
+    `select count(*)::int as "warmedUp" from orders`,
+  );
+  const used = await processorTimes(shop);
   const began = performance.now();
+  const since = new Date();
   const timings = await repeat({ atOnce: buyers, seconds }, () => buy(shop));
   const perSecond = timings.length / ((performance.now() - began) / 1_000);
+  await allSent();
+  const allPerSecond = timings.length / ((performance.now() - began) / 1_000);
+  const usedNow = await processorTimes(shop);
   const after = await commitsPerSecond();
-  await pause(500);
   const bare = (before + after) / 2;
 
-  console.log(`${figure(perSecond)} purchases/s by ${buyers} buyers at once (${timings.length} in all).`);
+  console.log(
+    `${figure(perSecond)} purchases/s paid by ${buyers} buyers at once (${timings.length} in all), `,
+  );
+  console.log(`${figure(allPerSecond)} purchases/s with all their emails out.`);
   console.log(`Single-row commits/s of the same PostgreSQL: ${figure(bare)}; a purchase : a commit`);
   console.log(`= ${figure(bare / perSecond)} : 1 in time.\n`);
-  const rows = (["profile", "checkout", "payment", "whole"] as const).map((step) => {
-    const times = timings.map((timing) => timing[step]);
-    return [step, percentile(times, 0.5), percentile(times, 0.99)];
+  const costs = Object.entries(usedNow).map(([name, now]) => {
+    const cost = (now - (used[name] ?? 0)) / timings.length;
+    return [name, cost * 1_000, cost / bareSeconds];
   });
-  console.log(table(["step", "p50 ms", "p99 ms"], rows));
-  await requireOrders(timings.length);
+  console.log(`${table(["process", "ms of processor time a purchase", "in bare requests"], costs)}\n`);
+  const rows: (string | number)[][] = (["profile", "checkout", "payment", "whole"] as const).map((step) => {
+    const times = timings.map((timing) => timing[step]);
+    return [step, percentile(times, 0.5), percentile(times, 0.99), Math.max(...times)];
+  });
+  for (const name of ["order-confirmation", "order-notice"]) {
+    const delays = await emailDelays(name, since);
+    rows.push([`${name}, after payment`, ...[0.5, 0.99, 1].map((share) => percentile(delays, share))]);
+  }
+  console.log(table(["step", "p50 ms", "p99 ms", "max ms"], rows));
+  await requireOrders(timings.length + warmedUp);
 });
 
 async function buy(shop: BenchShop) {
@@ -49,6 +76,60 @@ async function buy(shop: BenchShop) {
   return { profile: made - start, checkout: opened - made, payment: paid - opened, whole: paid - start };
 }
 
+/** What drawing a tag costs that nobody has seen yet: pictures of 50 fronts and 50 backs. */
+async function measurePictures() {
+  const draw = async (of: string) => {
+    await renderSmallTag({ leather: "saddle", design: "classic", name: of });
+    await renderSmallTag({ leather: "saddle", qrText: `HTTP://SHOP.EXAMPLE/P/${of.toUpperCase()}` });
+  };
+  for (let warm = 0; warm < 5; warm += 1) await draw(`Warm ${warm}`);
+  const before = processorSeconds(process.pid);
+  for (let tag = 10; tag < 60; tag += 1) await draw(`Margaret ${tag}`);
+  const cost = (processorSeconds(process.pid) - before) / 100;
+  console.log(
+    `A picture takes ${figure(cost * 1_000)} ms of processor time, as much as ${figure(cost / bareSeconds)} bare requests.\n`,
+  );
+}
+
+/** Of the shop's processes without the sandbox, of the sandbox, of PostgreSQL and of the buyers, in seconds. */
+async function processorTimes({ pid }: BenchShop): Promise<Record<string, number>> {
+  const [{ postmaster = 0 } = {}] = await query<{ postmaster: number }>(
+    database,
+    "select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)::int as postmaster",
+  );
+  const sandbox = processorSeconds(findChild(pid, "sandbox"));
+  return {
+    shop: processorSeconds(pid) - sandbox,
+    sandbox,
+    PostgreSQL: processorSeconds(postmaster),
+    buyers: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
+  };
+}
+
+/** Waits until no email of an order is left to be sent. */
+async function allSent() {
+  for (let waited = 0; waited < 240; waited += 0.25) {
+    const [{ left = 0 } = {}] = await query<{ left: number }>(
+      database,
+      "select count(*)::int as left from pgboss.job where name like 'order-%' and state < 'completed'",
+    );
+    if (left === 0) return;
+    await pause(250);
+  }
+  throw new Error("The emails were not out after four minutes.");
+}
+
+/** Milliseconds from payment to the mail server's acceptance, of every email of the kind. */
+async function emailDelays(name: string, since: Date): Promise<number[]> {
+  const rows = await query<{ delay: number }>(
+    database,
+    `select (extract(epoch from sent_at - paid_at) * 1000)::float as delay from emails_sent
+     join purchases on purchases.id::text = split_part(key, ':', 2)
+     where split_part(key, ':', 1) = '${name}' and paid_at > '${since.toISOString()}'`,
+  );
+  return rows.map(({ delay }) => delay);
+}
+
 /** Single-row commits per second over eight connections, measured for two seconds. */
 async function commitsPerSecond(): Promise<number> {
   await query(database, "create table if not exists bench_rows (id serial primary key, note text)");
@@ -59,23 +140,21 @@ async function commitsPerSecond(): Promise<number> {
   return commits.length / 2;
 }
 
-/** Checks the counted purchases: pending orders, invoice numbers without gaps. Prints how many emails were sent. */
+/** Checks the counted purchases: pending orders, invoice numbers without gaps, two emails each. */
 async function requireOrders(counted: number) {
-  const [found] = await query<{ pending: number; numbers: number; span: number }>(
+  const [found] = await query<{ pending: number; numbers: number; span: number; emails: number }>(
     database,
     `select count(*)::int as pending, count(distinct invoice_number)::int as numbers,
-       (max(invoice_number) - min(invoice_number) + 1)::int as span
+       (max(invoice_number) - min(invoice_number) + 1)::int as span,
+       (select count(*)::int from emails_sent where key like 'order-%') as emails
      from orders where status = 'pending'`,
   );
-  const [jobs] = await query<{ done: number; all: number }>(
-    database,
-    "select (count(*) filter (where state = 'completed'))::int as done, count(*)::int as all from pgboss.job where name like 'order-%'",
+  const { pending = 0, numbers = 0, span = 0, emails = 0 } = found ?? {};
+  console.log(
+    `\n${pending} pending orders, ${numbers} invoice numbers in a span of ${span}, ${emails} emails.`,
   );
-  const { pending = 0, numbers = 0, span = 0 } = found ?? {};
-  console.log(`\n${pending} pending orders, ${numbers} invoice numbers in a span of ${span}.`);
-  console.log(`Emails sent meanwhile: ${jobs?.done} of ${jobs?.all}.`);
-  if (pending < counted || numbers !== pending || span !== pending) {
-    console.error(`${counted} purchases were counted, but the orders do not match.`);
+  if (pending < counted || numbers !== pending || span !== pending || emails !== 2 * pending) {
+    console.error(`${counted} purchases were counted, but the orders or emails do not match.`);
     process.exitCode = 1;
   }
 }

@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { startBareServer } from "./bare-server.ts";
+import { load } from "./measure.ts";
+
+const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
+
+type Process = { pid: number; parent: number; seconds: number };
+
+/** Processor time of a process and all that it started, ended ones included, in seconds; Linux only. */
+export function processorSeconds(pid: number): number {
+  const all = readProcesses();
+  const sum = (of: number): number =>
+    all.reduce((seconds, each) => {
+      if (each.pid === of) return seconds + each.seconds;
+      return each.parent === of ? seconds + sum(each.pid) : seconds;
+    }, 0);
+  return sum(pid);
+}
+
+/** The process that this one started with the text in its command line. */
+export function findChild(parent: number, text: string): number {
+  const child = readProcesses().find(
+    ({ pid, parent: of }) => of === parent && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(text),
+  );
+  if (!child) throw new Error(`Process ${parent} runs no ${text}.`);
+  return child.pid;
+}
+
+/** Fields 4 and 14 to 17 of /proc/PID/stat: parent, user and system time, and those of ended children. */
+function readProcesses(): Process[] {
+  return readdirSync("/proc").flatMap((name) => {
+    const file = `/proc/${name}/stat`;
+    if (!/^\d+$/.test(name) || !existsSync(file)) return [];
+    try {
+      const fields = readFileSync(file, "utf8")
+        .replace(/^.*\) /s, "")
+        .split(" ")
+        .map(Number);
+      const ticks = fields.slice(11, 15).reduce((all, part) => all + part, 0);
+      return [{ pid: Number(name), parent: fields[1] ?? 0, seconds: ticks / ticksPerSecond }];
+    } catch {
+      return []; // ended meanwhile
+    }
+  });
+}
+
+/** Processor time of one request of 6 KB to a bare `node:http` server, in seconds: the unit of all other costs. */
+export async function bareRequestSeconds(): Promise<number> {
+  const headers = { "content-type": "text/html; charset=utf-8" };
+  const server = await startBareServer({ status: 200, headers, body: Buffer.alloc(6_000, "x") });
+  try {
+    await load(server.url, {}, { seconds: 1 });
+    const before = processorSeconds(server.pid);
+    const { requests } = await load(server.url, {}, { seconds: 4 });
+    return (processorSeconds(server.pid) - before) / requests;
+  } finally {
+    server.stop();
+  }
+}
