@@ -12,16 +12,23 @@ export const node = join(root, "node_modules/node/bin", process.platform === "wi
 /** The settings file as an option of Node. Only if it exists: Node prints a line about a missing one. */
 export const envFile = existsSync(join(root, ".env")) ? [`--env-file=${join(root, ".env")}`] : [];
 
-/** Runs a program in the project's folder; resolves to its exit code. A terminal sends its signals to the program, too. */
+/**
+ * Runs a program in the project's folder; resolves to its exit code. A terminal sends its signals to the program, too. npm
+ * hands SIGTERM to a shell that ends without this process: then, too, the program is stopped. One with an IPC channel is
+ * stopped by closing it, so that a signal to the whole group is no second one.
+ */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: "inherit", ...options });
-    const forward = (signal) => child.kill(signal);
-    process.on("SIGTERM", forward);
+    const stop = () => (child.channel ? child.connected && child.disconnect() : child.kill());
+    const shell = process.env.npm_lifecycle_event && process.ppid;
+    const watch = setInterval(() => shell && process.ppid !== shell && stop(), 500);
+    process.on("SIGTERM", stop);
     process.on("SIGINT", ignore);
     child.on("error", reject);
     child.on("exit", (code, signal) => {
-      process.off("SIGTERM", forward);
+      clearInterval(watch);
+      process.off("SIGTERM", stop);
       process.off("SIGINT", ignore);
       resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });

@@ -14,7 +14,11 @@ process.exit(
   await run(
     node,
     ["--enable-source-maps", ...envFile, join(root, dev ? "server/dev.ts" : "build/server/main.js")],
-    { env: { ...process.env, NODE_ENV: dev ? "development" : "production" } },
+    {
+      env: { ...process.env, NODE_ENV: dev ? "development" : "production" },
+      // The shop stops when this channel closes, also by a kill -9 of this process.
+      stdio: ["inherit", "inherit", "inherit", "ipc"],
+    },
   ),
 );
 

@@ -2,8 +2,8 @@ import { startSandbox } from "./start.ts";
 
 // The process that server/start-sandbox.ts starts, with its options as one argument.
 
-// Ctrl-C reaches both processes; the other one ends this one.
-process.on("SIGINT", () => {});
+// Ctrl-C and a SIGTERM to the group reach both processes; the other one ends this one.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 try {
   const sandbox = await startSandbox(JSON.parse(process.argv[2] ?? "{}"));

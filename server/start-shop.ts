@@ -24,6 +24,9 @@ import { reconcile, schedules } from "./schedules.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
 
+/** `npm start` holds a channel to this process; without one this never resolves. */
+const startCommandEnded = new Promise((resolve) => process.once("disconnect", resolve));
+
 type AroundApp = (app: RequestListener) => RequestListener;
 
 /** Runs the shop until a signal ends it. A StartProblem is printed as its sentence, and the process exits with 1. */
@@ -46,17 +49,19 @@ async function undoAll(started: (() => unknown)[]) {
   for (const undo of started.splice(0).reverse()) await undo();
 }
 
-/** Ends the process in good order on Ctrl-C and SIGTERM; a second one ends it at once. */
-function stopOnSignals(stop: () => Promise<void>) {
+/** Ends the process in good order on Ctrl-C, SIGTERM and the end of `npm start`; a second signal ends it at once. */
+function stopOnSignals(undo: () => Promise<void>) {
   let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, async () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      await stop();
-      process.exit(0);
-    });
+  async function stop() {
+    if (stopping) return;
+    stopping = true;
+    await undo();
+    process.exit(0);
   }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => (stopping ? process.exit(1) : stop()));
+  }
+  startCommandEnded.then(stop);
 }
 
 async function start(environment: Environment, around: AroundApp, onStop: (undo: () => unknown) => void) {
