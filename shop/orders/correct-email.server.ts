@@ -97,15 +97,18 @@ async function correctAccount(
 
 type GuestOrder = { sessionId: string; browser: string };
 
-/** A paid order for themselves that a guest made in this browser and nobody has claimed. */
+/**
+ * A guest's paid order whose receipt goes to an address that this browser typed: that of a gift's buyer, or of a profile
+ * made here that nobody has claimed. The address of an existing profile stays hidden.
+ */
 function ofGuest({ sessionId, browser }: GuestOrder) {
+  const isGift = and(eq(purchases.browser, browser), eq(orders.orderType, "gift"));
+  const isMade = and(eq(profiles.draftOwner, browser), eq(profiles.email, purchases.buyerEmail), isClaimable);
   return and(
     eq(purchases.stripeCheckoutSessionId, sessionId),
     eq(purchases.state, "paid"),
     isNull(purchases.buyerUserId),
-    eq(purchases.buyerEmail, profiles.email),
-    eq(profiles.draftOwner, browser),
-    isClaimable,
+    or(and(isGift, eq(orders.buyerEmail, purchases.buyerEmail)), isMade),
   );
 }
 
@@ -115,7 +118,7 @@ export async function findGuestEmail(db: Database, order: GuestOrder) {
     .select({ purchaseId: purchases.id, email: purchases.buyerEmail })
     .from(purchases)
     .innerJoin(orders, eq(orders.purchaseId, purchases.id))
-    .innerJoin(profiles, eq(profiles.id, orders.profileId))
+    .leftJoin(profiles, eq(profiles.id, orders.profileId))
     .where(ofGuest(order))
     .limit(1);
   return found;
@@ -134,7 +137,13 @@ export async function correctGuestEmail(
       .select({ purchaseId: orders.purchaseId })
       .from(orders)
       .innerJoin(profiles, eq(profiles.id, orders.profileId))
-      .where(isProfile);
+      .where(isProfile)
+      .union(
+        tx
+          .select({ purchaseId: purchases.id })
+          .from(purchases)
+          .where(eq(purchases.stripeCheckoutSessionId, order.sessionId)),
+      );
     const isPurchase = and(isNull(purchases.buyerUserId), inArray(purchases.id, ofBrowser));
     // Before the address is read: another correction may be under way.
     await lockPurchases(tx, isPurchase);
@@ -143,7 +152,9 @@ export async function correctGuestEmail(
     const { purchaseId, email: from } = found;
     const waitSeconds = await exceedsRateLimit(tx, `correct-email:${purchaseId}`, dailyChanges, now);
     if (waitSeconds) return { waitSeconds };
-    if ((await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
+    // A buyer's address may be an account's; a second profile under it could not be claimed.
+    const makesSecond = (await tx.$count(profiles, and(isProfile, eq(profiles.email, from)))) > 0;
+    if (makesSecond && (await findClaimedEmails(tx, [email])).size > 0) return "duplicate_email";
     const moved = await moveOrders(tx, services.secret, { from, email, isProfile, isPurchase }, now);
     await sendAgain(tx, services.jobs, moved);
     return "corrected";
@@ -189,15 +200,27 @@ export async function moveOrders(
   const ofBought = inArray(orders.purchaseId, ids);
   // By id, as a status change of many orders locks them.
   await tx.select({ id: orders.id }).from(orders).where(ofBought).orderBy(asc(orders.id)).for("update");
-  for (const column of ["email", "buyerEmail"] as const) {
+  const moved = await tx
+    .update(profiles)
+    .set({ email, updatedAt: now })
+    .where(and(isProfile, eq(profiles.email, from)))
+    .returning({ id: profiles.id });
+  // A gift's recipient may have the address that its buyer typed.
+  const isOwners = or(
+    isNull(orders.profileId),
+    inArray(
+      orders.profileId,
+      moved.map(({ id }) => id),
+    ),
+  );
+  for (const [column, isIts] of [
+    ["email", isOwners],
+    ["buyerEmail", undefined],
+  ] as const) {
     await tx
       .update(orders)
       .set({ [column]: email, updatedAt: now })
-      .where(and(ofBought, eq(orders[column], from)));
+      .where(and(ofBought, eq(orders[column], from), isIts));
   }
-  await tx
-    .update(profiles)
-    .set({ email, updatedAt: now })
-    .where(and(isProfile, eq(profiles.email, from)));
   return paid;
 }

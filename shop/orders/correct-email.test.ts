@@ -13,7 +13,7 @@ import { browser, makeProfile, now } from "#tests/make.ts";
 import { makeAccount, openSession } from "#tests/make-account.ts";
 import { makePaidPurchase, profileOf } from "#tests/make-paid-purchase.ts";
 import { makeJobs, secret } from "#tests/services.ts";
-import { correctEmail, correctGuestEmail } from "./correct-email.server.ts";
+import { correctEmail, correctGuestEmail, findGuestEmail } from "./correct-email.server.ts";
 import { orders } from "./orders.table.ts";
 import { findPurchaseByToken, orderViewToken } from "./purchases.server.ts";
 import { purchases } from "./purchases.table.ts";
@@ -147,6 +147,44 @@ test("correct email: of a guest's paid tag, only by its browser and until it is 
   const { userId } = await makeAccount({ db }, { email: "owner@example.com" });
   await db.update(profiles).set({ userId, claimedAt: now }).where(eq(profiles.id, profile.id));
   expect(await run({ email: "x@example.com" })).toBe("not_found");
+});
+
+/** A guest's paid gift; its buyer typed the wrong address. */
+async function makeGift(db: Database, recipient: Parameters<typeof makeProfile>[1] = {}) {
+  const profile = await makeProfile(db, { paidAt: now, ...recipient });
+  const order = {
+    profileId: profile.id,
+    email: profile.email,
+    buyerEmail: wrong,
+    orderType: "gift" as const,
+  };
+  const { id, sessionId } = await makePaidPurchase(db, { buyerEmail: wrong, orderType: "gift" }, [order]);
+  return { id, profile, order: { sessionId, browser } };
+}
+
+test("correct email: a gift's buyer corrects their own, the recipient keeps theirs", async ({ db }) => {
+  await makeAccount({ db }, { email: right });
+  for (const recipient of [{}, { draftOwner: "e".repeat(64), email: wrong }]) {
+    const { id, profile, order } = await makeGift(db, recipient);
+    const jobs = makeJobs();
+    const run = (given: object) =>
+      correctGuestEmail(db, { jobs, secret }, { ...order, email: right, ...given }, later);
+    expect(await run({ browser: "f".repeat(64) })).toBe("not_found");
+    expect(await run({})).toBe("corrected");
+    expect(jobs.enqueued).toEqual([["order-confirmation", { purchaseId: id }]]);
+    expect(await db.select().from(orders).where(eq(orders.purchaseId, id))).toMatchObject([
+      { email: profile.email, buyerEmail: right },
+    ]);
+    expect(await db.select().from(profiles).where(eq(profiles.id, profile.id))).toMatchObject([
+      { email: profile.email },
+    ]);
+  }
+});
+
+test("correct email: an existing profile's address is not shown to who ordered for it", async ({ db }) => {
+  const stored = await makeProfile(db, { email: wrong, paidAt: now, draftOwner: "e".repeat(64) });
+  const { sessionId } = await makePaidPurchase(db, { buyerEmail: wrong }, [{ profileId: stored.id }]);
+  expect(await findGuestEmail(db, { sessionId, browser })).toBeUndefined();
 });
 
 test("correct email: all or nothing, for an account, one that is left, and a guest", async ({ db }) => {
