@@ -14,13 +14,13 @@ export function EmailCard({ profileId, isConfirmed, hasPassword }: EmailCardProp
   const email = useAccount()?.email ?? "";
   if (isConfirmed && !hasPassword)
     return (
-      <Card id="email">
+      <Card id={newEmail.id} tabIndex={-1}>
         <h2 className="text-xl">Change your email</h2>
         <p className="mt-3">Please set a password first. You need it to change your email.</p>
       </Card>
     );
   return (
-    <Card>
+    <Card className="[&_input]:scroll-mt-52">
       <h2 className="text-xl">{isConfirmed ? "Change your email" : "Wrong address?"}</h2>
       {notice}
       {isConfirmed ? <ChangeEmail {...form} email={email} /> : <CorrectEmail {...form} email={email} />}
@@ -50,7 +50,8 @@ function ChangeEmail({ email, Form, form, field, isBusy }: EmailFormProps) {
   );
 }
 
-const newEmail = { type: "email", autoComplete: "email", maxLength: 254, required: true };
+/** A link to its id focuses it. */
+const newEmail = { id: "new-email", type: "email", autoComplete: "email", maxLength: 254, required: true };
 
 type EmailFormProps = {
   email: string;

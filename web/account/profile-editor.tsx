@@ -62,7 +62,7 @@ const unconfirmed = (
 
 function EmailLink({ children }: { children: string }) {
   return (
-    <a href="#email" className="underline underline-offset-4">
+    <a href="#new-email" className="underline underline-offset-4">
       {children}
     </a>
   );
