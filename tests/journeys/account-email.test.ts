@@ -3,7 +3,10 @@ import { mailedLink, newEmail, openNewProfile, password } from "./account-steps.
 import { expectAccessible, hydrated, photograph, test } from "./browser.ts";
 import {
   addAndCheckOut,
+  choose,
+  continueAsGuest,
   createProfile,
+  focused,
   heading,
   home,
   mailTo,
@@ -51,12 +54,53 @@ test("email: a mistyped one is corrected after the payment, and its owner confir
   expect(await page.getByRole("textbox", { name: "Email", exact: true }).inputValue()).toBe(right);
 });
 
+test("email: a gift's buyer corrects theirs, and the next order begins with it", async ({
+  visitor: page,
+}) => {
+  const buyer = newPerson("Grace", "Hollister");
+  const right = newEmail();
+  await openOrderPage(page, "/order?product=CLASSIC-SADDLE");
+  await choose(page, /^Gift for Someone/);
+  await typePerson(page, "owner", newPerson("Ada", "Palmer"));
+  await typePerson(page, "buyer", buyer);
+  await continueAsGuest(page);
+  await choose(page, /^Use the recipient's address/);
+  await typeAddress(page, home);
+  await createProfile(page);
+  await addAndCheckOut(page);
+  await placeOrder(page);
+  await pay(page);
+
+  await page.getByText("Wrong address? Correct it").click();
+  for (const email of ["no address", right]) {
+    await page.getByLabel("Your email").fill(email);
+    await page.keyboard.press("Enter");
+    const said = email === right ? "Email corrected" : "Please enter a valid email address.";
+    await page.getByText(said, { exact: true }).first().waitFor();
+    expect(await focused(page)).toMatchObject({ name: "email" });
+  }
+  await page.getByText(`We emailed a confirmation with a link to your order to ${right}.`).waitFor();
+  await mailTo(right, "FT-");
+  await page.goto("/about");
+  await openOrderPage(page);
+  await choose(page, /^Gift for Someone/);
+  await page.locator("[data-guest]").getByText(right).waitFor();
+  await page.evaluate(() => sessionStorage.clear());
+  await openOrderPage(page);
+  await choose(page, /^Gift for Someone/);
+  await page.locator("[data-guest]").getByText(right).waitFor();
+});
+
 test("email: a verified one changes by a link, and the notice to the old one undoes it", async ({
   desktopVisitor: page,
 }) => {
   const [old, next] = [await openNewProfile(page), newEmail()];
   await page.getByRole("link", { name: "Change it" }).click();
-  await page.getByLabel("New email").fill(next);
+  await expect.poll(async () => (await focused(page)).name).toBe("email");
+  const [bar, title] = [page.getByRole("banner"), page.getByRole("heading", { name: "Change your email" })];
+  const [header, card] = [await bar.boundingBox(), await title.boundingBox()];
+  expect(card?.y).toBeGreaterThan(header?.height ?? 0);
+  await page.keyboard.type(next);
   await page.getByLabel("Your password").fill("a wrong one");
   await page.getByRole("button", { name: "Change Email" }).click();
   await page.getByText("The current password you entered is incorrect.").first().waitFor();

@@ -12,7 +12,7 @@ import { failure, type Message, success } from "#web/ui/toast.ts";
 
 type Answered = {
   status: number;
-  answer: FormAnswer & { toast: Message };
+  answer: FormAnswer & { toast: Message; corrected?: string };
   headers?: Record<string, string>;
 };
 
@@ -43,7 +43,8 @@ export async function runCorrection(context: Context, request: Request, sessionI
   // The page that shows the answer is rendered in this request.
   if (signedIn) context.set(signedInContext, { ...signedIn, email: address });
   const what = signedIn ? "a confirmation link" : "your confirmation";
-  return { status: 200, answer: { toast: success("Email corrected", `We sent ${what} to ${address}.`) } };
+  const toast = success("Email corrected", `We sent ${what} to ${address}.`);
+  return { status: 200, answer: { toast, corrected: address } };
 }
 
 function refuse(status: number, description: string, given: Record<string, string>): Answered {

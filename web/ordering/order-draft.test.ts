@@ -3,9 +3,11 @@ import { cents } from "#platform/money.ts";
 import { withStored } from "#platform/stored.ts";
 import { makeLine } from "#tests/make-cart.ts";
 import { forbiddenStorage, makeStorage, useStorage } from "#tests/make-storage.ts";
+import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
 import { forgetTypedEverywhere } from "#web/shell/session/browser-session.ts";
 import {
   changeOrderDraft,
+  correctKeptEmail,
   difference,
   emptyDraft,
   forgetPayment,
@@ -18,7 +20,7 @@ import {
   withTag,
   withTagInCart,
 } from "./order-draft.ts";
-import { emptyOrderForm, emptyPerson, type OrderForm, type Person } from "./order-form.ts";
+import { emptyOrderForm, emptyPerson, type OrderForm, type Person, personOf } from "./order-form.ts";
 
 const first = "0b0f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
 const second = "1c6f4d0e-6f0c-4a53-9c53-0c1df1f7a9b1";
@@ -171,6 +173,26 @@ test("a payment without the cart empties form and tag, and only its own", () => 
 
   forgetPayment("cs_test_1", []);
   expect(readOrderDraft()).toMatchObject({ form: { me: sam, query: "" }, tag: null, payment: null });
+});
+
+test("a corrected email takes the wrong one's place in draft and guest session, and no other's", () => {
+  const forgetStorage = useStorage("localStorage", makeStorage());
+  const right = "sam@right.example";
+  const other = { ...ben, email: "ben@example.com" };
+  for (const [me, after] of [
+    [
+      { ...sam, email: " Sam@Example.com" },
+      { ...sam, email: right },
+    ],
+    [other, other],
+  ] as const) {
+    changeOrderDraft(() => withMadeProfile(makeDraft(me), first));
+    saveGuestSession(personOf(me));
+    correctKeptEmail("sam@example.com", right);
+    expect(readOrderDraft()).toMatchObject({ form: { me: after }, made: [{ email: after.email }] });
+    expect(readGuestSession()).toMatchObject({ email: after.email });
+  }
+  forgetStorage();
 });
 
 test("draft: keeps only differences, so newer values show through", () => {

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import { addressIn } from "#platform/address.ts";
+import { normalizeEmail } from "#platform/email-address.ts";
 import { type Cents, formatMoney } from "#platform/money.ts";
 import { parseStored, withStored } from "#platform/stored.ts";
 import type { OrderedTag } from "#shop/cart/cart.ts";
 import { parseTag } from "#shop/cart/parse-cart.ts";
 import { orderTypes } from "#shop/orders/order-status.ts";
 import { createBrowserStore, tryStorage } from "#web/shell/browser-store.ts";
+import { readGuestSession, saveGuestSession } from "#web/shell/guest-session.ts";
 import { onTypedForgotten } from "#web/shell/session/browser-session.ts";
 import { emptyOrderForm, emptyPerson, orderForm, ownerOf, personOf } from "./order-form.ts";
 
@@ -185,4 +187,18 @@ export function rememberPayment({ url, profileId, total }: OpenedPayment): void 
 export function forgetPayment(sessionId: string, profileIds: string[]): void {
   changeOrderDraft((draft) => withoutPaid(draft, sessionId, profileIds));
   for (const key of [pageKey, totalKey]) tryStorage(() => sessionStorage.removeItem(key));
+}
+
+/** After a mistyped address was corrected: the next order of this browser begins with the right one. */
+export function correctKeptEmail(wrong: string, email: string): void {
+  function corrected<Person extends { email: string }>(person: Person): Person {
+    return normalizeEmail(person.email) === wrong ? { ...person, email } : person;
+  }
+  const guest = readGuestSession();
+  if (guest) saveGuestSession(corrected(guest));
+  changeOrderDraft((draft) => ({
+    ...draft,
+    form: { ...draft.form, me: corrected(draft.form.me) },
+    made: draft.made.map(corrected),
+  }));
 }

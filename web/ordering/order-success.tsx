@@ -43,12 +43,17 @@ async function findUnverified(context: Context, sessionId: string): Promise<stri
 
 export async function action({ context, request }: Route.ActionArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id")?.slice(0, 255) ?? "";
+  const wrong = await findUnverified(context, sessionId);
   const { answer, ...init } = await runCorrection(context, request, sessionId);
-  return data(answer, init);
+  return data({ ...answer, wrong }, init);
 }
 
+type Answer = FormAnswer & { wrong?: string | undefined; corrected?: string | undefined };
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return withOfflineFallback(serverAction, { toast: failure("Email not changed", unreachable) });
+  return withOfflineFallback<Answer, Answer>(serverAction, {
+    toast: failure("Email not changed", unreachable),
+  });
 }
 
 async function confirm(
@@ -94,7 +99,7 @@ export default function OrderSuccess({ loaderData, actionData }: Route.Component
       </div>
       <div className="verified col-start-1 row-start-1">
         {confirmation.state === "paid" ? (
-          <OrderSuccessful reference={sessionId}>
+          <OrderSuccessful reference={sessionId} corrected={actionData?.corrected}>
             <WrongAddress email={unverified} answer={actionData} />
           </OrderSuccessful>
         ) : (
@@ -114,18 +119,23 @@ const steps = [
   ["It finds its way home", "Anyone who finds the bag scans the code and reaches the owner."],
 ] as const;
 
-type WrongAddressProps = { email: string | undefined; answer: FormAnswer | undefined };
+type WrongAddressProps = { email: string | undefined; answer: Answer | undefined };
 
 /** A mistyped address would get the confirmation, and nobody could ever make the tag theirs. */
 function WrongAddress({ email, answer }: WrongAddressProps) {
   const { form, field } = useForm(answer, { isEmptied: true });
   const isBusy = useNavigation().formMethod === "POST";
+  const { wrong, corrected } = answer ?? {};
+  useEffect(() => {
+    if (wrong && corrected)
+      void import("./order-draft.ts").then(({ correctKeptEmail }) => correctKeptEmail(wrong, corrected));
+  }, [wrong, corrected]);
   if (!email) return null;
   return (
     <>
       <AnswerNotice message={answer?.toast} />
       <details
-        open={answer?.errors !== undefined}
+        open={answer !== undefined}
         className="rounded-md border border-line bg-card px-5 py-2 open:pb-5"
       >
         <summary className="flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
@@ -137,13 +147,16 @@ function WrongAddress({ email, answer }: WrongAddressProps) {
   );
 }
 
-function OrderSuccessful({ reference, children }: { reference: string; children: ReactNode }) {
+type SuccessfulProps = { reference: string; corrected: string | undefined; children: ReactNode };
+
+function OrderSuccessful({ reference, corrected, children }: SuccessfulProps) {
   const account = useAccount();
   return (
     <div className="page-width flex max-w-measure flex-col gap-8 py-14">
       <PageHeading
         title="Order Successful!"
-        lead="Thank you. We emailed a confirmation with a link to your order."
+        lead={`Thank you. We emailed a confirmation with a link to your order${corrected ? ` to ${corrected}` : ""}.`}
+        className="wrap-anywhere"
       />
       <div className="rounded-md border border-line bg-card p-5">
         <h2 className="text-base font-semibold">Order reference</h2>
