@@ -11,13 +11,14 @@ import {
   browserContext,
   cookiesContext,
   type RequestFacts,
+  renderedContext,
   requestContext,
   type Services,
   servicesContext,
   sessionFailureContext,
   signedInContext,
 } from "#web/context.ts";
-import { compression } from "./compression.ts";
+import { compressed } from "./compression.ts";
 import { finderPage, finderPaths } from "./finder-page.ts";
 import { requestLog } from "./log.ts";
 import { factsReader } from "./request-facts.ts";
@@ -59,11 +60,12 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
     .get(sessionCheckPath, sessionCheck)
     .route("/api/functions", functions(services))
     .all("/api/*", (c) => c.json({ error: "There is nothing here." }, 404))
-    .use(compression)
     .all("*", async (c) => {
       const cookies: string[] = [];
+      const rendered: { html?: Buffer<ArrayBuffer> } = {};
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
+      context.set(renderedContext, rendered);
       context.set(requestContext, c.get("facts"));
       context.set(sessionFailureContext, c.get("sessionFailure"));
       context.set(signedInContext, c.get("signedIn"));
@@ -74,7 +76,8 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
       const request = isReadableAddress(c.req.path, searchParams) ? c.req.raw : unknownPage(c.req.raw);
       const response = await renderPage(request, context);
       for (const cookie of cookies) response.headers.append("set-cookie", cookie);
-      return response;
+      const html = c.req.method === "HEAD" ? undefined : rendered.html;
+      return compressed(response, html, c.req.raw.headers.get("accept-encoding"));
     })
     .onError((error, c) => {
       if (!isAborted(error, c.req.raw)) services.report(error, c.get("facts").id);

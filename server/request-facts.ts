@@ -4,7 +4,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { RequestFacts } from "#web/context.ts";
 
-/** Reads a request's facts; forwarded addresses count only from TRUSTED_PROXIES. */
+/** Reads a request's facts, each when it is first asked for; forwarded addresses count only from TRUSTED_PROXIES. */
 export function factsReader(trustedProxies: string[]): (c: Context) => RequestFacts {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
@@ -13,11 +13,24 @@ export function factsReader(trustedProxies: string[]): (c: Context) => RequestFa
     if (prefix) trusted.addSubnet(address, Number(prefix), family);
     else trusted.addAddress(address, family);
   }
-  return (c) => ({
-    id: randomBytes(8).toString("hex"),
-    nonce: randomBytes(16).toString("base64"),
-    address: networkOf(clientAddress(trusted, peerOf(c), c.req.header("x-forwarded-for") ?? "")),
-  });
+  return (c) => {
+    const known: Partial<RequestFacts> = {};
+    return {
+      get id() {
+        known.id ??= randomBytes(8).toString("hex");
+        return known.id;
+      },
+      get nonce() {
+        known.nonce ??= randomBytes(16).toString("base64");
+        return known.nonce;
+      },
+      get address() {
+        const forwarded = c.req.header("x-forwarded-for") ?? "";
+        known.address ??= networkOf(clientAddress(trusted, peerOf(c), forwarded));
+        return known.address;
+      },
+    };
+  };
 }
 
 /** Requests that tests make in process have no connection. */

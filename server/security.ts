@@ -123,6 +123,7 @@ const larger: [path: RegExp, limit: MiddlewareHandler][] = [
 
 /** Runs before anything reads a body. Pages and functions take 100 kB. */
 export const bodyLimits: MiddlewareHandler = (c, next) => {
+  if (c.req.method === "GET" || c.req.method === "HEAD") return next();
   const [path, limit] = larger.find(([pattern]) => pattern.test(c.req.path)) ?? [];
   // A body without a length would be read before the sender is known. Browsers send a length with files.
   const isCounted = c.req.header("content-length") !== undefined || path === webhookPath;

@@ -29,17 +29,19 @@ export function session(
     });
     c.set("signedIn", found?.isAdmin && !knowsAdmins(c.req.path) ? undefined : found);
     await next();
-    if (!token && !c.res.headers.has("set-cookie")) return;
-    c.header("Cache-Control", "no-store");
-    c.header("Vary", "Cookie", { append: true });
-    if (!token || !found || c.res.headers.has("set-cookie")) return;
+    // Hono's own c.header() would copy the body of a finished response.
+    const { headers } = c.res;
+    if (!token && !headers.has("set-cookie")) return;
+    headers.set("cache-control", "no-store");
+    headers.append("vary", "Cookie");
+    if (!token || !found || headers.has("set-cookie")) return;
     const idle = now().getTime() - found.renewedAt.getTime();
     if (found.isAdmin) {
       // What an open page asks by itself keeps no session alive.
       if (idle > minute && isAdministration(c.req.path)) await renewSession(db, token, now());
     } else if (idle > day) {
       await renewSession(db, token, now());
-      c.header("set-cookie", sessionCookie(services, token), { append: true });
+      headers.append("set-cookie", sessionCookie(services, token));
     }
   };
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Services } from "#web/context.ts";
@@ -14,13 +15,15 @@ const types: Record<string, string> = {
 
 /** Built scripts and styles. Their names contain a hash, so browsers may cache them forever. */
 export function builtAssets(clientFolder: string) {
-  return new Hono()
-    .use("/assets/*", async (c, next) => {
-      await next();
-      if (c.res.status === 200) c.res.headers.set("cache-control", "public, max-age=31536000, immutable");
-    })
-    .use("*", serveStatic({ root: clientFolder, precompressed: true }))
-    .all("/assets/*", (c) => c.text("Not found", 404));
+  const files = new Hono().use("/assets/*", async (c, next) => {
+    await next();
+    if (c.res.status === 200) c.res.headers.set("cache-control", "public, max-age=31536000, immutable");
+  });
+  const send = serveStatic({ root: clientFolder, precompressed: true });
+  // By name: otherwise every page would look for a file of its name first.
+  for (const entry of readdirSync(clientFolder, { withFileTypes: true }))
+    files.use(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, send);
+  return files.all("/assets/*", (c) => c.text("Not found", 404));
 }
 
 /** `/files/*`: the file store, where it is a folder. A name never changes its content. */

@@ -63,6 +63,9 @@ export const browserContext = createContext<() => string>();
 /** The cookies of the request, and how to set one on the response, whatever the page answers. */
 export const cookiesContext = createContext<{ header: string | null; set: (cookie: string) => void }>();
 
+/** The bytes of the rendered page: its Response has none, because reading a Response's body back costs two streams. */
+export const renderedContext = createContext<{ html?: Buffer<ArrayBuffer> }>();
+
 /** Why the session could not be read; undefined when it could. */
 export const sessionFailureContext = createContext<unknown>(undefined);
 

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
-import { type Context, requestContext, servicesContext } from "./context.ts";
+import { type Context, renderedContext, requestContext, servicesContext } from "./context.ts";
 
 /**
  * Renders the whole page before sending: no page defers data, so streaming gains nothing, and a page that fails while
@@ -32,14 +32,25 @@ export default async function renderDocument(
   );
   isShellReady = true;
   await stream.allReady;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  context.get(renderedContext).html = lowerPreloads(Buffer.concat(chunks));
   headers.set("content-type", "text/html; charset=utf-8");
-  const html = new TextEncoder().encode(lowerPreloads(await new Response(stream).text()));
-  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+  return new Response(null, { status, headers });
 }
 
+const preload = '<link rel="modulepreload"';
+const lowered = Buffer.from(`${preload} fetchpriority="low"`);
+
 /** Script must not race the styles and fonts of the first paint: measured 1.7 s against 0.76 s. */
-function lowerPreloads(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+function lowerPreloads(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let at = html.indexOf(preload); at >= 0; at = html.indexOf(preload, from)) {
+    parts.push(html.subarray(from, at), lowered);
+    from = at + preload.length;
+  }
+  return Buffer.concat([...parts, html.subarray(from)]);
 }
 
 /** Logs a failed page once. A canceled or a refused request is no failure. */
