@@ -1,12 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installDebianPackage } from "./run.mjs";
 
-/** Starts a throw-away PostgreSQL on loopback from the system's binaries; returns its URL and a stop function. */
-export async function startPostgres() {
+/**
+ * Starts a throw-away PostgreSQL on loopback from the system's binaries; returns its URL, its process id and a stop function.
+ * `standbyOf` is the URL of another one, which it follows.
+ */
+export async function startPostgres(more = {}, standbyOf = undefined) {
   const bin = binaries() ?? ((await installDebianPackage("postgresql")) && binaries());
   if (!bin) {
     console.error("\nThis needs PostgreSQL 15 or newer: please install its server and run it again.");
@@ -17,7 +21,8 @@ export async function startPostgres() {
   const as = asUser(folder);
   const data = join(folder, "data");
   const initdb = ["-D", data, ..."-U postgres -A trust -E UTF8 --locale=C.UTF-8".split(" ")];
-  must(as(join(bin, "initdb"), initdb));
+  if (standbyOf) must(as(join(bin, "pg_basebackup"), ["-D", data, "-d", standbyOf, "-R"]));
+  else must(as(join(bin, "initdb"), initdb));
   const settings = {
     max_connections: 200,
     shared_buffers: "256MB",
@@ -26,21 +31,20 @@ export async function startPostgres() {
     log_destination: "jsonlog",
     log_rotation_age: 0,
     log_rotation_size: 0,
+    ...more,
   };
   const options = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
   for (const [name, value] of Object.entries(settings)) options.push("-c", `${name}=${value}`);
   const [program, args] = as(join(bin, "postgres"), options);
   const server = spawn(program, args, { stdio: "ignore" });
   await answers(join(bin, "pg_isready"), port);
-  const stop = () =>
-    new Promise((resolve) => {
-      server.on("exit", () => {
-        rmSync(folder, { recursive: true, force: true });
-        resolve();
-      });
-      server.kill("SIGINT");
-    });
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  const ended = once(server, "exit");
+  async function stop() {
+    server.kill("SIGINT");
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid, stop };
 }
 
 function binaries() {
@@ -77,7 +81,7 @@ async function answers(isReady, port) {
   throw new Error("PostgreSQL did not start within 20 seconds.");
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const { port } = probe.address();

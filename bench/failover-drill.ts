@@ -1,0 +1,109 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { Stripe } from "stripe";
+import { createProfile, openCheckout, pay } from "./buyer.ts";
+import { figure } from "./measure.ts";
+import { type BenchShop, makeDatabase, query, withShop } from "./with-shop.ts";
+
+/**
+ * Eight buyers buy through a proxy in front of a primary and its synchronous standby. After five seconds the primary is
+ * killed, three seconds later the standby is promoted, and they go on for ten seconds. Fails unless the shop sells again
+ * within 30 seconds, and every payment is one purchase with its order, with invoice numbers without a gap.
+ */
+
+const [proxy = "", primary = "", standby = ""] = process.argv.slice(2);
+const name = new URL(await makeDatabase(primary)).pathname;
+const ofProxy = new URL(name, proxy).href;
+const ofStandby = new URL(name, standby).href;
+
+await withShop(ofProxy, async (shop) => {
+  const bought: number[] = [];
+  let failed = 0;
+  let isOver = false;
+  const buyers = Array.from({ length: 8 }, async () => {
+    while (!isOver) {
+      try {
+        await pay(shop, await openCheckout(shop, await createProfile(shop)));
+        bought.push(performance.now());
+      } catch {
+        failed += 1;
+        await pause(200);
+      }
+    }
+  });
+  await pause(5_000);
+  const killed = performance.now();
+  await kill(primary);
+  const answers = await Promise.all(["/", "/products", "/order", "/contact"].map((path) => read(shop, path)));
+  await pause(3_000);
+  await query(standby, "select pg_promote()");
+  await pause(10_000);
+  isOver = true;
+  await Promise.all(buyers);
+
+  const again = bought.find((at) => at > killed + 3_000) ?? Number.POSITIVE_INFINITY;
+  const downFor = (again - killed) / 1_000;
+  console.log(
+    `${bought.length} purchases, ${failed} attempts failed. Sold again after ${figure(downFor)} s.`,
+  );
+  console.log(`Pages meanwhile: ${answers.join(", ")}.`);
+  require(downFor < 30, "The shop did not sell again within 30 s.");
+  await requireAllPaid(shop);
+});
+
+async function kill(database: string) {
+  const [{ pid = 0 } = {}] = await query<{ pid: number }>(
+    database,
+    "select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)::int as pid",
+  );
+  process.kill(pid, "SIGKILL");
+}
+
+/** What a visitor sees: status and heading. */
+async function read({ siteUrl }: BenchShop, path: string): Promise<string> {
+  const answer = await fetch(siteUrl + path, { signal: AbortSignal.timeout(20_000) });
+  const [, heading = "no heading"] = /<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? [];
+  require(heading !== "no heading", `${path} showed no page.`);
+  return `${path} ${answer.status} "${heading}"`;
+}
+
+/** Waits until the provider's events have arrived, and compares what it took with the orders. */
+async function requireAllPaid({ sandboxUrl }: BenchShop) {
+  const port = new URL(sandboxUrl).port;
+  const provider = new Stripe("sk_test_sandbox", { protocol: "http", host: "127.0.0.1", port });
+  const paid: string[] = [];
+  for (let waited = 0; waited < 60; waited += 1) {
+    paid.length = 0;
+    let left = 0;
+    const events = provider.events.list({ limit: 100 });
+    for await (const { type, data, pending_webhooks } of events) {
+      left += pending_webhooks;
+      if (type === "checkout.session.completed") paid.push((data.object as { id: string }).id);
+    }
+    if (left === 0) break;
+    await pause(1_000);
+  }
+  const client = new pg.Client({ connectionString: ofStandby });
+  await client.connect();
+  const { rows } = await client.query<{ session: string; numbers: number[] }>(
+    `select stripe_checkout_session_id as session, array_agg(invoice_number) as numbers
+     from purchases join orders on orders.purchase_id = purchases.id
+     where purchases.state = 'paid' group by 1`,
+  );
+  await client.end();
+  const known = new Set(rows.map(({ session }) => session));
+  const lost = paid.filter((session) => !known.has(session)).length;
+  const numbers = rows.flatMap((row) => row.numbers).sort((a, b) => a - b);
+  const gaps = numbers.filter((number, at) => at > 0 && number !== (numbers[at - 1] ?? 0) + 1).length;
+  const doubled = rows.filter((row) => row.numbers.length !== 1).length;
+  console.log(
+    `${paid.length} payments: ${lost} lost, ${doubled} doubled, ${gaps} gaps in the invoice numbers.`,
+  );
+  require(rows.length === paid.length && lost + doubled + gaps === 0, "Payments and orders do not match.");
+}
+
+function require(holds: boolean, problem: string) {
+  if (holds) return;
+  console.error(problem);
+  process.exitCode = 1;
+}
