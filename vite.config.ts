@@ -13,6 +13,8 @@ const programs = {
   /** The app without a process around it, for tests. */
   app: "./server/app.ts",
   admin: "./server/admin.ts",
+  backup: "./server/backup.ts",
+  restore: "./server/restore.ts",
   "draw-demo": "./server/draw-demo.ts",
   "pdf-worker": "./platform/pdf/pdf-worker.server.ts",
   "decode-picture": "./platform/pictures/decode-picture.server.ts",

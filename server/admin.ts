@@ -1,22 +1,14 @@
-import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { randomHex } from "#platform/tokens.server.ts";
 import { type AdminCommand, runAdminCommand } from "#shop/accounts/admin-command.server.ts";
-import { adminCommand, commandSocketOf } from "./command-socket.ts";
-import { takeDataFolder } from "./data-folder.ts";
-import { type Environment, readEnvironment, StartProblem } from "./environment.ts";
+import { adminCommand } from "./command-socket.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
 import { openDatabase } from "./open-database.ts";
+import { type Answer, runBesideShop, runProgram } from "./run-program.ts";
 
-try {
-  process.exitCode = await answerAdminCommand(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof StartProblem)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runProgram(answerAdminCommand);
 
 const usage = `Usage: npm run admin -- grant|revoke|password EMAIL
 
@@ -25,10 +17,8 @@ const usage = `Usage: npm run admin -- grant|revoke|password EMAIL
   password  sets a password (asked for, or read from the input; empty makes one up),
             turns the second factor off and ends the account's sessions`;
 
-type Answer = { isDone: boolean; message: string };
-
 /** Runs the command of these arguments, beside a running shop or without one; answers the process's exit code. */
-export async function answerAdminCommand(args: string[]): Promise<number> {
+async function answerAdminCommand(args: string[]): Promise<number> {
   const read = adminCommand.safeParse({ verb: args[0], email: args[1] });
   if (!read.success || args.length !== 2) {
     console.error(usage);
@@ -36,7 +26,10 @@ export async function answerAdminCommand(args: string[]): Promise<number> {
   }
   const environment = readEnvironment();
   const made = read.data.verb === "password" ? await choosePassword() : undefined;
-  const answer = await runSomewhere(environment, { ...read.data, password: made?.password });
+  const command = { ...read.data, password: made?.password };
+  const answer = await runBesideShop(environment, command, (dataDir) =>
+    runHere(environment, dataDir, command),
+  );
   console.log(answer.message);
   if (answer.isDone && made?.isMadeUp) console.log(`Password: ${made.password}`);
   return answer.isDone ? 0 : 1;
@@ -63,41 +56,11 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** PostgreSQL takes many processes; the embedded database is the running shop's, or ours when none runs. */
-async function runSomewhere(environment: Environment, command: AdminCommand): Promise<Answer> {
-  if (environment.databaseUrl) return runHere(environment, environment.dataDir, command);
-  const running = await askRunningShop(environment.dataDir, command);
-  if (running) return running;
-  const folder = takeDataFolder(environment.dataDir);
-  try {
-    return await runHere(
-      { ...environment, secret: environment.secret ?? folder.secret },
-      folder.path,
-      command,
-    );
-  } finally {
-    folder.release();
-  }
-}
-
 async function runHere(environment: Environment, dataDir: string, command: AdminCommand): Promise<Answer> {
   const database = await openDatabase(dataDir, environment.databaseUrl);
   try {
     return await runAdminCommand(database.db, command, new Date());
   } finally {
     await database.close();
-  }
-}
-
-/** Undefined when no shop is running there. */
-async function askRunningShop(dataDir: string, command: AdminCommand): Promise<Answer | undefined> {
-  const asked = request({ socketPath: commandSocketOf(dataDir), method: "POST" });
-  asked.end(JSON.stringify(command));
-  try {
-    const [answer] = (await once(asked, "response")) as [IncomingMessage];
-    return JSON.parse(await text(answer)) as Answer;
-  } catch (error) {
-    if (["ENOENT", "ECONNREFUSED"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
-    throw new StartProblem("The running shop gave no answer.", { cause: error });
   }
 }

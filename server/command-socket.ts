@@ -8,12 +8,20 @@ import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { email } from "#platform/person.ts";
+import { StartProblem } from "./environment.ts";
 
 export const adminCommand = z.object({
   verb: z.enum(["grant", "revoke", "password"]),
   email,
   password: z.string().optional(),
 });
+
+/** `folder` is absolute: the running shop writes into it. */
+const backupCommand = z.object({ verb: z.literal("backup"), folder: z.string() });
+
+export const shopCommand = z.discriminatedUnion("verb", [adminCommand, backupCommand]);
+
+export type ShopCommand = z.input<typeof shopCommand>;
 
 /** The socket where a running shop takes commands, because no other process may open its embedded database. */
 export function commandSocketOf(dataDir: string): string {
@@ -31,6 +39,7 @@ export async function listenForCommands(
   const app = new Hono()
     .post("/", bodyLimit({ maxSize: 10_000 }), async (c) => c.json(await run(await c.req.json())))
     .onError((error, c) => {
+      if (error instanceof StartProblem) return c.json({ isDone: false, message: error.message });
       log.error({ err: error }, "command");
       return c.json({ isDone: false, message: "The running shop failed at this; its log says why." }, 500);
     });

@@ -13,6 +13,8 @@ export type Schedules = Record<string, { cron: string; run: () => Promise<void> 
 export type RunningJobs = {
   jobs: ShopJobs;
   work(handlers: JobHandlers, schedules: Schedules): Promise<void>;
+  /** Gives up every email that waits, so that only a person's Retry sends it. Returns how many. */
+  hold(): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -58,6 +60,8 @@ export async function startJobs(
         await boss.schedule(name, cron);
       }
     },
+
+    hold: () => holdJobs(boss),
 
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
   };
@@ -118,6 +122,18 @@ async function keepQueues(boss: PgBoss, changes: Partial<EmailQueue>) {
     await boss.updateQueue(name, options);
     await boss.getJobById(name, "00000000-0000-0000-0000-000000000000");
   }
+}
+
+/** Also those that ran or failed when a backup was made: without attempts left, the dead-letter queue takes them. */
+async function holdJobs(boss: PgBoss) {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(
+      "update pgboss.job set retry_limit = 0 where name = any($1) and state < 'completed' returning name, id",
+      [shopJobNames],
+    );
+  for (const { name, id } of rows) await boss.fail(name, id, { message: "Held when a backup was restored." });
+  return rows.length;
 }
 
 /** Runs at every start, because a job whose last attempt was killed could log nothing. */

@@ -13,6 +13,8 @@ import { StartProblem } from "./environment.ts";
 export type OpenDatabase = {
   db: Database;
   kind: "postgres" | "pglite";
+  /** What a backup dumps: the embedded database, or PostgreSQL's address. */
+  source: PGlite | string;
   /** For pg-boss: PGlite's one connection, or a PostgreSQL address for its own small pool. */
   jobs: { db: ReturnType<typeof fromPglite> } | { connectionString: string };
   /** Runs `work` in one process at a time: of several that start at once, the others wait. */
@@ -20,7 +22,7 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-const migrationsFolder = "migrations";
+export const migrationsFolder = "migrations";
 const casing = "snake_case";
 
 /** Opens and migrates: PostgreSQL when an address is given, else the embedded PGlite in the data folder. */
@@ -45,6 +47,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   return {
     db,
     kind: "postgres",
+    source: connectionString,
     jobs: { connectionString },
     alone: (work) => alone(pool, work),
     close: () => pool.end(),
@@ -72,6 +75,7 @@ async function openPglite(folder: string): Promise<OpenDatabase> {
   return {
     db,
     kind: "pglite",
+    source: pglite,
     jobs: { db: fromPglite(pglite) },
     // The data folder's lock keeps other processes out.
     alone: (work) => work(),

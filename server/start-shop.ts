@@ -13,12 +13,13 @@ import { grantAdminEmail, hasAdmin } from "#shop/accounts/roles.server.ts";
 import { shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
 import { createApp } from "./app.ts";
-import { adminCommand, listenForCommands } from "./command-socket.ts";
+import { listenForCommands, shopCommand } from "./command-socket.ts";
 import { type DataFolder, takeDataFolder } from "./data-folder.ts";
 import { type Environment, readEnvironment, StartProblem } from "./environment.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
+import { makeBackup } from "./make-backup.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 import { reconcile, schedules } from "./schedules.ts";
 import { seedCatalog } from "./seed-catalog.ts";
@@ -101,9 +102,13 @@ async function start(environment: Environment, around: AroundApp, onStop: (undo:
   );
   const app = createApp(services, { log, trustedProxies: environment.trustedProxies });
   onStop(await listen(around(getRequestListener(app.fetch)), environment));
-  // `npm run admin` beside this process, which alone may open the embedded database.
-  const runCommand = (command: unknown) =>
-    runAdminCommand(services.db, adminCommand.parse(command), services.now());
+  // `npm run admin` and `backup` beside this process, which alone may open the embedded database.
+  function runCommand(given: unknown) {
+    const command = shopCommand.parse(given);
+    return command.verb === "backup"
+      ? makeBackup({ environment, dataDir: folder.path, database: database.source }, command.folder)
+      : runAdminCommand(services.db, command, services.now());
+  }
   if (database.kind === "pglite") onStop(await listenForCommands(folder.path, runCommand, log));
   reconcile(services, log, environment.reconcileAfterSeconds).catch((error) =>
     log.error({ err: error }, "reconciliation"),

@@ -23,13 +23,13 @@ async function openDatabase(): Promise<Database> {
   return drizzlePg(new pg.Pool({ connectionString: await copyDatabase(migrated.url), max: 20 }), { casing });
 }
 
-/** Creates a separate database from the migrated template and returns its URL (PostgreSQL only). */
-export async function copyDatabase(url: string): Promise<string> {
+/** Creates a separate database from the migrated template, or from an empty one, and returns its URL (PostgreSQL only). */
+export async function copyDatabase(url: string, template = templateDatabase): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query("select pg_advisory_lock(1)");
-  await admin.query(`create database ${name} template ${templateDatabase}`);
+  await admin.query(`create database ${name} template ${template}`);
   await admin.end();
   return withDatabase(url, name);
 }

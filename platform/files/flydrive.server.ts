@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { S3Driver } from "flydrive/drivers/s3";
@@ -6,8 +7,13 @@ import type { Files } from "./files.ts";
 
 /** A folder; the shop serves its files below `/files/`. `secret` encrypts the private ones. */
 export function folderFiles(location: string, secret: string): Files {
-  const disk = new Disk(new FSDriver({ location, visibility: "public" }));
-  return filesOf(disk, secret, (key) => `/files/${key}`);
+  return filesOf(folderDisk(location), secret, (key) => `/files/${key}`);
+}
+
+/** A folder as it is, created when missing: private files stay encrypted. */
+export function folderDisk(location: string): Disk {
+  mkdirSync(location, { recursive: true });
+  return new Disk(new FSDriver({ location, visibility: "public" }));
 }
 
 export type Bucket = {
@@ -20,11 +26,13 @@ export type Bucket = {
 };
 
 /** A bucket of S3 or a compatible store; browsers load from `publicUrl`. */
-export function bucketFiles(
-  { bucket, region, endpoint, accessKeyId, secretAccessKey, publicUrl }: Bucket,
-  secret: string,
-): Files {
-  const disk = new Disk(
+export function bucketFiles(bucket: Bucket, secret: string): Files {
+  return filesOf(bucketDisk(bucket), secret, (key) => `${bucket.publicUrl}/${key}`);
+}
+
+/** A bucket as it is: private files stay encrypted. */
+export function bucketDisk({ bucket, region, endpoint, accessKeyId, secretAccessKey }: Bucket): Disk {
+  return new Disk(
     new S3Driver({
       bucket,
       region,
@@ -34,17 +42,13 @@ export function bucketFiles(
       supportsACL: false,
     }),
   );
-  return filesOf(disk, secret, (key) => `${publicUrl}/${key}`);
 }
 
 function filesOf(disk: Disk, secret: string, url: Files["url"]): Files {
   return {
     url,
     put: (key, content, { type }) =>
-      disk.put(key, isPrivate(key) ? encrypt(content, { secret, key }) : content, {
-        contentType: type,
-        cacheControl: isPrivate(key) ? "private, no-store" : "public, max-age=31536000, immutable",
-      }),
+      disk.put(key, isPrivate(key) ? encrypt(content, { secret, key }) : content, headersOf(key, type)),
     async read(key) {
       if (!(await disk.exists(key))) return undefined;
       const stored = await disk.getBytes(key);
@@ -53,6 +57,35 @@ function filesOf(disk: Disk, secret: string, url: Files["url"]): Files {
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
   };
+}
+
+function headersOf(key: string, contentType: string | undefined) {
+  return {
+    ...(contentType && { contentType }),
+    cacheControl: isPrivate(key) ? "private, no-store" : "public, max-age=31536000, immutable",
+  };
+}
+
+/** Copies every file as it is, a few at a time. One that is there already stays: a key never changes its content. */
+export async function copyFiles(from: Disk, to: Disk): Promise<void> {
+  const keys = keysOf(from);
+  async function copyRest() {
+    for await (const key of keys) {
+      if (await to.exists(key)) continue;
+      const { contentType } = await from.getMetaData(key);
+      await to.put(key, await from.getBytes(key), headersOf(key, contentType));
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, copyRest));
+}
+
+async function* keysOf(disk: Disk): AsyncGenerator<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll("", { recursive: true, ...(paginationToken && { paginationToken }) });
+    for (const file of page.objects) if (file.isFile) yield file.key;
+    ({ paginationToken } = page);
+  } while (paginationToken);
 }
 
 /** Decided by the key, not by the file: a writer to the store can't replace a private file by a plain one. */

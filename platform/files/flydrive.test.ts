@@ -1,33 +1,47 @@
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bucketFiles, folderFiles } from "./flydrive.server.ts";
+import { bucketDisk, bucketFiles, copyFiles, folderDisk, folderFiles } from "./flydrive.server.ts";
 
-/** A store that accepts everything and records content and cache rules. */
+/** A store that accepts everything and records content and cache rules. It lists one key a page. */
 async function openStore() {
   const rules = new Map<string, string | undefined>();
   const kept = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
-    const path = request.url?.split("?")[0] ?? "";
+    const url = new URL(request.url ?? "", "http://store");
+    const path = url.pathname;
     if (request.method === "PUT") {
       rules.set(path, request.headers["cache-control"]);
       kept.set(path, await bytesOf(request));
     }
+    if (url.searchParams.has("list-type")) return response.end(listOf(kept, url));
+    if (request.method !== "PUT" && !kept.has(path)) response.statusCode = 404;
     response.end(request.method === "GET" ? kept.get(path) : undefined);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const bucket = { bucket: "shop", region: "eu-central-1", endpoint, accessKeyId: "id" };
-  const files = bucketFiles(
-    { ...bucket, secretAccessKey: "secret", publicUrl: "https://pictures.example" },
-    "a secret of the tests, long enough to sign",
-  );
-  return { rules, kept, files, close: () => server.close().closeAllConnections() };
+  const keys = { accessKeyId: "id", secretAccessKey: "secret" };
+  const bucket = {
+    bucket: "shop",
+    region: "eu-central-1",
+    endpoint,
+    ...keys,
+    publicUrl: "https://pictures.example",
+  };
+  const files = bucketFiles(bucket, "a secret of the tests, long enough to sign");
+  return { rules, kept, files, disk: bucketDisk(bucket), close: () => server.close().closeAllConnections() };
+}
+
+function listOf(kept: Map<string, Buffer>, url: URL): string {
+  const at = Number(url.searchParams.get("continuation-token") ?? 0);
+  const keys = [...kept.keys()].map((path) => path.replace("/shop/", ""));
+  const next = at + 1 < keys.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : "";
+  return `<ListBucketResult><Contents><Key>${keys[at]}</Key></Contents>${next}</ListBucketResult>`;
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
@@ -84,4 +98,27 @@ test("folder: private files are unreadable in it", async () => {
   rmSync(location, { recursive: true });
   expect(kept.includes("Ada Palmer")).toBe(false);
   expect(Buffer.from(read ?? [])).toEqual(content);
+});
+
+test("copy: a bucket's files go into a folder and back as they are, and stay where they are", async () => {
+  const store = await openStore();
+  await store.files.put("products/1.webp", content, { type: "image/webp" });
+  await store.files.put("labels/1.pdf.sealed", content, label);
+  const sealed = store.kept.get("/shop/labels/1.pdf.sealed");
+  const location = mkdtempSync(join(tmpdir(), "files-"));
+  mkdirSync(join(location, "products"));
+  writeFileSync(join(location, "products/2.webp"), "another");
+  await copyFiles(store.disk, folderDisk(location));
+  store.kept.delete("/shop/labels/1.pdf.sealed");
+  store.kept.set("/shop/products/1.webp", Buffer.from("its own"));
+  store.rules.clear();
+  await copyFiles(folderDisk(location), store.disk);
+  store.close();
+  rmSync(location, { recursive: true });
+  expect(Object.fromEntries(store.kept)).toEqual({
+    "/shop/products/1.webp": Buffer.from("its own"),
+    "/shop/products/2.webp": Buffer.from("another"),
+    "/shop/labels/1.pdf.sealed": sealed,
+  });
+  expect(store.rules.get("/shop/labels/1.pdf.sealed")).toBe("private, no-store");
 });

@@ -1,7 +1,15 @@
 import type { Cents } from "#platform/money.ts";
 
 /** The kinds of things whose changes the audit log holds. */
-export const auditSubjects = ["order", "purchase", "profile", "product", "message", "account"] as const;
+export const auditSubjects = [
+  "order",
+  "purchase",
+  "profile",
+  "product",
+  "message",
+  "account",
+  "shop",
+] as const;
 
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -35,7 +43,8 @@ export type AuditAction =
   | "admin_role_revoked"
   | "second_factor_on"
   | "second_factor_off"
-  | "recovery_codes_renewed";
+  | "recovery_codes_renewed"
+  | "backup_restored";
 
 /** What a refund is for; `amount` is null where the shop cannot count it. */
 export type RefundChange = { amount: Cents | null; scope: "purchase" | "rest" | "order" | "provider" };

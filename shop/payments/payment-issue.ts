@@ -8,6 +8,8 @@ type Details = {
   unknown_to_provider: NoDetails;
   /** Paid on a payment page of this shop, for a purchase that it does not know: after a restored backup, say. */
   unknown_to_shop: { amount: Cents | null; email: string | null; paymentIntentId: string | null };
+  /** Open in a backup that was restored, and paid after it was made: buyer and workshop may know an earlier number. */
+  paid_since_backup: NoDetails;
   wrong_reference: { reference: string | null };
   wrong_currency: { currency: string };
   wrong_amount: { paid: Cents; due: Cents };
@@ -31,6 +33,7 @@ export const paymentIssueCodes = [
   "paid_unfulfilled",
   "unknown_to_provider",
   "unknown_to_shop",
+  "paid_since_backup",
   "wrong_reference",
   "wrong_currency",
   "wrong_amount",

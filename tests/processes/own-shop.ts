@@ -29,8 +29,8 @@ export function ownShop(): OwnShop {
   return own;
 }
 
-/** On PGlite its first start is over. */
-async function ownFolder(): Promise<{ settings: Settings; remove: () => void }> {
+/** An own folder and database. On PGlite its first start is over. */
+export async function ownFolder(): Promise<{ settings: Settings; remove: () => void }> {
   const migrated = inject("migrated");
   const ports = { port: await freePort(), sandboxPort: await freePort() };
   if (migrated.kind === "pglite") {

@@ -40,6 +40,7 @@ export const actionText: Record<AuditAction, string> = {
   second_factor_on: "Second factor turned on",
   second_factor_off: "Second factor turned off",
   recovery_codes_renewed: "Recovery codes renewed",
+  backup_restored: "Backup restored",
 };
 
 const fieldText: Readonly<Record<string, string>> = {

@@ -33,6 +33,8 @@ function sentenceOf(issue: PaymentIssue, all: readonly PaymentIssue[]): string |
       const amount = details.amount === null ? "in another currency" : `of ${formatMoney(details.amount)}`;
       return `a payment ${amount}${details.email ? ` by ${details.email}` : ""} that the shop has no order for: refund it at the card provider, and ask the buyer to order again`;
     }
+    case "paid_since_backup":
+      return "paid after the backup that was restored: it has a new invoice number, and its emails wait for Retry";
     case "wrong_reference":
       return `reference ${details.reference}`;
     case "wrong_currency":

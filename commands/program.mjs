@@ -1,0 +1,13 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { build, envFile, install, node, root, run } from "./run.mjs";
+
+// npm run admin, backup or restore: a program of the server's build on the pinned Node, with the settings of .env.
+
+const [name, ...args] = process.argv.slice(2);
+const program = join(root, `build/server/${name}.js`);
+
+await install();
+// Never replaces an existing build: a running shop may be using it.
+if (!existsSync(program)) await build();
+process.exit(await run(node, [...envFile, program, ...args]));

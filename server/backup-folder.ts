@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { StartProblem } from "./environment.ts";
+
+const manifestName = "manifest.json";
+
+const manifest = z.object({
+  kind: z.enum(["postgres", "pglite"]),
+  madeAt: z.iso.datetime(),
+  /** Hash of the newest migration. */
+  schema: z.string(),
+  /** The newest invoice number of the database; null before the first sale. */
+  newestInvoice: z.int().nullable(),
+  /** Hash of the shop's secret, without which labels and second factors cannot be read. */
+  secretHash: z.string(),
+  files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
+});
+
+/** What a backup holds. It is written last: a folder without it is no backup. */
+export type Manifest = z.infer<typeof manifest>;
+
+/** Completes a backup: lists the files of its folder with their checksums. */
+export async function writeManifest(folder: string, facts: Omit<Manifest, "files">): Promise<void> {
+  const written: Manifest = { ...facts, files: await listFiles(folder) };
+  await writeFile(join(folder, manifestName), `${JSON.stringify(written, null, 2)}\n`);
+}
+
+/** Reads a backup's manifest. Throws a StartProblem unless each of its files, and no other, is as it was written. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const written = await readFile(join(folder, manifestName), "utf8").catch(() => {
+    throw new StartProblem(`${folder} is no backup: it has no ${manifestName}.`);
+  });
+  const read = manifest.safeParse(parseJson(written));
+  if (!read.success) throw new StartProblem(`${manifestName} of ${folder} can't be read.`);
+  const found = await listFiles(folder);
+  const names = new Set([...Object.keys(found), ...Object.keys(read.data.files)]);
+  const wrong = [...names].filter((name) => found[name]?.sha256 !== read.data.files[name]?.sha256);
+  if (wrong.length > 0)
+    throw new StartProblem(
+      `The backup is damaged: its checksums differ for ${wrong.slice(0, 5).join(", ")}.`,
+    );
+  return read.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function listFiles(folder: string): Promise<Manifest["files"]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files: Manifest["files"] = {};
+  for (const path of paths.sort()) {
+    const name = relative(folder, path);
+    if (name === manifestName) continue;
+    const hash = createHash("sha256");
+    await pipeline(createReadStream(path), hash);
+    files[name] = { bytes: (await stat(path)).size, sha256: hash.digest("hex") };
+  }
+  return files;
+}

@@ -1,0 +1,54 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { bucketDisk, copyFiles, folderDisk } from "#platform/files/flydrive.server.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { writeManifest } from "./backup-folder.ts";
+import { dumpDatabase } from "./database-dump.ts";
+import { type Environment, StartProblem } from "./environment.ts";
+import type { Answer } from "./run-program.ts";
+
+type Source = {
+  environment: Pick<Environment, "secret" | "storage">;
+  dataDir: string;
+  database: PGlite | string;
+};
+
+/**
+ * Backs a shop up into a new folder, also while it sells. First the database, then the files: those added meanwhile do no
+ * harm, because a file never changes. Throws a StartProblem when the folder holds something.
+ */
+export async function makeBackup(
+  { environment, dataDir, database }: Source,
+  folder: string,
+): Promise<Answer> {
+  makeEmptyFolder(folder);
+  const madeAt = new Date().toISOString();
+  const facts = await dumpDatabase(database, folder);
+  await copyFiles(diskOf(environment, dataDir), folderDisk(join(folder, "files")));
+  const kept = join(dataDir, "secret");
+  // Signs the links in emails that were sent. The setting SECRET is not in a backup.
+  if (!environment.secret) copyFileSync(kept, join(folder, "secret"));
+  const secret = environment.secret ?? readFileSync(kept, "utf8").trim();
+  await writeManifest(folder, { ...facts, madeAt, secretHash: tokenHash(secret) });
+  const note = environment.secret
+    ? "SECRET is not in it: keep it elsewhere."
+    : "It holds the shop's secret: keep it private.";
+  return { isDone: true, message: `The backup is in ${folder}. ${note}` };
+}
+
+/** Where the shop's files are, private ones encrypted. */
+export function diskOf({ storage }: Pick<Environment, "storage">, dataDir: string) {
+  return storage ? bucketDisk(storage) : folderDisk(join(dataDir, "files"));
+}
+
+/** Only the owner may read it: it holds customers' addresses. */
+function makeEmptyFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (readdirSync(folder).length === 0) return;
+  } catch (error) {
+    throw new StartProblem(`The folder ${folder} can't be written: ${(error as Error).message}.`);
+  }
+  throw new StartProblem(`The folder ${folder} is not empty: name a new one.`);
+}

@@ -1,0 +1,130 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { copyFiles, folderDisk } from "#platform/files/flydrive.server.ts";
+import { PaymentFailure } from "#platform/payments/payments.ts";
+import { type StripeAccess, stripePayments } from "#platform/payments/stripe.server.ts";
+import { tokenHash } from "#platform/tokens.server.ts";
+import { formatInvoiceNumber, parseInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { catchUpWithProvider, settleRestored } from "#shop/payments/settle-restored.server.ts";
+import { type Manifest, readManifest } from "./backup-folder.ts";
+import { takeDataFolder } from "./data-folder.ts";
+import { loadDatabase, requireLoadable } from "./database-dump.ts";
+import { type Environment, readEnvironment, StartProblem } from "./environment.ts";
+import { startJobs } from "./jobs.ts";
+import { makeLog } from "./log.ts";
+import { diskOf } from "./make-backup.ts";
+import { openDatabase } from "./open-database.ts";
+import { runProgram } from "./run-program.ts";
+import { startSandbox } from "./start-sandbox.ts";
+
+const usage = `Usage: npm run restore -- FOLDER --next-invoice NUMBER
+
+  Loads a backup into an empty database and data folder. NUMBER is what the next order gets: above every
+  number that was ever given, also since the backup. Numbers may be left out, but never given twice.`;
+
+async function restore(args: string[]): Promise<number> {
+  const read = readArguments(args);
+  if (!read) {
+    console.error(usage);
+    return 2;
+  }
+  const environment = readEnvironment();
+  const { databaseUrl, dataDir } = environment;
+  const backup = await readManifest(read.folder);
+  requireNewNumber(backup, read.nextInvoice);
+  const secret = secretOf(environment, backup, read.folder);
+  requireEmptyFolder(dataDir);
+  await requireLoadable(backup, databaseUrl);
+  if (environment.stripe) await requireAnswer(environment.stripe);
+
+  const data = takeDataFolder(dataDir);
+  const undo: (() => unknown)[] = [data.release];
+  try {
+    const payments = stripePayments(environment.stripe ?? (await openSandbox(environment, data.path, undo)));
+    if (!environment.secret) copyFileSync(join(read.folder, "secret"), join(data.path, "secret"));
+    await copyFiles(folderDisk(join(read.folder, "files")), diskOf(environment, data.path));
+    await loadDatabase(read.folder, { dataDir: data.path, databaseUrl });
+
+    const database = await openDatabase(data.path, databaseUrl);
+    undo.push(database.close);
+    const madeAt = new Date(backup.madeAt);
+    const now = new Date();
+    await settleRestored(database.db, { nextInvoice: read.nextInvoice, madeAt }, now);
+    const running = await startJobs(database, makeLog(environment, data.path));
+    undo.push(running.stop);
+    const shop = { payments, jobs: running.jobs, secret, siteUrl: environment.siteUrl, now };
+    const issues = await catchUpWithProvider(database.db, shop, (error, id) => console.warn(id, error));
+    const held = await running.hold();
+    const next = formatInvoiceNumber(read.nextInvoice);
+    console.log(`The backup of ${backup.madeAt} is restored. The next order gets ${next}.`);
+    console.log(`On the dashboard: ${issues} payments to check, and ${held} emails that wait for Retry.`);
+    return 0;
+  } catch (error) {
+    console.error("The restore is not finished. Don't start the shop: empty database and data folder first.");
+    if (error instanceof PaymentFailure) throw unreachable(error);
+    throw error;
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+function readArguments(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { "next-invoice": { type: "string" } },
+    allowPositionals: true,
+    strict: false,
+  });
+  const [folder] = positionals;
+  const nextInvoice = parseInvoiceNumber(String(values["next-invoice"] ?? ""));
+  if (!folder || positionals.length > 1 || nextInvoice === undefined) return undefined;
+  return { folder: resolve(folder), nextInvoice };
+}
+
+function requireNewNumber({ newestInvoice }: Manifest, nextInvoice: number) {
+  if (newestInvoice === null || nextInvoice > newestInvoice) return;
+  throw new StartProblem(
+    `--next-invoice must be above ${formatInvoiceNumber(newestInvoice)}, which the backup has given, and above every later number.`,
+  );
+}
+
+/** The setting SECRET, or else the backup's. Another one than before reads no labels and second factors, so it is named. */
+function secretOf(environment: Environment, backup: Manifest, folder: string): string {
+  const kept = join(folder, "secret");
+  if (!environment.secret && !existsSync(kept))
+    throw new StartProblem("The backup was made with SECRET set: set the same one.");
+  const secret = environment.secret ?? readFileSync(kept, "utf8").trim();
+  if (tokenHash(secret) !== backup.secretHash)
+    console.warn("SECRET is not the one before: labels, second factors and sent links are lost with it.");
+  return secret;
+}
+
+/** The sandbox stands in for the card provider, and what it remembers is no backup's. */
+function requireEmptyFolder(dataDir: string) {
+  if (!existsSync(dataDir) || readdirSync(dataDir).every((name) => name === "sandbox")) return;
+  throw new StartProblem(`The data folder ${resolve(dataDir)} is not empty: set DATA_DIR to a new one.`);
+}
+
+/** Before anything is loaded. */
+async function requireAnswer(access: StripeAccess) {
+  try {
+    await stripePayments(access).listEvents(["checkout.session.completed"], new Date());
+  } catch (error) {
+    throw error instanceof PaymentFailure ? unreachable(error) : error;
+  }
+}
+
+async function openSandbox(environment: Environment, dataDir: string, undo: (() => unknown)[]) {
+  const sandbox = await startSandbox(environment, dataDir);
+  undo.push(sandbox.stop);
+  return sandbox.stripe;
+}
+
+function unreachable(error: PaymentFailure): StartProblem {
+  return new StartProblem(`The card provider can't be asked about later payments: ${error.message}`, {
+    cause: error,
+  });
+}
+
+await runProgram(restore);

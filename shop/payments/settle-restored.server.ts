@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
+import { PaymentFailure } from "#platform/payments/payments.ts";
+import { sessions } from "#shop/accounts/accounts.table.ts";
+import { auditEntry, subjectOf } from "#shop/audit/audit-entry.ts";
+import { recordAudit } from "#shop/audit/audit-log.server.ts";
+import { formatInvoiceNumber } from "#shop/orders/invoice-number.ts";
+import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { shopConfig } from "#shop-config";
+import type { Fulfillment } from "./fulfill-purchase.server.ts";
+import { catchUpEvents } from "./payment-events.server.ts";
+import type { PaymentIssue } from "./payment-issue.ts";
+import { addPaymentIssues } from "./payment-issues.server.ts";
+import { paymentIssues } from "./payments.table.ts";
+import { reconcilePurchases, reconcileRefunds } from "./reconcile.server.ts";
+
+type Restored = {
+  /** Above every number that was ever given. */
+  nextInvoice: number;
+  madeAt: Date;
+};
+
+/**
+ * Makes a database that was just loaded from a backup safe to sell on: sets and records the next invoice number, and ends
+ * all sessions, because some may have been ended since. Emailed links stay: only their mailbox has them.
+ */
+export async function settleRestored(
+  db: Database,
+  { nextInvoice, madeAt }: Restored,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [numbers] = await tx.select().from(invoiceNumbers);
+    const expected = (numbers?.newest ?? shopConfig.firstInvoiceNumber - 1) + 1;
+    const newest = nextInvoice - 1;
+    await tx
+      .insert(invoiceNumbers)
+      .values({ newest })
+      .onConflictDoUpdate({ target: invoiceNumbers.only, set: { newest } });
+    const changes = {
+      backup: { to: madeAt.toISOString() },
+      nextInvoice: { from: formatInvoiceNumber(expected), to: formatInvoiceNumber(nextInvoice) },
+    };
+    await recordAudit(
+      tx,
+      null,
+      [auditEntry("backup_restored", subjectOf("shop", randomUUID()), changes)],
+      now,
+    );
+    await tx.delete(sessions);
+    // Asked about at once, whenever the backup asked last.
+    await tx
+      .update(purchases)
+      .set({ lastAskedAt: null })
+      .where(inArray(purchases.state, ["open", "released"]));
+    await tx
+      .update(refunds)
+      .set({ lastAskedAt: null })
+      .where(inArray(refunds.state, ["requested", "pending"]));
+  });
+}
+
+/**
+ * Asks the provider what happened since the backup was made. Every payment since becomes an issue: one of an order that was
+ * open in the backup is fulfilled, under a new number. Returns how many issues there are. Throws PaymentsUnavailable or
+ * PaymentRefused unless the provider answered everything.
+ */
+export async function catchUpWithProvider(
+  db: Database,
+  shop: Fulfillment & { siteUrl: string },
+  warn: (error: unknown, id: string) => void,
+): Promise<number> {
+  const report = (error: unknown, id: string) => {
+    if (error instanceof PaymentFailure) throw error;
+    warn(error, id);
+  };
+  const all = { before: shop.now, report, seconds: Number.POSITIVE_INFINITY };
+  await reconcilePurchases(db, shop, all);
+  await reconcileRefunds(db, shop, all);
+  await catchUpEvents(db, shop, all);
+  const paid = await db
+    .select({ id: purchases.id, sessionId: purchases.stripeCheckoutSessionId })
+    .from(purchases)
+    .where(eq(purchases.paidAt, shop.now));
+  for (const { id, sessionId } of paid) {
+    const issue: PaymentIssue = { code: "paid_since_backup", reference: sessionId ?? id, details: {} };
+    await addPaymentIssues(db, { purchaseId: id, issues: [issue] }, shop.now);
+  }
+  return db.$count(paymentIssues, eq(paymentIssues.createdAt, shop.now));
+}

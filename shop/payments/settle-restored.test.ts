@@ -1,0 +1,86 @@
+import { expect } from "vitest";
+import { sessions } from "#shop/accounts/accounts.table.ts";
+import { searchAuditLog } from "#shop/audit/audit-log.server.ts";
+import { invoiceNumbers } from "#shop/orders/purchases.table.ts";
+import { refunds } from "#shop/orders/refunds.table.ts";
+import { test } from "#tests/database.ts";
+import { now as madeAt, makePurchase, paymentOf } from "#tests/make.ts";
+import { makeAccount, openSession } from "#tests/make-account.ts";
+import { makePaidPurchase } from "#tests/make-paid-purchase.ts";
+import { makeJobs, makePayments, secret } from "#tests/services.ts";
+import { paymentIssues } from "./payments.table.ts";
+import { catchUpWithProvider, settleRestored } from "./settle-restored.server.ts";
+
+const now = new Date(madeAt.getTime() + 60 * 60_000);
+
+const openShop = () => ({
+  payments: makePayments(),
+  jobs: makeJobs(),
+  secret,
+  now,
+  siteUrl: "https://shop.example",
+});
+
+const unexpected = () => expect.unreachable();
+
+test("restored: the audit log names the gap of numbers, sessions end", async ({ db }) => {
+  await db.insert(invoiceNumbers).values({ newest: 100_005 });
+  const { userId } = await makeAccount({ db });
+  await openSession(db, userId);
+
+  await settleRestored(db, { nextInvoice: 100_020, madeAt }, now);
+
+  expect(await db.select().from(invoiceNumbers)).toEqual([{ only: 1, newest: 100_019 }]);
+  expect(await db.select().from(sessions)).toEqual([]);
+  const { entries } = await searchAuditLog(db, { subject: "shop" });
+  expect(entries).toMatchObject([
+    {
+      actor: "command line",
+      action: "backup_restored",
+      changes: {
+        backup: { to: madeAt.toISOString() },
+        nextInvoice: { from: "FT-100006", to: "FT-100020" },
+      },
+    },
+  ]);
+});
+
+test("restored: before the first sale, the next number is given all the same", async ({ db }) => {
+  await settleRestored(db, { nextInvoice: 100_020, madeAt }, now);
+  expect(await db.select().from(invoiceNumbers)).toEqual([{ only: 1, newest: 100_019 }]);
+});
+
+test("restored: what was paid and refunded since is settled at once, however lately asked about", async ({
+  db,
+}) => {
+  const shop = openShop();
+  const open = await makePurchase(db, { lastAskedAt: madeAt });
+  shop.payments.add(paymentOf(open));
+  const sold = await makePaidPurchase(db, { stripePaymentIntentId: "pi_sold" });
+  shop.payments.refunds.add("pi_sold", { amount: sold.total });
+  shop.payments.refunds.events.push({
+    ...{ id: "evt_1", type: "charge.refunded", sessionId: null, paymentIntentId: "pi_sold" },
+    at: now,
+  });
+
+  await settleRestored(db, { nextInvoice: 100_020, madeAt }, now);
+  expect(await catchUpWithProvider(db, shop, unexpected)).toBe(1);
+
+  expect(await db.select().from(paymentIssues)).toMatchObject([
+    { code: "paid_since_backup", purchaseId: open.id, reference: open.sessionId },
+  ]);
+  expect(await db.select().from(refunds)).toMatchObject([{ purchaseId: sold.id, state: "succeeded" }]);
+});
+
+test("restored: a provider that can't be asked stops it, a session it doesn't know does not", async ({
+  db,
+}) => {
+  const shop = openShop();
+  const unknown = await makePurchase(db);
+  const warned: string[] = [];
+  await catchUpWithProvider(db, shop, (_error, id) => void warned.push(id));
+  expect(warned).toEqual([unknown.id]);
+
+  shop.payments.goDown(true);
+  await expect(catchUpWithProvider(db, shop, unexpected)).rejects.toThrow("down");
+});
