@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { renderSmallTag } from "#shop/engraving/render-tag.server.ts";
+import { drawnTags } from "#shop/engraving/drawn-tags.server.ts";
+import { temporaryFolder } from "#tests/processes/run-shop.ts";
 import { createProfile, openCheckout, pay } from "./buyer.ts";
 import { figure, percentile, repeat, table } from "./measure.ts";
 import { bareRequestSeconds, findChild, processorSeconds } from "./processor-time.ts";
@@ -78,17 +79,20 @@ async function buy(shop: BenchShop) {
 
 /** What drawing a tag costs that nobody has seen yet: pictures of 50 fronts and 50 backs. */
 async function measurePictures() {
+  const folder = temporaryFolder();
+  const { drawTag, stop } = drawnTags(folder.path);
   const draw = async (of: string) => {
-    await renderSmallTag({ leather: "saddle", design: "classic", name: of });
-    await renderSmallTag({ leather: "saddle", qrText: `HTTP://SHOP.EXAMPLE/P/${of.toUpperCase()}` });
+    await drawTag({ leather: "saddle", design: "classic", name: of });
+    await drawTag({ leather: "saddle", qrText: `HTTP://SHOP.EXAMPLE/P/${of.toUpperCase()}` });
   };
   for (let warm = 0; warm < 5; warm += 1) await draw(`Warm ${warm}`);
   const before = processorSeconds(process.pid);
   for (let tag = 10; tag < 60; tag += 1) await draw(`Margaret ${tag}`);
   const cost = (processorSeconds(process.pid) - before) / 100;
-  console.log(
-    `A picture takes ${figure(cost * 1_000)} ms of processor time, as much as ${figure(cost / bareSeconds)} bare requests.\n`,
-  );
+  stop();
+  folder.remove();
+  const [ms, requests] = [figure(cost * 1_000), figure(cost / bareSeconds)];
+  console.log(`A picture takes ${ms} ms of processor time, as much as ${requests} bare requests.\n`);
 }
 
 /** Of the shop's processes without the sandbox, of the sandbox, of PostgreSQL and of the buyers, in seconds. */

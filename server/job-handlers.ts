@@ -46,7 +46,12 @@ export function jobHandlers(services: Services, mailServer: Mailer): JobHandlers
       const orderUrl = orderViewUrl(services, { id: purchaseId, buyerEmail });
       // Once to each address: a corrected one gets its own.
       await send(`order-confirmation:${purchaseId}:${tokenHash(buyerEmail)}`, async () =>
-        orderConfirmationEmail(purchase, { siteUrl, orderUrl, pictureUrl: (id) => pictureUrl(services, id) }),
+        orderConfirmationEmail(purchase, {
+          siteUrl,
+          orderUrl,
+          pictureUrl: (id) => pictureUrl(services, id),
+          drawTag: services.drawTag,
+        }),
       );
     },
     "order-notice": ({ purchaseId }) =>

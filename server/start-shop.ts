@@ -10,6 +10,7 @@ import { stripePayments } from "#platform/payments/stripe.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { runAdminCommand } from "#shop/accounts/admin-command.server.ts";
 import { grantAdminEmail, hasAdmin } from "#shop/accounts/roles.server.ts";
+import { drawnTags } from "#shop/engraving/drawn-tags.server.ts";
 import { shopConfig } from "#shop-config";
 import type { Services } from "#web/context.ts";
 import { createApp } from "./app.ts";
@@ -82,10 +83,13 @@ async function start(environment: Environment, around: AroundApp, onStop: (undo:
     sandbox = await startSandbox(environment, folder.path);
     onStop(sandbox.stop);
   }
+  const { drawTag, stop: stopDrawing } = drawnTags(join(folder.path, "drawings"));
+  onStop(stopDrawing);
   const running = await startJobs(database, log);
   onStop(running.stop);
 
-  const services = makeServices(environment, folder, sandbox, { db: database.db, jobs: running.jobs }, log);
+  const opened = { db: database.db, jobs: running.jobs, drawTag };
+  const services = makeServices(environment, folder, sandbox, opened, log);
   const firstAdmin = await database.alone(async () => {
     const { db, files, siteUrl, mode } = services;
     if (mode === "demo") await seedCatalog(db, files, siteUrl, progress);
@@ -120,7 +124,7 @@ function makeServices(
   environment: Environment,
   folder: DataFolder,
   sandbox: RunningSandbox | undefined,
-  opened: Pick<Services, "db" | "jobs">,
+  opened: Pick<Services, "db" | "jobs" | "drawTag">,
   log: Logger,
 ): Services {
   const access = environment.stripe ?? sandbox?.stripe ?? { secretKey: "", webhookSecret: "" };

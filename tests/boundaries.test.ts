@@ -37,7 +37,7 @@ const mayImport: Record<string, string[]> = {
   web: ["shop", "platform"],
   server: ["web", "shop", "platform"],
   sandbox: [],
-  bench: ["platform", "server", "tests"],
+  bench: ["platform", "shop", "server", "tests"],
   commands: ["shop"],
 };
 

@@ -1,8 +1,13 @@
+import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Database } from "#platform/database.ts";
 import { fetchExternal } from "#platform/fetch-external.server.ts";
 import type { Payment, PaymentEvent, Payments } from "#platform/payments/payments.ts";
 import { PaymentRefused, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { randomHex } from "#platform/tokens.server.ts";
+import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
+import { renderSmallTag } from "#shop/engraving/render-tag.server.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
 import type { Services } from "#web/context.ts";
 import { now } from "./make.ts";
@@ -101,6 +106,12 @@ export const generousLimits = {
   signIns: 1_000,
 };
 
+// All tests share the blank tags.
+const drawings = join(tmpdir(), "fairway-tags-drawings");
+mkdirSync(drawings, { recursive: true });
+
+export const drawTag: DrawTag = (side) => renderSmallTag(side, drawings);
+
 /** Everything a page needs, over a test's database; a test states only what matters to it. */
 export function makeServices(db: Database, given: Partial<Services> = {}) {
   const files = new Map<string, Uint8Array>();
@@ -116,6 +127,7 @@ export function makeServices(db: Database, given: Partial<Services> = {}) {
       exists: async (key: string) => files.has(key),
       delete: async (key: string) => void files.delete(key),
     },
+    drawTag,
     fetchExternal,
     siteUrl,
     secret,

@@ -53,6 +53,6 @@ export default [
   ]),
   route("auth/sign-out", "account/sign-out.ts"),
   route("cart/sellable", "storefront/sellable.ts"),
-  route("drawings/tag.png", "storefront/tag-picture.ts"),
+  route("drawings/tag.jpg", "storefront/tag-picture.ts"),
   route("drawings/:file", "storefront/tag-drawing.ts"),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-export type EmailPicture = { cid: string; png: Uint8Array };
+export type EmailPicture = { cid: string; jpeg: Uint8Array };
 
 export type Email = {
   to: string;

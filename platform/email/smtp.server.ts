@@ -40,11 +40,11 @@ export function smtpMailer({
         messageId: `<${tokenHash(email.key).slice(0, 32)}@${domain}>`,
         disableFileAccess: true,
         disableUrlAccess: true,
-        attachments: (email.pictures ?? []).map(({ cid, png }) => ({
+        attachments: (email.pictures ?? []).map(({ cid, jpeg }) => ({
           cid,
-          filename: `${cid}.png`,
-          content: Buffer.from(png),
-          contentType: "image/png",
+          filename: `${cid}.jpg`,
+          content: Buffer.from(jpeg),
+          contentType: "image/jpeg",
           contentDisposition: "inline" as const,
         })),
       });

@@ -236,7 +236,7 @@ test("cart without id: a payment under review blocks the cart, however old it is
 test("checkout: the payment page shows the buyer's own tag, or the product's photo", async ({ db }) => {
   const { request } = await makeCheckoutRequest(db, { engravedName: "Ada P." });
   const { imageUrl = "" } = (await sessionAskedFor(db, request))!.lines[0]!;
-  expect(imageUrl).toMatch(/^https:\/\/shop\.example\/drawings\/tag\.png\?of=/);
+  expect(imageUrl).toMatch(/^https:\/\/shop\.example\/drawings\/tag\.jpg\?of=/);
   expect(imageUrl).not.toContain("Ada");
   const token = new URL(imageUrl).searchParams.get("of") ?? "";
   expect(readTagPicture(secret, token)).toEqual({ leather: "saddle", design: "classic", name: "Ada P." });

@@ -1,6 +1,6 @@
 import { cleanLine } from "#platform/text.ts";
 import type { DesignCode } from "./designs.ts";
-import { drawTagLeather, drawTagShadow, gradient, leatherDefs, type NameId } from "./draw-leather.ts";
+import { drawTagLeather, drawTagShadow, leatherDefs, type NameId } from "./draw-leather.ts";
 import { drawStrap, drawStrapBehind, strapBehind, strapDefs } from "./draw-strap.ts";
 import { fitEngravedName } from "./engraved-name.ts";
 import type { Glyphs } from "./glyphs.ts";
@@ -32,14 +32,6 @@ export function drawTagBack(tag: TagBack & { idPrefix?: string }): string {
 /** A tag with only `frame` engraved: the part that is the same for every name or code. */
 export function drawBlankTag(leather: Leather, frame: string): string {
   return drawTag(leather, frame, "");
-}
-
-/** The other part of a small picture, to lay over its blank tag: both together look like the whole drawing. */
-export function drawSmallEngraving(leather: Leather, contours: string): string {
-  const id = (name: string) => name;
-  // The fine lines as the even shade that they come to there: a pattern is most of what an engraving costs.
-  const lines = gradient(id("lines"), "", [[0, lineColor(leather), 0.048]]);
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${viewBox}><defs>${lines}</defs>${drawEngraving(contours, leather, id)}</svg>`;
 }
 
 const viewBox = `viewBox="${Object.values(tagView).join(" ")}"`;

@@ -12,7 +12,7 @@ export function tagPictureUrl(
   front: Front,
 ): string {
   const token = encrypt(Buffer.from(JSON.stringify(front)), { secret, key });
-  return `${siteUrl}/drawings/tag.png?of=${Buffer.from(token).toString("base64url")}`;
+  return `${siteUrl}/drawings/tag.jpg?of=${Buffer.from(token).toString("base64url")}`;
 }
 
 /** The front that such a URL's token stands for; undefined for a token that the shop did not make. */

@@ -32,7 +32,7 @@ export const pageRules: Record<string, Rule> = {
   "/products": open,
   "/cart/sellable": open,
   "/*": { path: () => "/nowhere", get: always(404), post: always(404) },
-  "/drawings/tag.png": { get: always(404), post: noAction },
+  "/drawings/tag.jpg": { get: always(404), post: noAction },
   "/drawings/:file": { path: () => "/drawings/nothing.svg", get: always(404), post: noAction },
   "/contact": { get: always(200), post: always(400) },
   "/order/success": {

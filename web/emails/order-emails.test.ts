@@ -12,12 +12,14 @@ import {
 } from "#tests/make-purchase-view.ts";
 import { openRefunding } from "#tests/make-refunding.ts";
 import { readQr } from "#tests/read-qr.ts";
+import { drawTag } from "#tests/services.ts";
 import { orderConfirmationEmail, orderRefundedEmail, orderShippedEmail } from "./order-emails.tsx";
 
 const links = {
   siteUrl: "https://tags.example",
   orderUrl: "https://tags.example/order/view/token",
   pictureUrl: (id: string) => `https://tags.example/files/${id}`,
+  drawTag,
 };
 
 test("confirmation: HTML and text have the order, recipient, address and price", async () => {
@@ -77,7 +79,7 @@ test("confirmation: of an existing profile the buyer gets neither address nor co
     expect(body).not.toContain("Main Street");
     expect(body).toContain("The address stored with B. G.’s profile");
   }
-  const back = email.pictures?.[1]?.png ?? new Uint8Array();
+  const back = email.pictures?.[1]?.jpeg ?? new Uint8Array();
   expect(await readQr(Buffer.from(back))).toBe("https://TAGS.EXAMPLE/");
 });
 
@@ -90,7 +92,7 @@ test("confirmation: a tag that no drawing fits shows the product's photo", async
 
 test("confirmation: the code in the picture opens the tag's page", async () => {
   const email = await orderConfirmationEmail(makePurchaseView(), links);
-  const back = email.pictures?.[1]?.png ?? new Uint8Array();
+  const back = email.pictures?.[1]?.jpeg ?? new Uint8Array();
   expect(await readQr(Buffer.from(back))).toBe(`https://TAGS.EXAMPLE/P/${bobsPublicId.toUpperCase()}`);
 });
 

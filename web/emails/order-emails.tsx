@@ -1,6 +1,7 @@
 import { formatLongDate } from "#platform/dates.ts";
 import type { Email } from "#platform/email/email.ts";
 import { formatMoney } from "#platform/money.ts";
+import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import type { PurchaseView } from "#shop/orders/purchases.server.ts";
 import type { RefundEmail } from "#shop/orders/refunds.server.ts";
 import type { Shipment } from "#shop/orders/tracking.server.ts";
@@ -21,18 +22,19 @@ type Links = {
   /** Opens this order without sign-in, and nothing else. */
   orderUrl: string;
   pictureUrl: (pictureId: string) => string;
+  drawTag: DrawTag;
 };
 
 /** To the buyer. */
 export async function orderConfirmationEmail(
   purchase: PurchaseView,
-  { siteUrl, orderUrl, pictureUrl }: Links,
+  { siteUrl, orderUrl, pictureUrl, drawTag }: Links,
 ): Promise<Email> {
   const { buyer, orders, paidAt } = purchase;
   const groups = groupOrders(orders);
   const drawn = await drawTagPictures(
     groups.map(({ order }) => order),
-    siteUrl,
+    { siteUrl, drawTag },
   );
   const thanks = `Thank you, ${buyer.name}. We received your payment on ${formatLongDate(paidAt)}.`;
   const next =

@@ -3,9 +3,10 @@ import type { EmailPicture } from "#platform/email/email.ts";
 import { formatMoney, times } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
+import type { DrawTag } from "#shop/engraving/drawn-tags.server.ts";
 import { drawnLeather, type LeatherCode } from "#shop/engraving/leathers.ts";
 import { engravedText, profileUrl, sampleUrl } from "#shop/engraving/profile-link.ts";
-import { renderSmallTag, type TagSide } from "#shop/engraving/render-tag.server.ts";
+import type { TagSide } from "#shop/engraving/render-tag.server.ts";
 import type { OrderView, PurchaseView } from "#shop/orders/purchases.server.ts";
 import { nameInvoices, type OrderGroup, shippingLines, totalLines } from "#web/account/invoice-lines.ts";
 import { brandColors } from "#web/ui/brand-colors.ts";
@@ -108,8 +109,11 @@ type DrawnTags = { of: Map<OrderView, TagPictures>; pictures: EmailPicture[] };
 /** Keeps emails small: further tags have no picture. */
 const maxPictures = 12;
 
-/** Draws the tags of an email one by one. A code that the reader must not see is the sample. */
-export async function drawTagPictures(orders: OrderView[], siteUrl: string): Promise<DrawnTags> {
+/** Draws the tags of an email. A code that the reader must not see is the sample. */
+export async function drawTagPictures(
+  orders: OrderView[],
+  { siteUrl, drawTag }: { siteUrl: string; drawTag: DrawTag },
+): Promise<DrawnTags> {
   const cids = new Map<string, string>();
   const pictures: EmailPicture[] = [];
   const of = new Map<OrderView, TagPictures>();
@@ -122,7 +126,7 @@ export async function drawTagPictures(orders: OrderView[], siteUrl: string): Pro
     for (const side of unseen) {
       const cid = `tag-${pictures.length + 1}`;
       cids.set(JSON.stringify(side), cid);
-      pictures.push({ cid, png: await renderSmallTag(side) });
+      pictures.push({ cid, jpeg: await drawTag(side) });
     }
     const [front = "", back = ""] = sides.map((side) => cids.get(JSON.stringify(side)));
     of.set(order, { front, back });

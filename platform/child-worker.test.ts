@@ -1,0 +1,43 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "#tests/processes/run-shop.ts";
+import { childWorker } from "./child-worker.server.ts";
+
+type Message = { wish: "pid" | "fail" | "die" };
+
+function open() {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const program = join(folder.path, "program.mjs");
+  writeFileSync(
+    program,
+    `import { answerMessages } from ${JSON.stringify(join(import.meta.dirname, "child-worker.server.ts"))};
+    answerMessages(async ({ wish }) => {
+      if (wish === "die") process.exit(1);
+      if (wish === "fail") throw new Error("no");
+      return process.pid;
+    });`,
+  );
+  const worker = childWorker<Message, number>(program, { args: [], priority: 1, idleMilliseconds: 60_000 });
+  onTestFinished(worker.stop);
+  return worker;
+}
+
+test("child worker: one process answers all messages; a failure rejects one", async () => {
+  const { ask } = open();
+  const [first, failed, second] = await Promise.allSettled(
+    (["pid", "fail", "pid"] as const).map((wish) => ask({ wish })),
+  );
+  expect(first).toEqual({ status: "fulfilled", value: expect.any(Number) });
+  expect(second).toEqual(first);
+  expect(failed).toMatchObject({ reason: { message: "Error: no" } });
+});
+
+test("child worker: an end of the process rejects what waits; the next message starts another", async () => {
+  const { ask } = open();
+  const before = await ask({ wish: "pid" });
+  const waiting = await Promise.allSettled([ask({ wish: "die" }), ask({ wish: "pid" })]);
+  expect(waiting.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await ask({ wish: "pid" })).not.toBe(before);
+});

@@ -1,0 +1,6 @@
+import { answerMessages } from "#platform/child-worker.server.ts";
+import { renderSmallTag, type TagSide } from "./render-tag.server.ts";
+
+// The program that drawn-tags.server.ts starts with the folder of its drawings.
+const [folder = ""] = process.argv.slice(2);
+answerMessages((side: TagSide) => renderSmallTag(side, folder));

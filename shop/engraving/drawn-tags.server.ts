@@ -1,0 +1,34 @@
+import { childWorker } from "#platform/child-worker.server.ts";
+import { keepFile, prepareFolder } from "#platform/files/keep-file.server.ts";
+import { keepPromise } from "#platform/keep-promise.ts";
+import { programBeside } from "#platform/run-in-child.server.ts";
+import type { TagSide } from "./render-tag.server.ts";
+
+/** A picture of a side for emails and the payment page, as JPEG. The same side is drawn once in some days. */
+export type DrawTag = (side: TagSide) => Promise<Uint8Array>;
+
+/** Longer than an email is retried. */
+const keptDays = 5;
+
+const program = programBeside(import.meta, "draw-small-tag.server.ts");
+
+/** Draws in one process of low priority, which ends after a minute without work, and keeps the pictures in the folder. */
+export function drawnTags(folder: string): { drawTag: DrawTag; stop: () => void } {
+  const settings = { args: [folder], priority: 5, idleMilliseconds: 60_000 };
+  const worker = childWorker<TagSide, Uint8Array>(program, settings);
+  const drawing = new Map<string, Promise<Uint8Array>>();
+  prepareFolder(folder, keptDays);
+  const cleaning = setInterval(prepareFolder, 24 * 60 * 60 * 1_000, folder, keptDays).unref();
+  return {
+    drawTag(side) {
+      const text = JSON.stringify(side);
+      return keepPromise(drawing, text, () =>
+        keepFile(folder, text, () => worker.ask(side)).finally(() => drawing.delete(text)),
+      );
+    },
+    stop() {
+      clearInterval(cleaning);
+      worker.stop();
+    },
+  };
+}
