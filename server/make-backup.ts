@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { bucketDisk, copyFiles, folderDisk } from "#platform/files/flydrive.server.ts";
@@ -45,8 +45,8 @@ export function diskOf({ storage }: Pick<Environment, "storage">, dataDir: strin
 /** Only the owner may read it: it holds customers' addresses. */
 function makeEmptyFolder(folder: string) {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (readdirSync(folder).length === 0) return;
+    mkdirSync(folder, { recursive: true });
+    if (readdirSync(folder).length === 0) return chmodSync(folder, 0o700);
   } catch (error) {
     throw new StartProblem(`The folder ${folder} can't be written: ${(error as Error).message}.`);
   }

@@ -71,9 +71,16 @@ export async function copyFiles(from: Disk, to: Disk): Promise<void> {
   const keys = keysOf(from);
   async function copyRest() {
     for await (const key of keys) {
-      if (await to.exists(key)) continue;
+      if (!(await to.exists(key))) await copyFile(key);
+    }
+  }
+  async function copyFile(key: string) {
+    try {
       const { contentType } = await from.getMetaData(key);
       await to.put(key, await from.getBytes(key), headersOf(key, contentType));
+    } catch (error) {
+      // Somebody may have deleted it since it was listed.
+      if (await from.exists(key)) throw error;
     }
   }
   await Promise.all(Array.from({ length: 8 }, copyRest));

@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  getTableColumns,
   inArray,
   isNotNull,
   isNull,
@@ -131,14 +132,14 @@ export async function findPaymentIssues(db: Database, purchaseId: string) {
 }
 
 /**
- * Lists purchases with an open issue, newest first, at most 50; `count` is their total number. Each has all its issues,
+ * Lists purchases with an open issue, newest first, at most 50; `count` is the total number, with `unknown`. Each has all its issues,
  * its first invoice number (undefined while it has none), and what can be refunded where no order's page offers that.
- * `unknown` are open issues of payments without purchase.
+ * `unknown` are open issues of payments without purchase, at most 50.
  */
 export async function listPaymentIssues(db: Database) {
   const listed = await listPurchases(db);
   const ids = listed.map(({ id }) => id);
-  const [known, made, disputed, unknown] = await Promise.all([
+  const [known, made, disputed, lost] = await Promise.all([
     db
       .select()
       .from(paymentIssues)
@@ -153,8 +154,8 @@ export async function listPaymentIssues(db: Database) {
     listUnknown(db),
   ]);
   return {
-    count: (listed[0]?.count ?? 0) + unknown.length,
-    unknown,
+    count: (listed[0]?.count ?? 0) + lost.count,
+    unknown: lost.unknown,
     purchases: listed.map(({ count: _, invoiceNumber: first, ...purchase }) => {
       const issues = known.filter(({ purchaseId }) => purchaseId === purchase.id);
       const unresolved = issues.filter(({ resolvedAt }) => !resolvedAt);
@@ -175,14 +176,20 @@ export async function listPaymentIssues(db: Database) {
   };
 }
 
+/** Of all rows, also those beyond the limit. */
+const openCount = sql<number>`(count(*) over ())::int`;
+
 async function listUnknown(db: Database) {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(paymentIssues), count: openCount })
     .from(paymentIssues)
     .where(and(isNull(paymentIssues.purchaseId), isOpen))
     .orderBy(desc(paymentIssues.id))
     .limit(50);
-  return rows as ((typeof rows)[number] & Extract<PaymentIssue, { code: "unknown_to_shop" }>)[];
+  return {
+    count: rows[0]?.count ?? 0,
+    unknown: rows as ((typeof rows)[number] & Extract<PaymentIssue, { code: "unknown_to_shop" }>)[],
+  };
 }
 
 function listPurchases(db: Database) {
@@ -203,7 +210,7 @@ function listPurchases(db: Database) {
       createdAt: purchases.createdAt,
       disputeStatus: newestDisputeStatus,
       invoiceNumber: sql<number | null>`(${firstInvoice})`,
-      count: sql<number>`(count(*) over ())::int`,
+      count: openCount,
     })
     .from(purchases)
     .where(inArray(purchases.id, open))

@@ -6,7 +6,7 @@ import { test } from "#tests/database.ts";
 import { now } from "#tests/make.ts";
 import { makeJobs, makePayments, secret } from "#tests/services.ts";
 import { catchUpEvents, handlePaymentEvent } from "./payment-events.server.ts";
-import { listPaymentIssues, markHandled } from "./payment-issues.server.ts";
+import { addPaymentIssues, listPaymentIssues, markHandled } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
 const siteUrl = "https://shop.example";
@@ -65,4 +65,15 @@ test("events: sessions that are open, foreign or another site's are not reported
     await catchUpEvents(db, openUnknown(given), { report: () => expect.unreachable() });
   }
   expect(await db.select().from(paymentIssues)).toEqual([]);
+});
+
+test("dashboard: counts every payment that no purchase knows, and shows the newest 50", async ({ db }) => {
+  const issues = Array.from({ length: 51 }, (_, at) => ({
+    code: "unknown_to_shop" as const,
+    reference: `cs_${at}`,
+    details: { amount: null, email: null, paymentIntentId: null },
+  }));
+  await addPaymentIssues(db, { purchaseId: null, issues }, now);
+  const { count, unknown } = await listPaymentIssues(db);
+  expect([count, unknown.length]).toEqual([51, 50]);
 });
