@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, inArray, notInArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { startOfDay } from "#platform/columns.ts";
 import type { Database } from "#platform/database.ts";
 import { addDays, shopDay, shopZone } from "#platform/dates.ts";
@@ -18,7 +19,7 @@ const shownPayments = 20;
 /**
  * Finds what the workshop has to do, and how it sells. `late` orders were made on `lateUntil`
  * (`2026-03-01`) or before. Sales are by day of the shop's time zone, oldest first, without cancelled and refunded orders
- * and those of a lost dispute. For admins.
+ * and what lost disputes took. For admins.
  */
 export async function findDashboard(db: Database, now: Date) {
   const days = lastDays(now);
@@ -98,22 +99,39 @@ function soldSince(db: Database, day: string) {
     string | null
   >`to_char(${orders.createdAt} at time zone ${sql.raw(`'${shopZone}'`)}, 'YYYY-MM-DD')`;
   const lost = db
-    .select({ id: disputes.purchaseId })
+    .select({ id: disputes.purchaseId, amount: sql`sum(${disputes.amount})`.as("amount") })
     .from(disputes)
-    .where(inArray(disputes.status, lostStatuses));
+    .where(inArray(disputes.status, lostStatuses))
+    .groupBy(disputes.purchaseId)
+    .as("lost");
+  const earlier = alias(orders, "earlier");
+  const paidEarlier = db
+    .select({ amount: sql`coalesce(sum(${earlier.amountPaid}), 0)` })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.purchaseId, orders.purchaseId),
+        lt(earlier.position, orders.position),
+        isNull(earlier.refundedAt),
+      ),
+    );
+  // The first order of a payment bears a loss first.
+  const kept = sql`case when ${lost.id} is null then ${orders.amountPaid} else
+    least(${orders.amountPaid}, greatest(0, (${paidEarlier}) + ${orders.amountPaid} - ${lost.amount}))::int end`;
   return db
     .select({
       day: ofDay,
       title: sql<string | null>`${orders.productTitle}`,
       tags: count(),
-      amount: sql`sum(${orders.amountPaid})`.mapWith((total) => cents(Number(total))),
+      amount: sql`sum(${kept})`.mapWith((total) => cents(Number(total))),
     })
     .from(orders)
+    .leftJoin(lost, eq(lost.id, orders.purchaseId))
     .where(
       and(
         gte(orders.createdAt, startOfDay(day)),
         notInArray(orders.shownStatus, ["initiated", "cancelled", "refunded"]),
-        notInArray(orders.purchaseId, lost),
+        gt(kept, 0),
       ),
     )
     .groupBy(sql`grouping sets ((${ofDay}), (${orders.productTitle}))`);

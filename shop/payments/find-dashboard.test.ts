@@ -61,6 +61,15 @@ test("dashboard: a lost dispute is no sale, an open one still is", async ({ db }
   expect(await tags("won")).toBe(2);
 });
 
+test("dashboard: a dispute that is lost in part leaves the rest a sale", async ({ db }) => {
+  const today = async (tags: object[], amount: number) => {
+    await makeDispute(db, (await makePaidPurchase(db, {}, tags)).id, "lost", amount);
+    return (await findDashboard(db, now)).days.at(-1);
+  };
+  expect(await today([{ refundedAt: now }, {}], 14_99)).toMatchObject({ tags: 0, amount: 0 });
+  expect(await today([{}, {}, {}], 20_00)).toMatchObject({ tags: 2, amount: 24_97 });
+});
+
 test("the best products are those with the most tags in these days", async ({ db }) => {
   const tags = ["A", "B", "B", "C", "C", "C", "D", "E", "F"].map((productTitle) => ({ productTitle }));
   await makePaidPurchase(db, {}, tags);
