@@ -4,7 +4,7 @@ import { demoProduct, orderByHttp, postJson } from "#tests/processes/order-by-ht
 import { signUp } from "./account-steps.ts";
 import { expectText, openAsAdmin } from "./admin-steps.ts";
 import { desktop, expectAccessible, hydrated, phone, photograph, shop, test, visit } from "./browser.ts";
-import { heading, mailTo } from "./steps.ts";
+import { focused, heading, mailTo } from "./steps.ts";
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
@@ -65,6 +65,8 @@ test("profiles: an admin finds a tag's owner, edits the address, then deletes it
   await page.getByRole("button", { name: "Delete Profile" }).click();
   await dialog.getByRole("button", { name: "Delete Profile" }).click();
   await dialog.getByRole("alert").getByText(invoice).waitFor();
+  expect(await page.getByRole("alert").count()).toBe(1);
+  await expect.poll(async () => (await focused(page)).name).toContain(invoice);
   await photograph(page, "admin-profile-unshipped");
   await dialog.getByRole("button", { name: "Delete Profile" }).click();
   await heading(page, "User Management");

@@ -23,18 +23,20 @@ type PostProps<Answer> = Omit<
 };
 
 /** A button that asks before it posts something that can't be undone. */
-export function ConfirmButton<Answer extends AdminAnswer>(props: PostProps<Answer> & { button: Trigger }) {
+export function ConfirmButton<Answer extends Partial<AdminAnswer>>(
+  props: PostProps<Answer> & { button: Trigger },
+) {
   const { button, ...post } = props;
   return <DialogButton button={button} dialog={(state) => <ConfirmPost {...post} {...state} />} />;
 }
 
-function ConfirmPost<Answer extends AdminAnswer>(props: PostProps<Answer> & DialogState) {
+function ConfirmPost<Answer extends Partial<AdminAnswer>>(props: PostProps<Answer> & DialogState) {
   const { question, intent, fields, isRetried = false, onAnswer, onDone, ...dialog } = props;
   const { send, isBusy } = useAdminForm<Answer>(intent, {
     onAnswer: (answer) => {
       const { toast, isOutdated } = answer;
       onAnswer?.(answer);
-      if (!isRetried || toast.kind === "success" || isOutdated) dialog.onOpenChange(false);
+      if (!isRetried || toast?.kind === "success" || isOutdated) dialog.onOpenChange(false);
     },
     onDone,
   });

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { useActionData, useFetcher, useLocation, useRevalidator } from "react-router";
 import { type FormOptions, useForm } from "#web/shell/form.ts";
+import type { Message } from "#web/ui/toast.ts";
 import type { AdminAnswer } from "./admin-answer.ts";
 
 type Options<Answer> = FormOptions & {
   onAnswer?: ((answer: Answer) => void) | undefined;
-  onDone?: ((answer: Answer) => void) | undefined;
+  onDone?: ((answer: Answer & { toast: Message }) => void) | undefined;
 };
 
 /**
@@ -27,7 +28,8 @@ export function useAdminForm<Answer extends Partial<AdminAnswer> = AdminAnswer>(
   useEffect(() => {
     if (!answer) return;
     if (answer.isOutdated) void revalidate();
-    if (answer.toast?.kind === "success") onDone?.(answer);
+    const { toast } = answer;
+    if (toast?.kind === "success") onDone?.({ ...answer, toast });
     onAnswer?.(answer);
   }, [answer]);
 

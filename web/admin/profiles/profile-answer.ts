@@ -2,7 +2,7 @@ import { type AdminAnswer, failed } from "#web/admin/admin-answer.ts";
 import { unreachable } from "#web/shell/form.ts";
 
 /** `unshipped`: invoice numbers of the orders for which deleting the profile must be confirmed. */
-export type ProfileAnswer = AdminAnswer & { unshipped?: string[] };
+export type ProfileAnswer = Partial<AdminAnswer> & { unshipped?: string[] };
 
 export const profileFailures = {
   profile: failed(

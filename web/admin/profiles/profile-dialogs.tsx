@@ -3,6 +3,7 @@ import { passwordHint } from "#shop/accounts/password-rules.ts";
 import type { AdminAnswer } from "#web/admin/admin-answer.ts";
 import { ConfirmButton } from "#web/admin/confirm-button.tsx";
 import { useAdminForm } from "#web/admin/use-admin-form.ts";
+import { focusInView } from "#web/shell/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogButton, type DialogState, type Trigger } from "#web/ui/dialog.tsx";
 import { asTyped, PasswordField, TextField } from "#web/ui/fields.tsx";
@@ -35,10 +36,12 @@ export function DeleteProfile({ profile, ...rest }: DeleteProps) {
         {profile.email}
       </p>
       {unshipped.length > 0 ? (
-        <Notice kind="warning" title="Not shipped yet" role="alert" className="mt-3">
-          <p className="wrap-anywhere">{unshipped.join(", ")}</p>
-          <p>The codes on these tags will lead nowhere. Delete the profile anyway?</p>
-        </Notice>
+        <div key={unshipped.join()} ref={focusInView} tabIndex={-1} className="mt-3 outline-none">
+          <Notice kind="warning" title="Not shipped yet" role="alert">
+            <p className="wrap-anywhere">{unshipped.join(", ")}</p>
+            <p>The codes on these tags will lead nowhere. Delete the profile anyway?</p>
+          </Notice>
+        </div>
       ) : null}
     </ConfirmButton>
   );
@@ -54,7 +57,7 @@ export function SetPassword({ button, ...rest }: AccountProps) {
 }
 
 const consequences =
-  "The user is signed out everywhere and told by email. Links we emailed earlier stop working.";
+  "The user is signed out everywhere and notified by email. Links we emailed earlier stop working.";
 
 function PasswordDialog({ account, open, onOpenChange }: Omit<AccountProps, "button"> & DialogState) {
   const { userId, email, isConfirmed } = account;

@@ -90,7 +90,7 @@ async function runDelete(
   const outcome = await deleteProfile(context.get(servicesContext).db, deletion, currentActor(context));
   if (outcome === "deleted") return { answer: succeeded("Profile Deleted") };
   if (outcome === "not_found") return alreadyGone;
-  return { answer: { ...deleteFailed("It has orders that are not shipped yet."), ...outcome }, status: 409 };
+  return { answer: outcome, status: 409 };
 }
 
 const noCustomer = {
