@@ -24,7 +24,7 @@ type Correction =
   /** Another account nobody verified has the address: the orders are a guest's now, and the account is gone. */
   | "left_account"
   | "duplicate_email"
-  /** Nothing is left to correct: somebody verified the address. */
+  /** Nothing is left to correct: the address is verified by now. */
   | "not_found"
   | { waitSeconds: number };
 
@@ -47,7 +47,7 @@ export async function correctEmail(
 ): Promise<Correction> {
   const run = () => db.transaction((tx) => correctAccount(tx, services, correction, now));
   return run().catch((error) => {
-    // Another account got the address meanwhile: the next run finds it.
+    // Another account took the address during the run: the next one finds it.
     if (error.cause?.constraint === "users_email_unique") return run();
     throw error;
   });

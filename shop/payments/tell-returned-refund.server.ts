@@ -13,18 +13,18 @@ export async function tellReturnedRefund(
   db: Database,
   refundId: string,
   { jobs, actor, now }: Authorship & { jobs: ShopJobs },
-): Promise<"told" | "not_found"> {
+): Promise<"emailed" | "not_found"> {
   return db.transaction(async (tx) => {
-    const [told] = await tx
+    const [refund] = await tx
       .update(refunds)
       .set({ buyerToldAt: now })
       .where(and(eq(refunds.id, refundId), eq(refunds.isReturned, true), isNull(refunds.buyerToldAt)))
       .returning();
-    if (!told) return "not_found";
+    if (!refund) return "not_found";
     await jobs.enqueue(tx, "refund-returned", { refundId });
-    const changes = { refund: { to: { amount: told.amount, scope: told.scope } } };
-    const entry = auditEntry("refund_return_told", subjectOf("purchase", told.purchaseId), changes);
+    const changes = { refund: { to: { amount: refund.amount, scope: refund.scope } } };
+    const entry = auditEntry("refund_return_told", subjectOf("purchase", refund.purchaseId), changes);
     await recordAudit(tx, actor, [entry], now);
-    return "told";
+    return "emailed";
   });
 }

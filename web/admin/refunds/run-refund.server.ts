@@ -15,13 +15,13 @@ export async function runRefund(context: Context, asked: RefundRequest): Promise
   return { answer: { ...answer, isOutdated: true }, status };
 }
 
-/** Tells the buyer that a refund came back, as the administrator who is signed in. */
+/** Emails the buyer that a refund came back, as the administrator who is signed in. */
 export async function runTellBuyer(context: Context, refundId: string): Promise<Answered> {
   const services = context.get(servicesContext);
-  const told = await tellReturnedRefund(services.db, refundId, { ...services, ...currentActor(context) });
-  if (told === "told")
+  const outcome = await tellReturnedRefund(services.db, refundId, { ...services, ...currentActor(context) });
+  if (outcome === "emailed")
     return { answer: { ...succeeded("Email to the buyer is on its way"), isOutdated: true } };
-  return { answer: { ...failed("The buyer was already told."), isOutdated: true }, status: 409 };
+  return { answer: { ...failed("The buyer was already emailed."), isOutdated: true }, status: 409 };
 }
 
 const noted = "The refund is saved, and we'll ask again automatically. Nothing is refunded twice.";
