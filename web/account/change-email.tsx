@@ -1,13 +1,11 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { changeEmail, findEmailChange } from "#shop/orders/change-email.server.ts";
 import { servicesContext, signedInContext } from "#web/context.ts";
 import { setFlash } from "#web/shell/flash.server.ts";
-import { useForm } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
-import { Button, LinkButton } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/change-email.ts";
-import { ExpiredLink, linkClientAction, linkHeaders, linkIsOver } from "./expired-link.tsx";
+import { ExpiredLink, LinkForm, LinkPage, linkClientAction, linkHeaders, linkIsOver } from "./link-page.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -33,23 +31,15 @@ export const headers = linkHeaders;
 export const meta = unlisted("Change your email");
 
 export default function ChangeEmail({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { form } = useForm(actionData);
-  const isBusy = useNavigation().state !== "idle";
   if (!loaderData || actionData?.isExpired) return <ExpiredLink to="/auth" label="Sign In" />;
   if (!loaderData.isOwn) return <SignInFirst {...loaderData} token={params.token} />;
   return (
-    <div className="page-width max-w-measure py-12 md:py-20">
-      <PageHeading
-        title="Change your email"
-        lead={`One click moves your account, its tags and its orders to ${loaderData.email}. From then on you sign in with it.`}
-        className="wrap-anywhere"
-      />
-      <Form {...form} className="mt-8">
-        <Button type="submit" busy={isBusy} busyLabel="Changing...">
-          Use this address
-        </Button>
-      </Form>
-    </div>
+    <LinkPage
+      title="Change your email"
+      lead={`One click moves your account, its tags and its orders to ${loaderData.email}. From then on you sign in with it.`}
+    >
+      <LinkForm answer={actionData} label="Use This Address" busyLabel="Changing..." />
+    </LinkPage>
   );
 }
 
@@ -61,8 +51,7 @@ function SignInFirst({ email, isSignedIn, token }: SignInFirstProps) {
     ? `You are signed in to a different account. Sign out of it, then open the link again to use ${email} for the account that asked for it.`
     : `Sign in with your current email, and we'll bring you back here to change it to ${email}.`;
   return (
-    <div className="page-width max-w-measure py-12 md:py-20">
-      <PageHeading title="Change your email" lead={lead} className="wrap-anywhere" />
+    <LinkPage title="Change your email" lead={lead}>
       {isSignedIn ? (
         <LinkButton to="/profile" className="mt-8">
           Go to Profile
@@ -75,6 +64,6 @@ function SignInFirst({ email, isSignedIn, token }: SignInFirstProps) {
           Sign In
         </LinkButton>
       )}
-    </div>
+    </LinkPage>
   );
 }

@@ -8,9 +8,8 @@ import { unlisted } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/claim.ts";
-import { ExpiredLink, linkClientAction, linkHeaders, linkIsOver } from "./expired-link.tsx";
+import { ExpiredLink, LinkPage, linkClientAction, linkHeaders, linkIsOver } from "./link-page.tsx";
 
 const claimForm = z.object({ account: z.enum(["mine", "mailbox"]) });
 
@@ -53,15 +52,14 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
   if (!loaderData || actionData?.isExpired) return <ExpiredLink to="/" label="Home" />;
   const { name, email, other } = loaderData;
   return (
-    <div className="page-width max-w-measure py-12 md:py-20">
-      <PageHeading
-        title="This is my tag"
-        lead={`${name}'s tag becomes part of your account. You decide what a finder sees, and its orders appear in your history.`}
-      />
+    <LinkPage
+      title="This is my tag"
+      lead={`${name}'s tag becomes part of your account. You decide what a finder sees, and its orders appear in your history.`}
+    >
       <Form {...form} className="mt-8 flex flex-col items-start gap-4">
         {other ? (
           <Button type="submit" name="account" value="mine" busy={isBusy} busyLabel="Just a moment...">
-            Add it to my account {other}
+            Add It to My Account {other}
           </Button>
         ) : null}
         <Button
@@ -72,9 +70,9 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
           busy={isBusy}
           busyLabel="Just a moment..."
         >
-          Claim it as {email}
+          Claim It as {email}
         </Button>
       </Form>
-    </div>
+    </LinkPage>
   );
 }

@@ -1,14 +1,11 @@
-import { data, Form, useNavigation } from "react-router";
+import { data } from "react-router";
 import { findAccountLink } from "#shop/accounts/links.server.ts";
 import { confirmEmail } from "#shop/profiles/verify-email.server.ts";
 import { browserContext, servicesContext, signedInContext } from "#web/context.ts";
-import { useForm } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
-import { Button } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/confirm.ts";
-import { ExpiredLink, linkClientAction, linkHeaders, linkIsOver } from "./expired-link.tsx";
+import { ExpiredLink, LinkForm, LinkPage, linkClientAction, linkHeaders, linkIsOver } from "./link-page.tsx";
 
 /** A GET changes nothing: programs that scan emails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -36,8 +33,6 @@ export const headers = linkHeaders;
 export const meta = unlisted("Confirm your email");
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { form } = useForm(actionData);
-  const isBusy = useNavigation().state !== "idle";
   if (!loaderData || actionData?.isExpired) {
     const lead =
       "It was already used, or it is too old. Sign in, and if your address isn't confirmed yet, we'll send you a new one.";
@@ -45,8 +40,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   }
   const { keepsPassword, other } = loaderData;
   return (
-    <div className="page-width max-w-measure py-12 md:py-20">
-      <PageHeading title="Confirm your email" lead={consequence(loaderData)} className="wrap-anywhere" />
+    <LinkPage title="Confirm your email" lead={consequence(loaderData)}>
       {keepsPassword ? null : (
         <p className="mt-6">
           You'll choose a new password: in this browser we can't tell who typed the first one.
@@ -57,12 +51,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           You are signed in as {other} now. Confirming signs that account out.
         </p>
       ) : null}
-      <Form {...form} className="mt-8">
-        <Button type="submit" busy={isBusy} busyLabel="Confirming...">
-          Confirm my email
-        </Button>
-      </Form>
-    </div>
+      <LinkForm answer={actionData} label="Confirm My Email" busyLabel="Confirming..." />
+    </LinkPage>
   );
 }
 

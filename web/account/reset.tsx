@@ -14,7 +14,7 @@ import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/reset.ts";
-import { ExpiredLink, type LinkAnswer, linkClientAction, linkHeaders, linkIsOver } from "./expired-link.tsx";
+import { ExpiredLink, type LinkAnswer, linkClientAction, linkHeaders, linkIsOver } from "./link-page.tsx";
 import { NewPasswordFields } from "./password-card.tsx";
 
 /** Why a password is chosen. */
@@ -86,7 +86,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const isOpen = loaderData.isOpen && !actionData?.isExpired;
   const { form, errors } = useForm(actionData);
   const isBusy = useNavigation().state !== "idle";
-  if (!isOpen) return <ExpiredLink to="/auth?mode=forgot" label="Send me a new link" />;
+  if (!isOpen) return <ExpiredLink to="/auth?mode=forgot" label="Send Me a New Link" />;
   return (
     <div className="page-width py-12 md:py-20">
       <div className="mx-auto max-w-md">

@@ -1,13 +1,10 @@
-import { data, Form, useNavigation } from "react-router";
+import { data } from "react-router";
 import { findEmailUndo, undoEmailChange } from "#shop/orders/change-email.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { useForm } from "#web/shell/form.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { openBrowserSession } from "#web/shell/session/sign-in-browser.server.ts";
-import { Button } from "#web/ui/button.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/undo-email.ts";
-import { ExpiredLink, linkClientAction, linkHeaders, linkIsOver } from "./expired-link.tsx";
+import { ExpiredLink, LinkForm, LinkPage, linkClientAction, linkHeaders, linkIsOver } from "./link-page.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -29,21 +26,13 @@ export const headers = linkHeaders;
 export const meta = unlisted("Restore your email");
 
 export default function UndoEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { form } = useForm(actionData);
-  const isBusy = useNavigation().state !== "idle";
   if (!loaderData || actionData?.isExpired) return <ExpiredLink to="/contact" label="Contact Us" />;
   return (
-    <div className="page-width max-w-measure py-12 md:py-20">
-      <PageHeading
-        title="Restore your email"
-        lead={`One click restores ${loaderData.email} as your account's email and signs everyone out. Then you choose a new password.`}
-        className="wrap-anywhere"
-      />
-      <Form {...form} className="mt-8">
-        <Button type="submit" busy={isBusy} busyLabel="Restoring...">
-          Restore my email
-        </Button>
-      </Form>
-    </div>
+    <LinkPage
+      title="Restore your email"
+      lead={`One click restores ${loaderData.email} as your account's email and signs everyone out. Then you choose a new password.`}
+    >
+      <LinkForm answer={actionData} label="Restore My Email" busyLabel="Restoring..." />
+    </LinkPage>
   );
 }

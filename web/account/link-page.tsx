@@ -1,10 +1,38 @@
-import { data } from "react-router";
-import { type FormAnswer, unreachable, withOfflineFallback } from "#web/shell/form.ts";
+import type { ReactNode } from "react";
+import { data, Form, useNavigation } from "react-router";
+import { type FormAnswer, unreachable, useForm, withOfflineFallback } from "#web/shell/form.ts";
 import { privateFormHeaders } from "#web/shell/page-meta.ts";
 import { useAccount } from "#web/shell/session/use-session.ts";
-import { LinkButton } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { failure } from "#web/ui/toast.ts";
+
+type LinkPageProps = { title: string; lead: string; children: ReactNode };
+
+/** The page behind an emailed link. */
+export function LinkPage({ title, lead, children }: LinkPageProps) {
+  return (
+    <div className="page-width max-w-measure py-12 md:py-20">
+      <PageHeading title={title} lead={lead} className="wrap-anywhere" />
+      {children}
+    </div>
+  );
+}
+
+type LinkFormProps = { answer: LinkAnswer | undefined; label: string; busyLabel: string };
+
+/** A button, because programs open every link of an email. */
+export function LinkForm({ answer, label, busyLabel }: LinkFormProps) {
+  const { form } = useForm(answer);
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form {...form} className="mt-8">
+      <Button type="submit" busy={isBusy} busyLabel={busyLabel}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
 
 type ExpiredLinkProps = { to: string; label: string; lead?: string };
 
@@ -16,8 +44,7 @@ export function ExpiredLink({
 }: ExpiredLinkProps) {
   const account = useAccount();
   return (
-    <div className="page-width max-w-measure py-12 md:py-20">
-      <PageHeading title="This link no longer works" lead={lead} />
+    <LinkPage title="This link no longer works" lead={lead}>
       <div className="mt-8 flex flex-wrap gap-3">
         {account ? (
           <LinkButton to="/profile">Go to Profile</LinkButton>
@@ -32,7 +59,7 @@ export function ExpiredLink({
           </>
         )}
       </div>
-    </div>
+    </LinkPage>
   );
 }
 
