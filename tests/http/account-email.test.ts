@@ -73,7 +73,7 @@ test("new address: without the account's session its link changes nothing and as
   const page = `/auth/change-email/${token}`;
   for (const app of [openApp(db, { now }), await openCustomer(db, "bob@example.com")]) {
     const html = await (await app.request(page)).text();
-    expect(html).not.toContain("Use this address");
+    expect(html).not.toContain("Use This Address");
     expect((await app.post(page, {})).status).toBe(404);
   }
   const visitor = await (await openApp(db, { now }).request(page)).text();

@@ -85,7 +85,7 @@ test("claim: only a POST claims, and then a password is chosen", async ({ db }) 
   const expiresAt = new Date(Date.now() + 60_000);
   const token = await createLink(db, "claim", { value, expiresAt });
 
-  expect(await (await app.request(`/claim/${token}`)).text()).toContain(`Claim it as <!-- -->${email}`);
+  expect(await (await app.request(`/claim/${token}`)).text()).toContain(`Claim It as <!-- -->${email}`);
   const answer = await app.post(`/claim/${token}`, { account: "mailbox" });
   expect(answer.headers.get("location")).toMatch(/^\/auth\/reset\/[0-9a-f]{32}$/);
   const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
@@ -104,7 +104,7 @@ test("claim: an account whose email is not verified takes no tag", async ({ db }
   const squatter = await makeAccount(app.services, { email: "bob@example.com", isConfirmed: false });
   await app.signIn(squatter.userId);
 
-  expect(await (await app.request(`/claim/${token}`)).text()).not.toContain("Add it to my account");
+  expect(await (await app.request(`/claim/${token}`)).text()).not.toContain("Add It to My Account");
   expect((await app.post(`/claim/${token}`, { account: "mine" })).status).toBe(404);
   const [stored] = await db.select().from(profiles).where(eq(profiles.id, profile.id));
   expect(stored?.userId).toBeNull();

@@ -49,7 +49,7 @@ test("password: an account without one gets a link at its own address", async ({
   expect(await (await app.request("/profile")).text()).toContain("Current password");
   await db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
   const html = await (await app.request("/profile")).text();
-  expect(html).toContain("Email me a link to set one");
+  expect(html).toContain("Email Me a Link to Set One");
   expect(html).not.toContain("Current password");
 
   const answer = await app.post("/profile?form=link", { email: "eve@example.com" });

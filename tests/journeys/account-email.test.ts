@@ -111,7 +111,7 @@ test("email: a verified one changes by a link, and the notice to the old one und
 
   await page.goto(await mailedLink(next, "/auth/change-email/"));
   await expectAccessible(page, "/auth/change-email");
-  await page.getByRole("button", { name: "Use this address" }).click();
+  await page.getByRole("button", { name: "Use This Address" }).click();
   await heading(page, "Profile");
   await expect.poll(() => page.getByText("Email changed", { exact: true }).count()).toBe(1);
   expect(await page.getByRole("textbox", { name: "Email", exact: true }).inputValue()).toBe(next);
@@ -119,6 +119,6 @@ test("email: a verified one changes by a link, and the notice to the old one und
   await page.goto(await mailedLink(old, "/auth/undo-email/"));
   await hydrated(page);
   await expectAccessible(page, "/auth/undo-email");
-  await page.getByRole("button", { name: "Restore my email" }).click();
+  await page.getByRole("button", { name: "Restore My Email" }).click();
   await heading(page, "Set a password");
 });

@@ -28,7 +28,7 @@ test("admin keyboard: filters keep the focus and follow the URL", async ({ deskt
   await page.goBack();
   await page.waitForURL(/status=open/);
   await expect.poll(() => status.inputValue()).toBe("open");
-  await page.getByRole("link", { name: "Show all" }).click();
+  await page.getByRole("link", { name: "Show All" }).click();
   await expect.poll(() => status.inputValue()).toBe("");
 
   const data = Promise.withResolvers<void>();

@@ -116,7 +116,7 @@ test("orders: search, status, notes, product code, history and export", async ({
   await page.getByRole("link", { name: "Back to Orders" }).click();
   await page.waitForURL((url) => url.searchParams.get("status") === "processing");
   await page.getByText("No order matches.").waitFor();
-  await page.getByRole("link", { name: "Show all" }).click();
+  await page.getByRole("link", { name: "Show All" }).click();
   await expect.poll(() => page.getByRole("combobox", { name: "Status", exact: true }).inputValue()).toBe("");
   await search(page, name);
   await expect.poll(() => rows(page).count()).toBe(2);

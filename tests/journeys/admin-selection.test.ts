@@ -80,7 +80,7 @@ test("selection: moves nothing, keeps its actions at hand, and one order opens f
   await bar(page).getByLabel("Set status to").selectOption("refunded");
   await bar(page).getByRole("button", { name: "Update" }).click();
   const question = page.getByRole("dialog", { name: "Set to Refunded?" });
-  await question.getByText("No money goes back by this. Refund $29.98 now?").waitFor();
+  await question.getByText("Changing the status refunds nothing. Refund $29.98 now?").waitFor();
   await expectAccessible(page, "the question about a refund");
   await question.getByRole("button", { name: "Refund $29.98" }).click();
   await expectText(page, "$29.98 refunded");

@@ -57,7 +57,7 @@ test("auth: every state is accessible and fits a phone and a desktop", async ({ 
   await page.reload();
   await hydrated(page);
   await expectLooks(page, "confirm-elsewhere");
-  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await page.getByRole("button", { name: "Confirm My Email" }).click();
   await heading(page, "Set a password");
   await expectLooks(page, "confirmed-elsewhere");
   for (const over of ["/auth/confirm/nothing", "/auth/reset/nothing", "/claim/nothing"]) {

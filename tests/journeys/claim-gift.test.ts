@@ -36,7 +36,7 @@ test("claim: a gift's recipient claims the tag by email and sees no amount", asy
   await recipient.goto(new URL(tag ?? "", page.url()).pathname);
   await recipient.getByRole("link", { name: "This is my tag" }).click();
   await hydrated(recipient);
-  await recipient.getByRole("button", { name: "Email me the link" }).click();
+  await recipient.getByRole("button", { name: "Email Me the Link" }).click();
   await recipient.getByText("If this tag can be claimed").waitFor();
   await recipient.goto(await mailedLink(owner.email, "/claim/"));
   await heading(recipient, "This is my tag");
@@ -44,7 +44,7 @@ test("claim: a gift's recipient claims the tag by email and sees no amount", asy
   await photograph(recipient, "claim");
   await expectAccessible(recipient, "/claim/{token}");
   await expectFitsAll(recipient, "/claim/{token}");
-  await recipient.getByRole("button", { name: `Claim it as ${owner.email}` }).click();
+  await recipient.getByRole("button", { name: `Claim It as ${owner.email}` }).click();
   await heading(recipient, "Set a password");
   await hydrated(recipient);
   await choosePassword(recipient, password);

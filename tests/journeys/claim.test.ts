@@ -24,14 +24,14 @@ test("claim: a guest's tag becomes the guest's own by the emailed link", async (
   await page.getByRole("link", { name: "This is my tag" }).click();
   await heading(page, "This is my tag");
   await hydrated(page);
-  await page.getByRole("button", { name: "Email me the link" }).click();
+  await page.getByRole("button", { name: "Email Me the Link" }).click();
   await page.getByText("If this tag can be claimed, we sent a link to its address.").waitFor();
   await photograph(page, "claim-asked");
   await expectAccessible(page, "/tag/:publicId/claim");
 
   await page.goto(linkIn((await mailTo(me.email, "/claim/")).text, "/claim/"));
   await hydrated(page);
-  await page.getByRole("button", { name: `Claim it as ${me.email}` }).click();
+  await page.getByRole("button", { name: `Claim It as ${me.email}` }).click();
   await heading(page, "Set a password");
   await page.getByLabel("New password", { exact: true }).fill("leather & brass");
   await page.getByLabel("Confirm new password").fill("leather & brass");

@@ -125,7 +125,7 @@ test("order sign-up: the emailed link leads back to the order", async ({ visitor
   await expectAccessible(page, "/order while signing up");
   await page.goto(await mailedLink(email, "/auth/confirm/"));
   await hydrated(page);
-  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await page.getByRole("button", { name: "Confirm My Email" }).click();
   await heading(page, "Customize");
   await page.getByText(`Signed in as ${email}`).waitFor();
   expect(await page.getByLabel("First name").inputValue()).toBe("Ada");

@@ -19,7 +19,7 @@ test("without script: emailed links open an account and reset its password", asy
   const email = newEmail();
   await ask(page, "/auth?mode=signup", { Email: email, Password: password }, "Sign Up");
   await page.goto(await mailedLink(email, "/auth/confirm/"));
-  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await page.getByRole("button", { name: "Confirm My Email" }).click();
   await heading(page, "Profile");
 
   await page.context().clearCookies();
@@ -40,10 +40,10 @@ test("without script: a tag is asked for and claimed", async () => {
   await page.goto(order);
   await page.getByRole("link", { name: "This is my tag" }).click();
   await heading(page, "This is my tag");
-  await page.getByRole("button", { name: "Email me the link" }).click();
+  await page.getByRole("button", { name: "Email Me the Link" }).click();
   await page.getByText("If this tag can be claimed, we sent a link to its address.").waitFor();
   await page.goto(await mailedLink(me.email, "/claim/"));
-  await page.getByRole("button", { name: `Claim it as ${me.email}` }).click();
+  await page.getByRole("button", { name: `Claim It as ${me.email}` }).click();
   await choosePassword(page, password);
   await heading(page, "Profile");
   expect(complaints).toEqual([]);

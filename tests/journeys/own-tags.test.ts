@@ -14,10 +14,10 @@ async function claimTagOf(page: Page, email: string): Promise<string> {
   await heading(page, "This is my tag");
   const tagPage = new URL(page.url()).pathname.replace("/tag/", "/p/").replace("/claim", "");
   await hydrated(page);
-  await page.getByRole("button", { name: "Email me the link" }).click();
+  await page.getByRole("button", { name: "Email Me the Link" }).click();
   await page.goto(await mailedLink(email, "/claim/"));
   await hydrated(page);
-  await page.getByRole("button", { name: /^Add it to my account/ }).click();
+  await page.getByRole("button", { name: /^Add It to My Account/ }).click();
   await heading(page, "Profile");
   return tagPage;
 }

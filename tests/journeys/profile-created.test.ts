@@ -49,6 +49,6 @@ test("the page of a new profile says where to begin when nothing was handed over
   await page.goto("/profile-created");
   await heading(page, "No Profile Data");
   await photograph(page, "profile-created-empty");
-  await page.getByRole("link", { name: "Go to the order page" }).click();
+  await page.getByRole("link", { name: "Go to the Order Page" }).click();
   await heading(page, "Customize");
 });

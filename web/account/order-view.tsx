@@ -62,7 +62,7 @@ function ClaimOffer({ orders }: { orders: OrderView[] }) {
         <div className="mt-4 flex flex-wrap gap-3">
           {[...tags].map(([publicId, name]) => (
             <LinkButton key={publicId} to={`/tag/${publicId}/claim`} variant="secondary">
-              This is my tag{tags.size > 1 ? `: ${name}` : ""}
+              This Is My Tag{tags.size > 1 ? `: ${name}` : ""}
             </LinkButton>
           ))}
         </div>

@@ -77,7 +77,7 @@ function SetPassword({ profileId }: { profileId: string }) {
       {notice}
       <p>Your account has no password yet. Set one to sign in on any device.</p>
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Sending...">
-        Email me a link to set one
+        Email Me a Link to Set One
       </Button>
     </Form>
   );

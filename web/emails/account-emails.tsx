@@ -33,7 +33,7 @@ function accountEmail(to: string, { subject, paragraphs, link, why }: AccountTex
 
 const shop = shopConfig.companyName;
 const asked = "You received this email because your address was entered at our shop.";
-const notYou = "If that wasn't you, there is nothing to do. Without the link, nothing changes.";
+const notYou = "If that wasn't you, you can ignore this email. Without the link, nothing changes.";
 
 /** Links are built from SITE_URL only. */
 export function accountEmailOf(email: AccountEmail, siteUrl: string): Email {
@@ -50,7 +50,7 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
           "Confirm within 24 hours that this address is yours, and you can sign in on any device.",
           "If you open the link in a different browser from the one where you typed your password, you'll choose a new password there, and the first one stops working.",
         ],
-        link: { href: `${siteUrl}/auth/confirm/${email.token}`, label: "Confirm my email" },
+        link: { href: `${siteUrl}/auth/confirm/${email.token}`, label: "Confirm My Email" },
         why: `${asked} ${notYou}`,
       };
     case "known":
@@ -60,8 +60,8 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
           `Someone (we hope it was you) tried to create an account at ${shop} with this address. You already have one, and nothing about it has changed.`,
           "Sign in with your password, or choose a new one with 'Forgot password?'.",
         ],
-        link: { href: `${siteUrl}/auth`, label: "Sign in" },
-        why: `${asked} If that wasn't you, there is nothing to do.`,
+        link: { href: `${siteUrl}/auth`, label: "Sign In" },
+        why: `${asked} If that wasn't you, you can ignore this email.`,
       };
     case "change-email":
       return {
@@ -70,7 +70,7 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
           `Someone (we hope it was you) asked us to use this address for an account at ${shop}.`,
           "Within 24 hours, open the link in the browser where you are signed in. The account, its tags and its orders then move to this address.",
         ],
-        link: { href: `${siteUrl}/auth/change-email/${email.token}`, label: "Use this address" },
+        link: { href: `${siteUrl}/auth/change-email/${email.token}`, label: "Use This Address" },
         why: `${asked} ${notYou}`,
       };
     case "taken":
@@ -80,8 +80,8 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
           `Someone (we hope it was you) asked us to use this address for another account at ${shop}. You already have an account with it, and nothing about it has changed.`,
           "Sign in with your password, or choose a new one with 'Forgot password?'.",
         ],
-        link: { href: `${siteUrl}/auth`, label: "Sign in" },
-        why: `${asked} If that wasn't you, there is nothing to do.`,
+        link: { href: `${siteUrl}/auth`, label: "Sign In" },
+        why: `${asked} If that wasn't you, you can ignore this email.`,
       };
     case "reset":
       return {
@@ -90,7 +90,7 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
           `Someone (we hope it was you) asked for a new password for the account at ${shop} with this address.`,
           "Choose a new one within an hour. You'll be signed out everywhere else.",
         ],
-        link: { href: `${siteUrl}/auth/reset/${email.token}`, label: "Choose a new password" },
+        link: { href: `${siteUrl}/auth/reset/${email.token}`, label: "Choose a New Password" },
         why: `${asked} ${notYou}`,
       };
     case "set-password":
@@ -99,7 +99,7 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
         paragraphs: [
           `Your account at ${shop} has no password yet. Set one within 24 hours to confirm that this address is yours and sign in on any device.`,
         ],
-        link: { href: `${siteUrl}/auth/reset/${email.token}`, label: "Set my password" },
+        link: { href: `${siteUrl}/auth/reset/${email.token}`, label: "Set My Password" },
         why: `You received this email because an account was created with your address at our shop. ${notYou}`,
       };
     case "claim":
@@ -109,7 +109,7 @@ function textOf(email: AccountEmail, siteUrl: string): AccountText {
           `Someone (we hope it was you) asked to manage the golf bag tag that ${shop} made for this address.`,
           "Open the link to make the tag yours and decide what a finder sees. It works for 24 hours.",
         ],
-        link: { href: `${siteUrl}/claim/${email.token}`, label: "This is my tag" },
+        link: { href: `${siteUrl}/claim/${email.token}`, label: "This Is My Tag" },
         why: `You received this email because someone asked our shop about a tag that was ordered with your address. ${notYou}`,
       };
   }
@@ -121,8 +121,8 @@ export function passwordChangedEmail(to: string, siteUrl: string): Email {
     paragraphs: [
       `The password of your account at ${shop} was just changed, and every other device was signed out.`,
     ],
-    link: { href: `${siteUrl}/auth?mode=forgot`, label: "It wasn't me" },
-    why: `You received this email because it is about your account. If it was you, there is nothing to do. If not, choose a new password right away and let us know: ${shopConfig.supportEmail}.`,
+    link: { href: `${siteUrl}/auth?mode=forgot`, label: "It Wasn't Me" },
+    why: `You received this email because it is about your account. If it was you, you don't need to do anything. If not, choose a new password right away and let us know: ${shopConfig.supportEmail}.`,
   });
 }
 
@@ -133,8 +133,8 @@ export function emailChangedEmail({ to, token }: { to: string; token: string }, 
       `Your account at ${shop} now has another email address. We no longer send anything about it to this one.`,
       "If that wasn't you, undo it within 7 days. Everyone will be signed out, and you'll choose a new password.",
     ],
-    link: { href: `${siteUrl}/auth/undo-email/${token}`, label: "It wasn't me" },
-    why: `You received this email because it is about your account. If it was you, there is nothing to do. If you need help, write to us: ${shopConfig.supportEmail}.`,
+    link: { href: `${siteUrl}/auth/undo-email/${token}`, label: "It Wasn't Me" },
+    why: `You received this email because it is about your account. If it was you, you don't need to do anything. If you need help, write to us: ${shopConfig.supportEmail}.`,
   });
 }
 
@@ -144,7 +144,7 @@ export function profileClaimedEmail({ to, name }: { to: string; name: string }, 
     paragraphs: [
       `The golf bag tag of ${name} now belongs to an account at ${shop}. The owner of that account decides what a finder sees.`,
     ],
-    link: { href: `${siteUrl}/profile`, label: "Edit the profile" },
+    link: { href: `${siteUrl}/profile`, label: "Edit the Profile" },
     why: `You received this email because the tag was ordered with your address. If you didn't claim it, write to us right away: ${shopConfig.supportEmail}.`,
   });
 }
@@ -162,7 +162,7 @@ export function securityChangedEmail(
   return accountEmail(to, {
     subject: "Your second factor was changed",
     paragraphs: [`The second factor of your administrator account at ${shop} ${securityChanges[what]}.`],
-    link: { href: `${siteUrl}/admin/security`, label: "See it" },
-    why: "You received this email because it is about your account. If it was you, there is nothing to do. If not, set a new password right away with the command in the README.",
+    link: { href: `${siteUrl}/admin/security`, label: "Open Security" },
+    why: "You received this email because it is about your account. If it was you, you don't need to do anything. If not, set a new password right away with the command in the README.",
   });
 }

@@ -134,7 +134,7 @@ test("shipped: the buyer reads what is on its way, with whom, and two links", ()
 test("shipped: another carrier has no name, and maybe no link", () => {
   const email = orderShippedEmail({ ...shipment, carrier: null, trackingUrl: null }, { orderUrl });
   expect(email.text).toContain("2 tags left our workshop. The tracking number is 1Z999AA10123456784.");
-  expect(email.html).not.toContain("Track your package");
+  expect(email.html).not.toContain("Track Your Package");
 });
 
 test("refunded: the buyer reads how much goes back for which orders, and whom to ask", async ({ db }) => {

@@ -52,7 +52,7 @@ export async function orderConfirmationEmail(
         <Paragraph>
           {thanks} {next}
         </Paragraph>
-        <EmailButton href={orderUrl}>View your order</EmailButton>
+        <EmailButton href={orderUrl}>View Your Order</EmailButton>
         {groups.map((group) => (
           <OrderItem
             key={group.order.invoiceNumber}
@@ -85,7 +85,7 @@ export function orderShippedEmail(shipment: Shipment, { orderUrl }: { orderUrl: 
         <Paragraph>
           Good news, {buyer.name}! {news}
         </Paragraph>
-        {trackingUrl ? <EmailButton href={trackingUrl}>Track your package</EmailButton> : null}
+        {trackingUrl ? <EmailButton href={trackingUrl}>Track Your Package</EmailButton> : null}
         <Lines lines={items} />
         <Paragraph>
           <a href={orderUrl} style={{ color: brandColors.fairway }}>

@@ -112,7 +112,7 @@ function attentionEmail({ what, lines, how }: Attention, page: string | null): E
       <>
         <Paragraph>{what}</Paragraph>
         <Lines lines={lines} />
-        {page ? <EmailButton href={page}>See it at the card provider</EmailButton> : null}
+        {page ? <EmailButton href={page}>See It at the Card Provider</EmailButton> : null}
         <Paragraph>{how}</Paragraph>
       </>
     ),

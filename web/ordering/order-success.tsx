@@ -227,7 +227,7 @@ const notices: Record<State, { title: string; lead: string; wayBack: "cart" | "a
   open: { title: "Your payment is not finished", ...uncharged },
   processing: {
     title: "Your payment is on its way",
-    lead: "Your bank has not confirmed it yet. We'll email you as soon as it does. There is nothing more to do.",
+    lead: "Your bank has not confirmed it yet. We'll email you as soon as it does. You don't need to do anything.",
     wayBack: "again",
   },
   expired: { title: "This payment has expired", ...uncharged },

@@ -32,7 +32,7 @@ export default function ProfileCreated() {
     return (
       <div className="page-width py-10 sm:py-14">
         <PageHeading title="No Profile Data" lead="Please create a profile first." className="mb-8" />
-        <LinkButton to="/order">Go to the order page</LinkButton>
+        <LinkButton to="/order">Go to the Order Page</LinkButton>
       </div>
     );
   }

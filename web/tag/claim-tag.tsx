@@ -48,7 +48,7 @@ export default function ClaimTag({ actionData }: Route.ComponentProps) {
           </Notice>
         ) : null}
         <Button type="submit" busy={isBusy} busyLabel="Sending...">
-          Email me the link
+          Email Me the Link
         </Button>
       </Form>
     </div>

@@ -69,7 +69,7 @@ export default function AuditLog({ loaderData: { entries, older, filter } }: Rou
           <Button type="submit">Search</Button>
           {search ? (
             <LinkButton to="/admin/audit" variant="quiet">
-              Show all
+              Show All
             </LinkButton>
           ) : null}
           <a href={`/admin/audit.csv?${search}`} className={buttonLook("secondary")}>

@@ -38,7 +38,7 @@ export function OrderFilters({ filter, products }: { filter: OrderFilter; produc
         <Button type="submit">Search</Button>
         {Object.keys(filter).length > 0 ? (
           <LinkButton to="/admin/orders" variant="quiet">
-            Show all
+            Show All
           </LinkButton>
         ) : null}
       </div>

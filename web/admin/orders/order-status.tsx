@@ -97,14 +97,14 @@ export function useStatusChange(onDone?: () => void) {
       open={isOpen}
       onOpenChange={(open) => isBusy || setIsOpen(open)}
       title={`Set to ${word}?`}
-      description={`No money goes back by this. Refund ${formatMoney(amount)} now?`}
+      description={`Changing the status refunds nothing. Refund ${formatMoney(amount)} now?`}
     >
       <div className="mt-3 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" disabled={isBusy} onClick={() => setIsOpen(false)}>
           Don't Change
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={() => decide(0)}>
-          {`Only Set to ${word}`}
+          Change Status Only
         </Button>
         <Button variant="destructive" busy={isBusy} busyLabel="Saving..." onClick={() => decide(amount)}>
           {`Refund ${formatMoney(amount)}`}

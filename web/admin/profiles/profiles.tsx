@@ -82,7 +82,7 @@ function SearchForm({ search }: { search: string }) {
       </Button>
       {search ? (
         <LinkButton to="/admin/profiles" variant="quiet">
-          Show all
+          Show All
         </LinkButton>
       ) : null}
     </FilterForm>
