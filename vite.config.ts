@@ -22,10 +22,40 @@ const programs = {
   sandbox: "./sandbox/main.ts",
 };
 
+/**
+ * What pages share, each group one file with all that it imports: a page would load dozens of small ones. The first group
+ * that matches takes a module.
+ */
+const chunks = [
+  {
+    name: "shell",
+    test: modules(
+      "rolldown/runtime.js|entry.client.tsx|web/root.tsx|web/storefront/layout.tsx|web/shell/flash.tsx",
+      "web/tag/product-image.tsx|web/ui/(card|notice|page-heading|price).tsx|web/ui/use-hydrated.ts",
+    ),
+  },
+  {
+    name: "form",
+    test: modules(
+      "web/shell/(form|guest-session).ts|web/ui/(badge|fields|phone-field|radio-cards|select-field|skeleton).tsx",
+      "platform/(email-address|phone).ts|shop/accounts/password-rules.ts|shop/orders/order-status.ts",
+    ),
+  },
+  { name: "schemas", test: modules("zod/v4/mini/[a-z]+.js") },
+  { name: "tag", test: modules("web/tag/(tag-preview.tsx|use-engraved-name.ts)") },
+  { name: "ordering", test: modules("web/ordering/[a-z-]+.tsx?"), minShareCount: 2 },
+];
+
+/** Matches the files at the end of a path, with the separators of any system. */
+function modules(...files: string[]): RegExp {
+  return new RegExp(`[/\\\\](${files.join("|").replaceAll(".", "\\.").replaceAll("/", "[/\\\\]")})$`);
+}
+
 export default defineConfig(({ command }) => ({
   // How long plugins take is nothing to warn about on a slow machine.
   build: { rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: {
       resolve: {
         conditions: ["node"],

@@ -5,7 +5,7 @@ import { build, install, node, root, run } from "./run.mjs";
 
 // npm run bench [-- NAMES OF PARTS]: the figures of docs/performance.md, on a throw-away PostgreSQL.
 
-const parts = ["pages", "purchases", "accounts", "admin", "statements", "script-size"];
+const parts = ["pages", "purchases", "accounts", "admin", "statements", "script-size", "first-view"];
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((word) => !parts.includes(word));
 if (unknown.length > 0) {
@@ -20,7 +20,7 @@ const postgres = await startPostgres();
 let failed = 0;
 for (const part of parts.filter((name) => chosen.length === 0 || chosen.includes(name))) {
   console.log(`\n## ${part}\n`);
-  const chromium = part === "script-size" ? [await findChromium()] : [];
+  const chromium = ["script-size", "first-view"].includes(part) ? [await findChromium()] : [];
   const code = await run(node, [join(root, `bench/${part}.ts`), postgres.url, ...chromium]);
   if (code !== 0) failed += 1;
 }
