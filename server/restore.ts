@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { addDays } from "#platform/dates.ts";
 import { copyFiles, folderDisk } from "#platform/files/flydrive.server.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { type StripeAccess, stripePayments } from "#platform/payments/stripe.server.ts";
@@ -58,6 +59,8 @@ async function restore(args: string[]): Promise<number> {
     const held = await running.hold();
     const next = formatInvoiceNumber(read.nextInvoice);
     console.log(`The backup of ${backup.madeAt} is restored. The next order gets ${next}.`);
+    if (madeAt < addDays(now, -30))
+      console.warn("The card provider tells of the last 30 days: compare its older payments yourself.");
     console.log(`On the dashboard: ${issues} payments to check, and ${held} emails that wait for Retry.`);
     return 0;
   } catch (error) {
