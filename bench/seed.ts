@@ -38,7 +38,7 @@ export async function seedWorkshop(db: Database): Promise<void> {
   await seedProfiles(db, profiles);
   await seedOrders(db, orders);
   await db.execute(sql`
-    insert into invoice_numbers (newest) select max(invoice_number) from orders
+    update invoice_numbers set newest = (select max(invoice_number) from orders)
     on conflict ("only") do update set newest = excluded.newest`);
   // Provider events of the last 90 days.
   await db.execute(sql`

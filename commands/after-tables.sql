@@ -18,3 +18,6 @@ CREATE TRIGGER "profiles_retire_public_ids" AFTER DELETE ON "profiles"
 --> statement-breakpoint
 CREATE TRIGGER "profiles_refuse_retired_public_id" BEFORE INSERT OR UPDATE OF "public_id" ON "profiles"
   FOR EACH ROW EXECUTE FUNCTION "refuse_retired_public_id"();
+--> statement-breakpoint
+-- Every payment locks this row, the first one too.
+INSERT INTO "invoice_numbers" ("newest") VALUES (0);

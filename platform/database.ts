@@ -1,19 +1,40 @@
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type {
+  PgDatabase,
+  PgPreparedQuery,
+  PgQueryResultHKT,
+  PgSession,
+  PreparedQueryConfig,
+} from "drizzle-orm/pg-core";
 
 /** PGlite or PostgreSQL, a connection or a transaction: queries take any of them. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 /**
- * A query prepared once per connection pool: planned once by PostgreSQL, built once by Drizzle. On hot paths only.
+ * A query built once by Drizzle and, by its name, planned once per connection by PostgreSQL. On hot paths only.
  * `const byCode = prepared((db) => db.select()….prepare("product_by_code"))`, then `byCode(db).execute({…})`.
  */
-export function prepared<Query>(build: (db: Database) => Query): (db: Database) => Query {
-  const queries = new WeakMap<Database, Query>();
+export function prepared<Query extends PgPreparedQuery<PreparedQueryConfig>>(
+  build: (db: Database) => Query,
+): (db: Database) => Query {
+  let built: Query | undefined;
   return (db) => {
-    const known = queries.get(db);
-    if (known) return known;
-    const query = build(db);
-    queries.set(db, query);
-    return query;
+    built ??= build(db);
+    return bind(built, db);
   };
+}
+
+type Built = {
+  query: Parameters<PgSession["prepareQuery"]>[0];
+  fields: Parameters<PgSession["prepareQuery"]>[1];
+  /** PGlite has no names. */
+  queryConfig: { name?: string };
+  joinsNotNullableMap: unknown;
+};
+
+/** The same query on another connection. Drizzle would build it again for each transaction, which costs more than to ask it. */
+function bind<Query extends PgPreparedQuery<PreparedQueryConfig>>(built: Query, db: Database): Query {
+  const { query, fields, queryConfig, joinsNotNullableMap } = built as unknown as Built;
+  const { session } = db._ as unknown as { session: PgSession };
+  const bound = session.prepareQuery(query, fields, queryConfig.name, true);
+  return Object.assign(bound, { joinsNotNullableMap }) as unknown as Query;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
 import { shownImages } from "./pictures.ts";
@@ -93,14 +93,22 @@ export async function listVariants(db: Database): Promise<Variant[]> {
   return (await activeVariants(db).execute()).map(toVariant);
 }
 
+const sellable = prepared((db) => {
+  const isAsked = or(
+    sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`,
+    sql`${products.productId} = any(${sql.placeholder("codes")}::text[])`,
+  );
+  return db
+    .select(variantColumns)
+    .from(products)
+    .innerJoin(parents, eq(parents.id, products.parentId))
+    .where(and(isOnSale, isAsked))
+    .prepare("sellable_variants");
+});
+
 /** The sellable variants among uuids or text codes, in no order; others are left out. */
 export async function findSellable(db: Database, idsOrCodes: string[]): Promise<Variant[]> {
   const ids = idsOrCodes.filter((text) => uuid.test(text));
   const codes = idsOrCodes.filter((text) => !uuid.test(text));
-  const rows = await db
-    .select(variantColumns)
-    .from(products)
-    .innerJoin(parents, eq(parents.id, products.parentId))
-    .where(and(isOnSale, or(inArray(products.id, ids), inArray(products.productId, codes))));
-  return rows.map(toVariant);
+  return (await sellable(db).execute({ ids, codes })).map(toVariant);
 }

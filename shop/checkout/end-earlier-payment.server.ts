@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, type Column, eq, gte, or, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
 import { PaymentFailure, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -29,8 +29,8 @@ export async function endEarlierPayment(
   fulfillment: Fulfillment,
   cart: PaidCart,
 ): Promise<EarlierPayment | undefined> {
-  const earlier = await earlierPurchases(db, cart.id);
-  const paidSessionId = settledSession(earlier, cart);
+  const earlier = await earlierPurchases(db, cart);
+  const paidSessionId = settledSession(earlier);
   if (paidSessionId) return { paidSessionId };
   const open = earlier.find(({ state }) => state === "open");
   if (!open) return undefined;
@@ -67,6 +67,12 @@ async function endSession(
   }
 }
 
+/** Paid since `since`, or under review: then the cart is not charged again. */
+export function isSettled({ state, paidAt }: Record<"state" | "paidAt", Column>) {
+  const since = sql`coalesce(${sql.placeholder("since")}::timestamptz, '-infinity')`;
+  return or(eq(state, "mismatch"), gte(paidAt, since));
+}
+
 const earlierOf = prepared((db) =>
   db
     .select({
@@ -74,10 +80,14 @@ const earlierOf = prepared((db) =>
       state: purchases.state,
       sessionId: purchases.stripeCheckoutSessionId,
       createdAt: purchases.createdAt,
-      paidAt: purchases.paidAt,
     })
     .from(purchases)
-    .where(and(eq(purchases.cartId, sql.placeholder("cartId")), ne(purchases.state, "released")))
+    .where(
+      and(
+        eq(purchases.cartId, sql.placeholder("cartId")),
+        or(eq(purchases.state, "open"), isSettled(purchases)),
+      ),
+    )
     .prepare("purchases_of_cart"),
 );
 
@@ -88,20 +98,16 @@ export type PaidCart = {
   since?: Date | undefined;
 };
 
-/** Lists the purchases of a cart without released ones; at most one of them is open. */
-export async function earlierPurchases(db: Database, cartId: string) {
-  return earlierOf(db).execute({ cartId });
+/** Lists the purchases of a cart that are open, at most one, or settled it. */
+export async function earlierPurchases(db: Database, { id, since }: PaidCart) {
+  return earlierOf(db).execute({ cartId: id, since: since?.toISOString() ?? null });
 }
 
 type EarlierPurchase = Awaited<ReturnType<typeof earlierPurchases>>[number];
 
-/** Returns the session that settled the cart: paid, or under review. Undefined while the cart can be paid. */
-export function settledSession(earlier: EarlierPurchase[], { since }: PaidCart): string | undefined {
-  const settled = earlier.find(({ state, createdAt, paidAt }) => {
-    const isLate = !since || (paidAt ?? createdAt) >= since;
-    return state === "mismatch" || (state === "paid" && isLate);
-  });
-  return settled?.sessionId ?? undefined;
+/** Returns the session that settled the cart. Undefined while the cart can be paid. */
+export function settledSession(earlier: EarlierPurchase[]): string | undefined {
+  return earlier.find(({ state }) => state !== "open")?.sessionId ?? undefined;
 }
 
 /** The cart's earlier session could neither be expired nor read, so it may be paid. The cause says why. */

@@ -1,7 +1,12 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Address } from "#platform/address.ts";
-import type { Database } from "#platform/database.ts";
-import { findClaimedEmails, type NewDraft, newDraft } from "#shop/profiles/guest-profiles.server.ts";
+import { type Database, prepared } from "#platform/database.ts";
+import {
+  findClaimedEmails,
+  isClaimedEmail,
+  type NewDraft,
+  newDraft,
+} from "#shop/profiles/guest-profiles.server.ts";
 import { guestProfileRequest } from "#shop/profiles/profile-requests.ts";
 import { isDraft, isKnown } from "#shop/profiles/profiles.server.ts";
 import { type Profile, profiles } from "#shop/profiles/profiles.table.ts";
@@ -32,8 +37,8 @@ export type Recipient = Pick<Profile, "id" | "displayName" | "phoneNumber" | "em
    * secret from the buyer.
    */
   isOwn: boolean;
-  /** Neither paid nor claimed: a claimed profile may have its address by now. */
-  isDraft: boolean;
+  /** Neither paid nor claimed, while a claimed profile has its address. */
+  isDuplicate: boolean;
 };
 
 /**
@@ -56,28 +61,31 @@ export async function findRecipients(
     made.set(key, newDraft(orderer.browser, person.data, now));
   }
 
+  const drafts = [...made.values()];
+  const claimed = await findClaimedEmails(
+    db,
+    drafts.map(({ email }) => email),
+  );
   const stored = await findOrderable(db, orderer, items);
   const recipients = items.map((item, at) => {
     const draft = made.get(keys[at] ?? "");
-    return draft ? ofDraft(draft) : ofProfile(stored.get(item.profileId ?? ""), orderer);
+    if (draft) return ofDraft(draft, claimed.has(draft.email));
+    return ofProfile(stored.get(item.profileId ?? ""), orderer);
   });
-  return { recipients, drafts: [...made.values()] };
+  return { recipients, drafts };
 }
 
 /**
  * Returns DUPLICATE_EMAIL for a draft whose email belongs to a claimed profile by now, unless the account that buys
  * verified it. The last check, so that a cart that can't be ordered reveals no such email.
  */
-export async function refuseClaimedEmails(
-  db: Database,
+export function refuseClaimedEmails(
   recipients: Recipient[],
   account: AccountBuyer | undefined,
-): Promise<CheckoutRefusal | undefined> {
+): CheckoutRefusal | undefined {
   const own = account?.isConfirmed ? account.email : undefined;
-  const foreign = recipients.filter(({ isDraft, email }) => isDraft && email !== own);
-  const drafts = foreign.map(({ email }) => email);
-  const known = await findClaimedEmails(db, [...new Set(drafts)]);
-  return known.size > 0 ? { errorCode: "DUPLICATE_EMAIL", message: "Email already exists" } : undefined;
+  const isRefused = recipients.some(({ isDuplicate, email }) => isDuplicate && email !== own);
+  return isRefused ? { errorCode: "DUPLICATE_EMAIL", message: "Email already exists" } : undefined;
 }
 
 function personOf({ profileInfo }: CheckoutItem) {
@@ -85,34 +93,44 @@ function personOf({ profileInfo }: CheckoutItem) {
   return { customerName: displayName, phoneNumber, email: email ?? "", ...address };
 }
 
+const orderable = prepared((db) =>
+  db
+    .select({
+      ...getTableColumns(profiles),
+      isDuplicate: sql<boolean>`${and(isDraft, isClaimedEmail(profiles.email))}`,
+    })
+    .from(profiles)
+    .where(
+      and(
+        sql`${profiles.id} = any(${sql.placeholder("ids")}::uuid[])`,
+        or(
+          isKnown,
+          and(isDraft, eq(profiles.draftOwner, sql.placeholder("browser"))),
+          eq(profiles.userId, sql.placeholder("userId")),
+        ),
+      ),
+    )
+    .prepare("orderable_profiles"),
+);
+
+type Orderable = Awaited<ReturnType<ReturnType<typeof orderable>["execute"]>>[number];
+
 async function findOrderable(
   db: Database,
   { browser, account }: Orderer,
   items: CheckoutItem[],
-): Promise<Map<string, Profile>> {
+): Promise<Map<string, Orderable>> {
   const ids = [...new Set(items.flatMap((item) => item.profileId ?? []))];
   if (ids.length === 0) return new Map();
-  const found = await db
-    .select()
-    .from(profiles)
-    .where(
-      and(
-        inArray(profiles.id, ids),
-        or(
-          isKnown,
-          and(isDraft, eq(profiles.draftOwner, browser)),
-          account && eq(profiles.userId, account.userId),
-        ),
-      ),
-    );
+  const found = await orderable(db).execute({ ids, browser, userId: account?.userId ?? null });
   return new Map(found.map((profile) => [profile.id, profile]));
 }
 
-function ofDraft(draft: NewDraft): Recipient {
-  return { ...draft, shownName: draft.displayName, isNameHidden: false, isOwn: true, isDraft: true };
+function ofDraft(draft: NewDraft, isDuplicate: boolean): Recipient {
+  return { ...draft, shownName: draft.displayName, isNameHidden: false, isOwn: true, isDuplicate };
 }
 
-function ofProfile(profile: Profile | undefined, { browser, account }: Orderer): Recipient | undefined {
+function ofProfile(profile: Orderable | undefined, { browser, account }: Orderer): Recipient | undefined {
   if (!profile) return undefined;
   const isUnowned = profile.paidAt === null && profile.claimedAt === null;
   const isGuests = profile.userId === null && profile.draftOwner === browser;
@@ -120,7 +138,6 @@ function ofProfile(profile: Profile | undefined, { browser, account }: Orderer):
   return {
     ...profile,
     isOwn,
-    isDraft: isUnowned,
     isNameHidden: !isOwn && !showsName(profile),
     shownName: isOwn ? profile.displayName : nameForOthers(profile),
   };

@@ -78,11 +78,8 @@ export async function resolveLines(
     if ("errorCode" in line) return { refused: line };
     lines.push(line);
   }
-  const refused = await refuseClaimedEmails(
-    db,
-    lines.map(({ recipient }) => recipient),
-    orderer.account,
-  );
+  const recipients = lines.map(({ recipient }) => recipient);
+  const refused = refuseClaimedEmails(recipients, orderer.account);
   return refused ? { refused } : { lines, drafts: found.drafts };
 }
 

@@ -8,16 +8,21 @@ import { products } from "#shop/catalog/products.table.ts";
 import { knownDesign } from "#shop/engraving/designs.ts";
 import { drawnLeather } from "#shop/engraving/leathers.ts";
 import { tagPictureUrl } from "#shop/engraving/tag-picture.server.ts";
-import type { Purchase } from "#shop/orders/purchases.table.ts";
 import type { Fulfillment } from "#shop/payments/fulfill-purchase.server.ts";
 import { releasePurchase } from "#shop/payments/purchase-states.server.ts";
 import type { SignedIn } from "#shop/profiles/find-signed-in.server.ts";
 import { findProfileById } from "#shop/profiles/profiles.server.ts";
 import type { CheckoutItem, CheckoutRequest } from "./checkout-request.ts";
-import { endEarlierPayment, type PaidCart, sessionMinutes } from "./end-earlier-payment.server.ts";
+import {
+  earlierPurchases,
+  endEarlierPayment,
+  type PaidCart,
+  sessionMinutes,
+  settledSession,
+} from "./end-earlier-payment.server.ts";
 import type { AccountBuyer, CheckoutRefusal } from "./line-recipients.server.ts";
 import { type ResolvedLine, resolveLines } from "./resolve-lines.server.ts";
-import { attachSession, writePurchase } from "./write-purchase.server.ts";
+import { attachSession, type WrittenPurchase, writePurchase } from "./write-purchase.server.ts";
 
 type CheckoutOutcome =
   | { checkoutUrl: string }
@@ -66,13 +71,14 @@ export async function startCheckout(
   const resolved = await resolveLines(db, { browser, account }, { request, now });
   if (!("lines" in resolved)) return resolved;
 
-  const written = await writePurchase(db, { ...resolved, browser, account, cart, now });
-  if (written === "busy") return { refused: refusals.busy };
-  if ("paidSessionId" in written) return written;
+  const purchase = await writePurchase(db, { ...resolved, browser, account, cart, now });
+  if (purchase === "busy") return { refused: refusals.busy };
   // A request without cart id comes from the order form, which still has the tag.
   const cancelUrl = `${checkout.siteUrl}${request.cartId ? "/checkout" : "/order"}`;
-  const checkoutUrl = await openPaymentPage(db, checkout, { ...written, lines: resolved.lines, cancelUrl });
-  return checkoutUrl ? { checkoutUrl } : { refused: refusals.busy };
+  const checkoutUrl = await openPaymentPage(db, checkout, { purchase, lines: resolved.lines, cancelUrl });
+  if (checkoutUrl) return { checkoutUrl };
+  const paidSessionId = settledSession(await earlierPurchases(db, cart));
+  return paidSessionId ? { paidSessionId } : { refused: refusals.busy };
 }
 
 /** Under a derived id the same tags may be bought again, once the payment can't be the same any more. */
@@ -111,11 +117,11 @@ function tagOf({ quantity, profileId, profileInfo, engravedName, shipping }: Che
   return JSON.stringify([product, quantity, person, name || null, giftNote, place ?? null]);
 }
 
-/** Undefined when the purchase was released meanwhile: then its session is expired, unseen. */
+/** Undefined when the purchase was released or its cart paid meanwhile: then its session is expired, unseen. */
 async function openPaymentPage(
   db: Database,
   checkout: Checkout,
-  { purchase, lines, cancelUrl }: { purchase: Purchase; lines: ResolvedLine[]; cancelUrl: string },
+  { purchase, lines, cancelUrl }: { purchase: WrittenPurchase; lines: ResolvedLine[]; cancelUrl: string },
 ): Promise<string | undefined> {
   const { payments, siteUrl, now } = checkout;
   const typedEmail = purchase.buyerUserId || lines.some((line) => line.buyer) || lines[0]?.recipient.isOwn;
@@ -128,8 +134,9 @@ async function openPaymentPage(
       cancelUrl,
       expiresAt: new Date(now.getTime() + sessionMinutes * 60_000),
     });
-    if (await attachSession(db, purchase.id, session)) return session.url;
+    if (await attachSession(db, purchase, session)) return session.url;
     await payments.expireSession(session.id);
+    await releasePurchase(db, purchase.id);
     return undefined;
   } catch (error) {
     await releasePurchase(db, purchase.id);

@@ -1,10 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, exists, ne, not, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
+import { insertRows, rowsAsJson } from "#platform/insert-rows.server.ts";
 import { sum, times } from "#platform/money.ts";
 import { orders } from "#shop/orders/orders.table.ts";
-import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
-import { earlierPurchases, type PaidCart, settledSession } from "./end-earlier-payment.server.ts";
+import { isSettled, type PaidCart } from "./end-earlier-payment.server.ts";
 import type { AccountBuyer } from "./line-recipients.server.ts";
 import type { ResolvedCart, ResolvedLine } from "./resolve-lines.server.ts";
 
@@ -15,39 +17,44 @@ export type NewPurchase = ResolvedCart & {
   now: Date;
 };
 
+/** All in one statement: without the purchase there are no drafts and no orders either. */
+const insertPurchase = prepared((db) => {
+  const isNew = sql`exists (select from "purchase")`;
+  const purchase = db
+    .$with("purchase", { id: sql<string>`"id"`.as("id") })
+    .as(sql`${insertRows(purchases, sql.placeholder("purchase"))} on conflict do nothing returning "id"`);
+  const drafts = db.$with("drafts", {}).as(insertRows(profiles, sql.placeholder("drafts"), isNew));
+  const tags = db.$with("tags", {}).as(insertRows(orders, sql.placeholder("orders"), isNew));
+  return db.with(purchase, drafts, tags).select().from(purchase).prepare("insert_purchase");
+});
+
+/** What the payment page needs of it. */
+export type WrittenPurchase = { id: string; cart: PaidCart; buyerEmail: string; buyerUserId: string | null };
+
 /**
  * Writes an open purchase with one initiated order per tag, and the draft profiles that its recipients need. Returns
- * `busy` when a second tab opened a purchase of the same cart meanwhile; the partial unique index decides that. When
- * another one was paid meanwhile or must be looked at, writes nothing and returns its session.
+ * `busy` when a second tab opened a purchase of the same cart meanwhile; the partial unique index decides that.
  */
 export async function writePurchase(
   db: Database,
   { browser, account, cart, lines, drafts, now }: NewPurchase,
-): Promise<{ purchase: Purchase } | { paidSessionId: string } | "busy"> {
-  return db.transaction(async (tx) => {
-    const [purchase] = await tx
-      .insert(purchases)
-      .values({
-        cartId: cart.id,
-        browser,
-        // By the catalog's prices; shipping is free.
-        total: sum(lines.map(({ variant, quantity }) => times(variant.price, quantity))),
-        lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
-        ...buyerFields(lines, account),
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!purchase) return "busy";
-    const paidSessionId = settledSession(await earlierPurchases(tx, cart.id), cart);
-    if (paidSessionId) {
-      await tx.delete(purchases).where(eq(purchases.id, purchase.id));
-      return { paidSessionId };
-    }
-    if (drafts.length > 0) await tx.insert(profiles).values(drafts);
-    await tx.insert(orders).values(orderRows(purchase.id, lines, now));
-    return { purchase };
+): Promise<WrittenPurchase | "busy"> {
+  const purchase = {
+    id: crypto.randomUUID(),
+    cartId: cart.id,
+    browser,
+    // By the catalog's prices; shipping is free.
+    total: sum(lines.map(({ variant, quantity }) => times(variant.price, quantity))),
+    lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+    ...buyerFields(lines, account),
+    createdAt: now,
+  };
+  const [written] = await insertPurchase(db).execute({
+    purchase: rowsAsJson(purchases, [purchase]),
+    drafts: rowsAsJson(profiles, drafts),
+    orders: rowsAsJson(orders, orderRows(purchase.id, lines, now)),
   });
+  return written ? { ...purchase, cart } : "busy";
 }
 
 /** The purchase is the signed-in person's, else the first named buyer's, else the first recipient's. */
@@ -103,20 +110,34 @@ function orderRows(purchaseId: string, lines: ResolvedLine[], now: Date) {
   }));
 }
 
-const attach = prepared((db) =>
-  db
+const other = alias(purchases, "other");
+
+const attach = prepared((db) => {
+  const settled = new QueryBuilder({ casing: "snake_case" })
+    .select({ one: sql`1` })
+    .from(other)
+    .where(and(eq(other.cartId, purchases.cartId), ne(other.id, purchases.id), isSettled(other)));
+  return db
     .update(purchases)
     .set({
       stripeCheckoutSessionId: sql`${sql.placeholder("sessionId")}`,
       checkoutUrl: sql`${sql.placeholder("url")}`,
     })
-    .where(and(eq(purchases.id, sql.placeholder("id")), eq(purchases.state, "open")))
+    .where(and(eq(purchases.id, sql.placeholder("id")), eq(purchases.state, "open"), not(exists(settled))))
     .returning({ id: purchases.id })
-    .prepare("attach_session"),
-);
+    .prepare("attach_session");
+});
 
-/** Stores a purchase's session. Undefined when the purchase was released meanwhile: the session must not be shown. */
-export async function attachSession(db: Database, purchaseId: string, session: { id: string; url: string }) {
-  const [open] = await attach(db).execute({ id: purchaseId, sessionId: session.id, url: session.url });
+/**
+ * Stores a purchase's session. Undefined when the purchase was released or its cart settled by another one meanwhile: the
+ * session must not be shown.
+ */
+export async function attachSession(
+  db: Database,
+  { id, cart }: Pick<WrittenPurchase, "id" | "cart">,
+  session: { id: string; url: string },
+) {
+  const since = cart.since?.toISOString() ?? null;
+  const [open] = await attach(db).execute({ id, since, sessionId: session.id, url: session.url });
   return open;
 }

@@ -84,7 +84,10 @@ export const disputes = pgTable(
 
 export type Dispute = typeof disputes.$inferSelect;
 
-/** One row: the newest invoice number given. Counted up inside the paid transaction, so numbers have no gaps. */
+/**
+ * One row, from the migration: the newest invoice number given, 0 before the first. Counted up inside the paid transaction, so
+ * numbers have no gaps.
+ */
 export const invoiceNumbers = pgTable(
   "invoice_numbers",
   { only: integer().primaryKey().default(1), newest: integer().notNull() },

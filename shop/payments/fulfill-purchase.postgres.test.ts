@@ -13,7 +13,7 @@ import { paymentIssues } from "./payments.table.ts";
 
 /** Runs the work while another payment locks the invoice numbers, so that every payment must wait. */
 async function duringRush(db: Database, work: () => Promise<void>) {
-  await db.insert(invoiceNumbers).values({ newest: 100_000 });
+  await db.update(invoiceNumbers).set({ newest: 100_000 });
   await db.transaction(async (rush) => {
     await rush.select().from(invoiceNumbers).for("update");
     await work();
@@ -79,7 +79,7 @@ test("checkout: a session stays the only one when another tab gives up its opene
     at.payments.add({ ...paymentOf({ ...first, sessionId: session.id }), state: "open" });
     let other: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
-      await attachSession(tx, first.id, session);
+      await attachSession(tx, { id: first.id, cart: { id: request.cartId ?? "" } }, session);
       other = startCheckout(db, at, request);
       await untilBlocked(db, 1);
     });

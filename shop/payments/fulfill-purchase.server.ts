@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
-import { addDays } from "#platform/dates.ts";
-import { type Cents, sum } from "#platform/money.ts";
+import { sum } from "#platform/money.ts";
 import { type Payment, type Payments, paidInDollars } from "#platform/payments/payments.ts";
 import type { Bought } from "#shop/cart/change-cart.ts";
 import type { ShopJobs } from "#shop/jobs.server.ts";
-import { type Purchase, purchases } from "#shop/orders/purchases.table.ts";
+import { purchases } from "#shop/orders/purchases.table.ts";
 import type { PaymentIssue } from "./payment-issue.ts";
 import {
   addPaymentIssues,
@@ -14,7 +13,7 @@ import {
   resolvePaymentIssues,
 } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
-import { initiatedOrders, lockPurchase, markPaid, releasePurchase } from "./purchase-states.server.ts";
+import { type LockedPurchase, lockPurchase, markPaid, releasePurchase } from "./purchase-states.server.ts";
 import { reportUnknownPayment } from "./unknown-payments.server.ts";
 
 export type Fulfillment = { payments: Payments; jobs: ShopJobs; secret: string; now: Date };
@@ -138,8 +137,7 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
     if (purchase.state === "paid") return "already_paid";
     if (purchase.state === "mismatch") return "mismatch";
     const purchaseId = purchase.id;
-    const initiated = await initiatedOrders(tx).execute({ purchaseId });
-    const mismatch = mismatchOf(payment, purchase, initiated);
+    const mismatch = mismatchOf(payment, purchase);
     if (mismatch) {
       await tx.update(paymentIssues).set({ resolvedAt: now }).where(isSettledByPayment(payment.sessionId));
       const { paymentIntentId: stripePaymentIntentId } = payment;
@@ -150,22 +148,18 @@ async function settlePaid(db: Database, fulfillment: Fulfillment, payment: Payme
       await reportPaymentIssues(tx, fulfillment, { purchaseId, issues: [mismatch] });
       return "mismatch";
     }
-    await markPaid(tx, { purchase, payment, initiated }, fulfillment);
+    const other = await markPaid(tx, { purchase, payment }, fulfillment);
     await jobs.enqueue(tx, "order-confirmation", { purchaseId });
     await jobs.enqueue(tx, "order-notice", { purchaseId });
     // Fulfilled all the same: money was taken, a tag is owed.
-    const issues = await issuesOfPaid(tx, purchase, { initiated, now });
+    const issues = issuesOfPaid(payment.sessionId, purchase, other);
     await reportPaymentIssues(tx, fulfillment, { purchaseId, issues });
     return "paid";
   });
 }
 
 /** Amount, currency and reference must equal ours, and the bought orders must still exist. */
-function mismatchOf(
-  payment: Payment,
-  { id, total }: Purchase,
-  initiated: { amountPaid: Cents }[],
-): PaymentIssue | undefined {
+function mismatchOf(payment: Payment, { id, total, initiated }: LockedPurchase): PaymentIssue | undefined {
   const reference = payment.sessionId;
   if (payment.reference !== id) {
     return { code: "wrong_reference", reference, details: { reference: payment.reference } };
@@ -181,47 +175,16 @@ function mismatchOf(
   return { code: "orders_deleted", reference, details: { left, paid: total } };
 }
 
-/** After `markPaid`: a transaction that has taken the invoice numbers sees all purchases that took them before. */
-async function issuesOfPaid(
-  tx: Database,
-  purchase: Purchase,
-  { initiated, now }: { initiated: { profileId: string | null }[]; now: Date },
-): Promise<PaymentIssue[]> {
-  const reference = purchase.stripeCheckoutSessionId ?? purchase.id;
+function issuesOfPaid(
+  reference: string,
+  { state, initiated }: LockedPurchase,
+  other: Awaited<ReturnType<typeof markPaid>>,
+): PaymentIssue[] {
   const issues: PaymentIssue[] = [];
-  const { id, cartId, buyerEmail, total } = purchase;
-  const since = addDays(now, -1).toISOString();
-  const [other] = await otherPaid(tx).execute({ id, cartId, buyerEmail, total, since });
   if (other) issues.push({ code: "possible_double_payment", reference, details: other });
-  if (purchase.state === "released") issues.push({ code: "paid_after_release", reference, details: {} });
+  if (state === "released") issues.push({ code: "paid_after_release", reference, details: {} });
   if (initiated.some(({ profileId }) => profileId === null)) {
     issues.push({ code: "profile_deleted", reference, details: {} });
   }
   return issues;
 }
-
-const isSameCart = eq(purchases.cartId, sql`${sql.placeholder("cartId")}::uuid`);
-
-/** Another paid purchase of the same cart, or of the same buyer and total since a time. */
-const otherPaid = prepared((db) =>
-  db
-    .select({ otherId: purchases.id, isSameCart: sql<boolean>`coalesce(${isSameCart}, false)` })
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.state, "paid"),
-        ne(purchases.id, sql.placeholder("id")),
-        or(
-          isSameCart,
-          and(
-            eq(purchases.buyerEmail, sql.placeholder("buyerEmail")),
-            eq(purchases.total, sql.placeholder("total")),
-            gt(purchases.paidAt, sql`${sql.placeholder("since")}::timestamptz`),
-          ),
-        ),
-      ),
-    )
-    .orderBy(sql`${isSameCart} desc nulls last`, desc(purchases.paidAt))
-    .limit(1)
-    .prepare("other_paid_purchase"),
-);

@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { type Database, prepared } from "#platform/database.ts";
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database.ts";
 import { addDays } from "#platform/dates.ts";
 import { type PaymentEvent, PaymentsUnavailable } from "#platform/payments/payments.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
@@ -22,36 +22,9 @@ const listedEvents = [
   "charge.dispute.closed",
 ];
 
-/** What the provider is asked about: its answer decides, not the event's type. Undefined for events that the shop ignores. */
-function eventKind({ type, sessionId, paymentIntentId }: PaymentEvent) {
-  if (sessionId && type.startsWith("checkout.session.")) return "session";
-  if (paymentIntentId && /^(charge\.)?refund/.test(type)) return "refund";
-  if (paymentIntentId && type.startsWith("charge.dispute.")) return "dispute";
-  return undefined;
-}
-
 type Events = Fulfillment & { siteUrl: string };
 
 type EventOutcome = FulfillOutcome | "settled" | "reported" | "irrelevant" | "repeated";
-
-/** After these outcomes the same event is ignored; after others it is handled again. */
-const final = new Set<EventOutcome>([
-  "paid",
-  "already_paid",
-  "mismatch",
-  "expired",
-  "failed",
-  "settled",
-  "reported",
-]);
-
-const knownEvent = prepared((db) =>
-  db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.id, sql.placeholder("id")))
-    .prepare("payment_event_by_id"),
-);
 
 /**
  * Handles a verified webhook event. Foreign, late and repeated ones only count for `findLastWebhook`. Throws when it
@@ -62,59 +35,67 @@ export async function handlePaymentEvent(db: Database, fulfillment: Events, even
   return settleEvent(db, fulfillment, event);
 }
 
-/** The same for an event that was asked for: it is no sign of webhooks. */
+/** The same for an event that was asked for: it is no sign of webhooks. The provider's answer decides, not the event's type. */
 async function settleEvent(db: Database, fulfillment: Events, event: PaymentEvent): Promise<EventOutcome> {
-  if (!eventKind(event)) return "irrelevant";
-  const [known] = await knownEvent(db).execute({ id: event.id });
-  if (known) return "repeated";
-
-  const outcome = await settle(db, fulfillment, event);
-  if (!final.has(outcome)) return outcome;
-  await db
-    .insert(paymentEvents)
-    .values({ id: event.id, type: event.type, receivedAt: fulfillment.now })
-    .onConflictDoNothing();
-  return outcome;
+  const { type, sessionId, paymentIntentId } = event;
+  if (sessionId && type.startsWith("checkout.session.")) {
+    return settleSession(db, fulfillment, { type, sessionId });
+  }
+  if (paymentIntentId && /^(charge\.)?refund|^charge\.dispute\./.test(type)) {
+    return settleAfterPayment(db, fulfillment, { ...event, paymentIntentId });
+  }
+  return "irrelevant";
 }
 
-async function settle(db: Database, fulfillment: Events, event: PaymentEvent): Promise<EventOutcome> {
-  if (event.sessionId) {
-    const outcome = await fulfillPurchase(db, fulfillment, event.sessionId);
-    if (outcome === "unknown" && event.type === "checkout.session.completed") {
-      return reportUnknownPayment(db, fulfillment, event.sessionId);
-    }
-    if (outcome !== "missing") return outcome;
-    throw new PaymentsUnavailable("The provider tells of a session of ours and does not know it.");
+/** A repeated one finds its purchase settled. */
+async function settleSession(
+  db: Database,
+  fulfillment: Events,
+  { type, sessionId }: { type: string; sessionId: string },
+): Promise<EventOutcome> {
+  const outcome = await fulfillPurchase(db, fulfillment, sessionId);
+  if (outcome === "unknown" && type === "checkout.session.completed") {
+    return reportUnknownPayment(db, fulfillment, sessionId);
   }
-  const intent = event.paymentIntentId ?? "";
+  if (outcome !== "missing") return outcome;
+  throw new PaymentsUnavailable("The provider tells of a session of ours and does not know it.");
+}
+
+/** A refund or a dispute. What was settled is remembered, so that nothing is asked for a repeated one. */
+async function settleAfterPayment(
+  db: Database,
+  fulfillment: Events,
+  { id, type, paymentIntentId: intent }: PaymentEvent & { paymentIntentId: string },
+): Promise<EventOutcome> {
+  const [known] = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, id));
+  if (known) return "repeated";
   const purchase = await findPurchaseOfPayment(db, fulfillment, intent);
   if (!purchase) return "unknown";
   const purchaseId = purchase.id;
-  if (eventKind(event) === "dispute") {
-    await settleDisputes(db, fulfillment, {
-      purchaseId,
-      known: await fulfillment.payments.listDisputes(intent),
-    });
+  const { payments, now } = fulfillment;
+  if (type.startsWith("charge.dispute.")) {
+    await settleDisputes(db, fulfillment, { purchaseId, known: await payments.listDisputes(intent) });
   } else {
-    await settleRefunds(db, fulfillment, {
-      purchaseId,
-      answers: await fulfillment.payments.listRefunds(intent),
-    });
+    await settleRefunds(db, fulfillment, { purchaseId, answers: await payments.listRefunds(intent) });
   }
+  await db.insert(paymentEvents).values({ id, type, receivedAt: now }).onConflictDoNothing();
   return "settled";
 }
 
-/** At most once in ten seconds: a flood of events must not queue up for one row. */
+/** When this process last noted a webhook. */
+const noted = new WeakMap<Database, number>();
+
+/** Each process at most once in ten seconds: most webhooks shall cost no statement. */
 async function noteArrival(db: Database, now: Date) {
-  const lately = new Date(now.getTime() - 10_000);
+  if (now.getTime() - (noted.get(db) ?? 0) < 10_000) return;
+  noted.set(db, now.getTime());
   await db
     .insert(paymentEventCursor)
     .values({ webhookAt: now })
-    .onConflictDoUpdate({
-      target: paymentEventCursor.only,
-      set: { webhookAt: now },
-      setWhere: sql`${paymentEventCursor.webhookAt} is null or ${paymentEventCursor.webhookAt} < ${lately.toISOString()}`,
-    });
+    .onConflictDoUpdate({ target: paymentEventCursor.only, set: { webhookAt: now } });
 }
 
 /** Returns when the newest webhook came, of any type. Undefined when none ever did. */

@@ -35,7 +35,7 @@ export const paymentIssues = pgTable(
   ],
 );
 
-/** Webhook events that were worked through; a repeated one has no effect. */
+/** Events of refunds and disputes that were worked through; a repeated one has no effect. */
 export const paymentEvents = pgTable(
   "payment_events",
   {

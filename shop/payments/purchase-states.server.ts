@@ -1,119 +1,206 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Database, prepared } from "#platform/database.ts";
+import { addDays } from "#platform/dates.ts";
+import type { Cents } from "#platform/money.ts";
 import type { Payment } from "#platform/payments/payments.ts";
 import { tokenHash } from "#platform/tokens.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { orderViewToken } from "#shop/orders/purchases.server.ts";
-import { invoiceNumbers, type Purchase, purchases } from "#shop/orders/purchases.table.ts";
+import { invoiceNumbers, purchases } from "#shop/orders/purchases.table.ts";
 import { profiles } from "#shop/profiles/profiles.table.ts";
 import { shopConfig } from "#shop-config";
 import { isSettledByPayment } from "./payment-issues.server.ts";
 import { paymentIssues } from "./payments.table.ts";
 
-const lockBySession = prepared((db) =>
-  db
-    .select()
-    .from(purchases)
-    .where(eq(purchases.stripeCheckoutSessionId, sql.placeholder("sessionId")))
-    .for("update")
-    .prepare("lock_purchase_of_session"),
-);
+/**
+ * One statement locks in the order that prevents deadlocks: purchase, unpaid orders, their drafts, and the invoice numbers
+ * last, because all payments wait for each other there.
+ */
+const lockBySession = prepared((db) => {
+  const purchase = db.$with("purchase").as(
+    db
+      .select({
+        id: purchases.id,
+        state: purchases.state,
+        cartId: purchases.cartId,
+        total: purchases.total,
+        buyerEmail: purchases.buyerEmail,
+      })
+      .from(purchases)
+      .where(eq(purchases.stripeCheckoutSessionId, sql.placeholder("sessionId")))
+      .for("update"),
+  );
+  const initiated = db.$with("initiated").as(
+    db
+      .select({ id: orders.id, profileId: orders.profileId, amountPaid: orders.amountPaid })
+      .from(orders)
+      .where(and(eq(orders.purchaseId, sql`(select id from ${purchase})`), eq(orders.status, "initiated")))
+      .for("update"),
+  );
+  const drafts = db.$with("drafts").as(
+    db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(sql`${profiles.id} in (select profile_id from ${initiated})`, isNull(profiles.paidAt)))
+      .for("no key update"),
+  );
+  const numbers = db
+    .$with("numbers")
+    .as(
+      db
+        .select({ newest: invoiceNumbers.newest })
+        .from(invoiceNumbers)
+        .where(sql`(select count(*) from ${drafts}) >= 0`)
+        .for("update"),
+    );
+  return db
+    .with(purchase, initiated, drafts, numbers)
+    .select({
+      id: purchase.id,
+      state: purchase.state,
+      cartId: purchase.cartId,
+      total: purchase.total,
+      buyerEmail: purchase.buyerEmail,
+      initiated: sql<
+        { profileId: string | null; amountPaid: Cents }[]
+      >`(select coalesce(json_agg(json_build_object('profileId', profile_id, 'amountPaid', amount_paid)), '[]') from ${initiated})`,
+      newestInvoice: sql<number>`(select newest from ${numbers})`,
+    })
+    .from(purchase)
+    .prepare("lock_purchase_of_session");
+});
 
-/** Locks the unpaid orders of a purchase until the transaction ends. */
-export const initiatedOrders = prepared((db) =>
-  db
-    .select({ id: orders.id, profileId: orders.profileId, amountPaid: orders.amountPaid })
-    .from(orders)
-    .where(and(eq(orders.purchaseId, sql.placeholder("purchaseId")), eq(orders.status, "initiated")))
-    .for("update")
-    .prepare("initiated_orders"),
-);
+export type LockedPurchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 
-/** Locks the purchase of a session until the transaction ends. */
+/** Locks the purchase of a session, and all that its payment changes, until the transaction ends. */
 export async function lockPurchase(tx: Database, sessionId: string) {
   const [purchase] = await lockBySession(tx).execute({ sessionId });
   return purchase;
 }
 
-type PaidPurchase = {
-  /** Locked by the caller. */
-  purchase: Purchase;
-  payment: Payment;
-  /** All of its orders. */
-  initiated: { id: string; profileId: string | null }[];
-};
+const at = sql`${sql.placeholder("now")}::timestamptz`;
 
-const paidAt = sql`${sql.placeholder("paidAt")}::timestamptz`;
+const isSameCart = eq(purchases.cartId, sql`${sql.placeholder("cartId")}::uuid`);
 
-/** Also resolves the session's earlier issues, in the one statement that every payment needs anyway. */
+/**
+ * Everything that a payment changes, and what is asked about it, in one statement. Who holds the invoice numbers
+ * sees all purchases that were paid before.
+ */
 const payPurchase = prepared((db) => {
+  const isOfPurchase = and(eq(orders.purchaseId, sql.placeholder("id")), eq(orders.status, "initiated"));
   const resolved = db.$with("resolved").as(
     db
       .update(paymentIssues)
-      .set({ resolvedAt: paidAt })
+      .set({ resolvedAt: at })
       .where(isSettledByPayment(sql.placeholder("sessionId")))
       .returning({ id: paymentIssues.id }),
   );
-  return db
-    .with(resolved)
-    .update(purchases)
-    .set({
-      state: "paid",
-      paidAt,
-      stripePaymentIntentId: sql`${sql.placeholder("intentId")}`,
-      viewTokenHash: sql`${sql.placeholder("tokenHash")}`,
-    })
-    .where(eq(purchases.id, sql.placeholder("id")))
-    .prepare("pay_purchase");
-});
-
-/** Marks a purchase and its drafts paid and numbers its orders, inside the caller's transaction. */
-export async function markPaid(
-  tx: Database,
-  { purchase, payment, initiated }: PaidPurchase,
-  { secret, now }: { secret: string; now: Date },
-): Promise<void> {
-  await payPurchase(tx).execute({
-    id: purchase.id,
-    paidAt: now.toISOString(),
-    intentId: payment.paymentIntentId,
-    sessionId: payment.sessionId,
-    tokenHash: tokenHash(orderViewToken(secret, purchase)),
-  });
-  const profileIds = initiated.flatMap((order) => order.profileId ?? []);
-  const isDraft = and(inArray(profiles.id, profileIds), isNull(profiles.paidAt));
-  if (profileIds.length > 0) await tx.update(profiles).set({ paidAt: now }).where(isDraft);
-  await moveToPending(tx, purchase.id, initiated.length, now);
-}
-
-/** Numbers are taken inside the paid transaction and in one row, so that a rollback gives them back: no gaps. */
-async function moveToPending(tx: Database, purchaseId: string, count: number, now: Date) {
-  const first = shopConfig.firstInvoiceNumber;
-  const [numbers] = await tx
-    .insert(invoiceNumbers)
-    .values({ newest: first + count - 1 })
-    .onConflictDoUpdate({
-      target: invoiceNumbers.only,
-      set: { newest: sql`${invoiceNumbers.newest} + ${count}` },
-    })
-    .returning();
-  if (!numbers) throw new Error("No invoice number could be taken.");
-  const base = numbers.newest - count;
-  const places = tx
+  const ofOrders = db.select({ id: orders.profileId }).from(orders).where(isOfPurchase);
+  const drafts = db.$with("drafts").as(
+    db
+      .update(profiles)
+      .set({ paidAt: at })
+      .where(and(inArray(profiles.id, ofOrders), isNull(profiles.paidAt)))
+      .returning({ id: profiles.id }),
+  );
+  const places = db
     .select({
       id: orders.id,
       place: sql<number>`row_number() over (order by ${orders.position})`.as("place"),
     })
     .from(orders)
-    .where(and(eq(orders.purchaseId, purchaseId), eq(orders.status, "initiated")))
+    .where(isOfPurchase)
     .as("places");
-  const pending = await tx
-    .update(orders)
-    .set({ status: "pending", invoiceNumber: sql`${base}::int + ${places.place}::int`, updatedAt: now })
-    .from(places)
-    .where(eq(orders.id, places.id))
-    .returning({ id: orders.id });
-  if (pending.length !== count) throw new Error("An order was deleted while its number was being given.");
+  const numbered = db.$with("numbered").as(
+    db
+      .update(orders)
+      .set({
+        status: "pending",
+        invoiceNumber: sql`${sql.placeholder("newestInvoice")}::int + ${places.place}::int`,
+        updatedAt: at,
+      })
+      .from(places)
+      .where(eq(orders.id, places.id))
+      .returning({ id: orders.id }),
+  );
+  const numbers = db.$with("numbers").as(
+    db
+      .update(invoiceNumbers)
+      .set({ newest: sql`${sql.placeholder("newestInvoice")}::int + ${sql.placeholder("count")}::int` })
+      .returning({ newest: invoiceNumbers.newest }),
+  );
+  const paid = db.$with("paid").as(
+    db
+      .update(purchases)
+      .set({
+        state: "paid",
+        paidAt: at,
+        stripePaymentIntentId: sql`${sql.placeholder("intentId")}`,
+        viewTokenHash: sql`${sql.placeholder("tokenHash")}`,
+      })
+      .where(eq(purchases.id, sql.placeholder("id")))
+      .returning({ id: purchases.id }),
+  );
+  const other = db.$with("other").as(otherPaid(db));
+  return db
+    .with(resolved, drafts, numbered, numbers, paid, other)
+    .select({
+      numbered: sql<number>`(select count(*)::int from ${numbered})`,
+      other: sql<{
+        otherId: string;
+        isSameCart: boolean;
+      } | null>`(select json_build_object('otherId', id, 'isSameCart', is_same_cart) from ${other})`,
+    })
+    .from(paid)
+    .prepare("pay_purchase");
+});
+
+/** Another paid purchase of the same cart, or of the same buyer and total since a time. */
+function otherPaid(db: Database) {
+  const isSameBuyer = and(
+    eq(purchases.buyerEmail, sql.placeholder("buyerEmail")),
+    eq(purchases.total, sql.placeholder("total")),
+    gt(purchases.paidAt, sql`${sql.placeholder("since")}::timestamptz`),
+  );
+  return db
+    .select({
+      id: purchases.id,
+      isSameCart: sql<boolean>`coalesce(${isSameCart}, false)`.as("is_same_cart"),
+    })
+    .from(purchases)
+    .where(
+      and(eq(purchases.state, "paid"), ne(purchases.id, sql.placeholder("id")), or(isSameCart, isSameBuyer)),
+    )
+    .orderBy(sql`${isSameCart} desc nulls last`, desc(purchases.paidAt))
+    .limit(1);
+}
+
+/**
+ * Marks a locked purchase and its drafts paid, numbers its orders and resolves the session's earlier issues. Returns another
+ * paid purchase that may be the same one paid twice. Numbers are taken in the paid transaction and from one row, so that a
+ * rollback gives them back: no gaps.
+ */
+export async function markPaid(
+  tx: Database,
+  { purchase, payment }: { purchase: LockedPurchase; payment: Payment },
+  { secret, now }: { secret: string; now: Date },
+) {
+  const { id, cartId, buyerEmail, total, initiated, newestInvoice } = purchase;
+  const [paid] = await payPurchase(tx).execute({
+    id,
+    cartId,
+    buyerEmail,
+    total,
+    since: addDays(now, -1).toISOString(),
+    now: now.toISOString(),
+    count: initiated.length,
+    newestInvoice: newestInvoice || shopConfig.firstInvoiceNumber - 1,
+    sessionId: payment.sessionId,
+    intentId: payment.paymentIntentId,
+    tokenHash: tokenHash(orderViewToken(secret, purchase)),
+  });
+  if (paid?.numbered !== initiated.length) throw new Error("An order was deleted while it was being paid.");
+  return paid.other;
 }
 
 /** Releases an open purchase without a session. Returns whether it did: a session may exist meanwhile. */

@@ -33,12 +33,8 @@ export async function settleRestored(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [numbers] = await tx.select().from(invoiceNumbers);
-    const expected = (numbers?.newest ?? shopConfig.firstInvoiceNumber - 1) + 1;
-    const newest = nextInvoice - 1;
-    await tx
-      .insert(invoiceNumbers)
-      .values({ newest })
-      .onConflictDoUpdate({ target: invoiceNumbers.only, set: { newest } });
+    const expected = (numbers?.newest || shopConfig.firstInvoiceNumber - 1) + 1;
+    await tx.update(invoiceNumbers).set({ newest: nextInvoice - 1 });
     const changes = {
       backup: { to: madeAt.toISOString() },
       nextInvoice: { from: formatInvoiceNumber(expected), to: formatInvoiceNumber(nextInvoice) },

@@ -24,7 +24,7 @@ const openShop = () => ({
 const unexpected = () => expect.unreachable();
 
 test("restored: the audit log names the gap of numbers, sessions end", async ({ db }) => {
-  await db.insert(invoiceNumbers).values({ newest: 100_005 });
+  await db.update(invoiceNumbers).set({ newest: 100_005 });
   const { userId } = await makeAccount({ db });
   await openSession(db, userId);
 

@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import { and, eq, exists, inArray, isNotNull, isNull, not, type SQLWrapper, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/pg-core";
+import { type Database, prepared } from "#platform/database.ts";
+import { insertRows, rowsAsJson } from "#platform/insert-rows.server.ts";
 import { hashPassword } from "#platform/passwords.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { requestAccountEmail } from "#shop/accounts/account-emails.server.ts";
@@ -24,13 +26,33 @@ export async function findClaimedEmails(db: Database, emails: string[]): Promise
   return new Set(claimed.map(({ email }) => email));
 }
 
+const claimed = alias(profiles, "claimed");
+
+/** The same as a condition beside a column with an email. */
+export function isClaimedEmail(email: SQLWrapper) {
+  const ofEmail = new QueryBuilder({ casing: "snake_case" })
+    .select({ one: sql`1` })
+    .from(claimed)
+    .where(and(sql`${claimed.email} = ${email}`, isNotNull(claimed.claimedAt)));
+  return exists(ofEmail);
+}
+
+const insertUnclaimed = prepared((db) => {
+  const isFree = not(isClaimedEmail(sql`"given"."email"`));
+  const made = db
+    .$with("made", {
+      profileId: sql<string>`"id"`.as("id"),
+      publicId: sql<string>`"public_id"`.as("public_id"),
+    })
+    .as(sql`${insertRows(profiles, sql.placeholder("drafts"), isFree)} returning "id", "public_id"`);
+  return db.with(made).select().from(made).prepare("insert_unclaimed_draft");
+});
+
 /**
  * Creates a draft that belongs to the browser, or changes the browser's draft and keeps its public id. `duplicate_email`
  * when a claimed profile has the address: nothing is overwritten or revealed.
  */
 export async function createGuestProfile(db: Database, browser: string, profile: GuestProfile, now: Date) {
-  if ((await findClaimedEmails(db, [profile.email])).size > 0) return "duplicate_email";
-
   const [changed] = profile.profileId
     ? await db
         .update(profiles)
@@ -41,18 +63,16 @@ export async function createGuestProfile(db: Database, browser: string, profile:
             eq(profiles.draftOwner, browser),
             isDraft,
             isNull(profiles.userId),
+            not(isClaimedEmail(sql`${profile.email}`)),
           ),
         )
         .returning({ profileId: profiles.id, publicId: profiles.publicId })
     : [];
   if (changed) return changed;
 
-  const [made] = await db
-    .insert(profiles)
-    .values(newDraft(browser, profile, now))
-    .returning({ profileId: profiles.id, publicId: profiles.publicId });
-  if (!made) throw new Error("The profile was not written.");
-  return made;
+  const drafts = rowsAsJson(profiles, [newDraft(browser, profile, now)]);
+  const [made] = await insertUnclaimed(db).execute({ drafts });
+  return made ?? "duplicate_email";
 }
 
 const noAddress = { addressLine1: null, addressLine2: null, city: null, state: null, postalCode: null };

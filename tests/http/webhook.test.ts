@@ -6,7 +6,6 @@ import { stripePayments } from "#platform/payments/stripe.server.ts";
 import { randomHex } from "#platform/tokens.server.ts";
 import { orders } from "#shop/orders/orders.table.ts";
 import { purchases } from "#shop/orders/purchases.table.ts";
-import { paymentEvents } from "#shop/payments/payments.table.ts";
 import { test } from "#tests/database.ts";
 import { makePurchase, paymentOf } from "#tests/make.ts";
 import { openApp } from "./open-app.ts";
@@ -89,7 +88,6 @@ test("webhook: foreign events, other types and missing sessions have no effect",
   }
   // Whether a paid one is this site's own.
   expect(app.provider.calls).toEqual(["find"]);
-  expect(await db.select().from(paymentEvents)).toEqual([]);
   expect(await db.select().from(orders)).toMatchObject([{ status: "initiated" }]);
 });
 
@@ -102,12 +100,10 @@ test("webhook: an expired or failed session releases its purchase, never a paid 
   for (const [type, state] of ends) {
     const purchase = await makePurchase(db);
     app.provider.add({ ...paymentOf(purchase), state });
-    app.provider.calls.length = 0;
     const ended = signed(event(purchase.sessionId, type));
     for (let sending = 0; sending < 2; sending += 1) {
       expect((await app.request("/api/stripe/webhook", ended)).status).toBe(200);
     }
-    expect(app.provider.calls).toEqual(["find"]);
     expect(await stateOf(db, purchase.id)).toBe("released");
 
     const paid = await makePurchase(db);
@@ -118,21 +114,18 @@ test("webhook: an expired or failed session releases its purchase, never a paid 
   }
 });
 
-test("webhook: a late payment is fulfilled by its second event, the only one stored", async ({ db }) => {
+test("webhook: a late payment is fulfilled by its second event", async ({ db }) => {
   const app = openApp(db, { readEvent });
   const purchase = await makePurchase(db);
   app.provider.add({ ...paymentOf(purchase), state: "processing" });
   const completed = signed(event(purchase.sessionId));
   expect((await app.request("/api/stripe/webhook", completed)).status).toBe(200);
-  expect(await db.select().from(paymentEvents)).toEqual([]);
+  expect(await db.select().from(orders)).toMatchObject([{ status: "initiated" }]);
 
   app.provider.pay(purchase.sessionId);
-  const succeeded = event(purchase.sessionId, "checkout.session.async_payment_succeeded", "evt_late");
+  const succeeded = event(purchase.sessionId, "checkout.session.async_payment_succeeded");
   expect((await app.request("/api/stripe/webhook", signed(succeeded))).status).toBe(200);
   expect(await db.select().from(orders)).toMatchObject([{ status: "pending" }]);
-  expect(await db.select().from(paymentEvents)).toMatchObject([
-    { id: "evt_late", type: "checkout.session.async_payment_succeeded" },
-  ]);
 });
 
 test("webhook: an unknown session of ours returns 5xx and releases nothing", async ({ db }) => {
