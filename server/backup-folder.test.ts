@@ -8,7 +8,7 @@ const facts = {
   kind: "pglite" as const,
   madeAt: "2026-03-01T12:00:00.000Z",
   schema: "hash",
-  newestInvoice: null,
+  newestInvoice: 0,
   secretHash: "hash",
 };
 

@@ -13,8 +13,8 @@ const manifest = z.object({
   madeAt: z.iso.datetime(),
   /** Hash of the newest migration. */
   schema: z.string(),
-  /** The newest invoice number of the database; null before the first sale. */
-  newestInvoice: z.int().nullable(),
+  /** The newest invoice number of the database; 0 before the first sale. */
+  newestInvoice: z.int(),
   /** Hash of the shop's secret, without which labels and second factors cannot be read. */
   secretHash: z.string(),
   files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),

@@ -86,7 +86,7 @@ function readArguments(args: string[]) {
 }
 
 function requireNewNumber({ newestInvoice }: Manifest, nextInvoice: number) {
-  if (newestInvoice === null || nextInvoice > newestInvoice) return;
+  if (nextInvoice > newestInvoice) return;
   throw new StartProblem(
     `--next-invoice must be above ${formatInvoiceNumber(newestInvoice)}, which the backup has given, and above every later number.`,
   );
