@@ -166,3 +166,21 @@ test("jobs: retries outlast an email server that is down for two days", async ()
   expect(shortest).toBeGreaterThan(2 * 24 * 60 * 60);
   expect(queue.retention_seconds).toBeGreaterThan(2 * shortest);
 });
+
+test("jobs: a held email is not sent by itself, whatever it was doing", async () => {
+  const done: string[] = [];
+  const { work, enqueue, hold } = await start(async (id) => void done.push(id));
+  const before = await count(givenUp);
+  for (const id of ["created", "retry", "active"]) {
+    await enqueue(id);
+    await query(
+      `update pgboss.job set state = '${id}' where data->>'purchaseId' = '${id}' and state = 'created'`,
+    );
+  }
+  expect(await hold()).toBe(3);
+  expect(await count(givenUp)).toBe(before + 3);
+
+  await enqueue("later");
+  await work();
+  await expect.poll(() => done).toEqual(["later"]);
+});

@@ -132,7 +132,8 @@ async function holdJobs(boss: PgBoss) {
       "update pgboss.job set retry_limit = 0 where name = any($1) and state < 'completed' returning name, id",
       [shopJobNames],
     );
-  for (const { name, id } of rows) await boss.fail(name, id, { message: "Held when a backup was restored." });
+  for (const { name, id } of rows)
+    await boss.fail(name, id, { message: "Held when a backup was restored: it may have been sent before." });
   return rows.length;
 }
 
