@@ -59,6 +59,10 @@ CREATE TABLE "audit_log" (
 	"changes" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "catalog_version" (
+	"version" bigint PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "pictures" (
 	"id" text PRIMARY KEY NOT NULL,
 	"unused_since" timestamp with time zone,
@@ -400,3 +404,20 @@ CREATE TRIGGER "profiles_refuse_retired_public_id" BEFORE INSERT OR UPDATE OF "p
 --> statement-breakpoint
 -- Every payment locks this row, the first one too.
 INSERT INTO "invoice_numbers" ("newest") VALUES (0);
+--> statement-breakpoint
+INSERT INTO "catalog_version" VALUES (0);
+--> statement-breakpoint
+-- Deferred: the one row is locked at the end of a transaction alone, so two that change products cannot block each other.
+CREATE FUNCTION "raise_catalog_version"() RETURNS trigger LANGUAGE plpgsql AS $$
+declare
+  "current" bigint := pg_current_xact_id()::text::bigint;
+begin
+  update "catalog_version" set "version" = "current" where "version" <> "current";
+  return null;
+end $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "products_raise_catalog_version" AFTER INSERT OR UPDATE OR DELETE ON "products"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_catalog_version"();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "product_images_raise_catalog_version" AFTER INSERT OR UPDATE OR DELETE ON "product_images"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_catalog_version"();

@@ -21,15 +21,71 @@ import {
 import { compressed } from "./compression.ts";
 import { finderPage, finderPaths } from "./finder-page.ts";
 import { requestLog } from "./log.ts";
-import { factsReader } from "./request-facts.ts";
-import { allowedHost, bodyLimits, isReadableAddress, sameOrigin, securityHeaders } from "./security.ts";
+import type { PageCache } from "./page-cache.ts";
+import { type Connection, factsReader } from "./request-facts.ts";
+import {
+  allowedHost,
+  bodyLimits,
+  isReadableAddress,
+  sameOrigin,
+  securityHeaders,
+  usualHosts,
+} from "./security.ts";
 import { browserOf, session, sessionCheck, sessionCheckPath } from "./session.ts";
 import { builtAssets, clientFolder, storedFiles } from "./static-files.ts";
 
-export type AppOptions = { log: Logger; trustedProxies?: string[] };
+export type AppOptions = { log: Logger; trustedProxies?: string[]; cache?: PageCache | undefined };
 
-/** The whole shop as a function from request to response. It needs no port, so tests call it directly. */
-export function createApp(services: Services, { log, trustedProxies = [] }: AppOptions) {
+/**
+ * The whole shop as a function from request to response. It needs no port, so tests call it directly. Visitors' pages come
+ * from the cache, if there is one, and everything else from the router.
+ */
+export function createApp(services: Services, options: AppOptions) {
+  const { cache, trustedProxies = [] } = options;
+  const router = createRouter(services);
+  const endpoints = router.routes.map(({ path }) => path).filter((path) => path.startsWith("/api/"));
+  const logged = requestLog(options.log, build.routes, endpoints);
+  const readFacts = factsReader(trustedProxies);
+  const hosts = usualHosts(services);
+
+  function route(request: Request, connection?: Connection, facts = readFacts(request, connection)) {
+    return router.fetch(request, { ...connection, facts });
+  }
+
+  /** Takes nothing from the visitor's request, because everybody gets the page. */
+  const renderForAll = async (target: string) => route(new Request(new URL(target, services.siteUrl)));
+
+  function fetch(request: Request, connection?: Connection): Response | Promise<Response> {
+    const started = performance.now();
+    const { host, path, search } = partsOf(request.url);
+    const facts = readFacts(request, connection);
+    const asked = { request, path, facts, started };
+    const isUsual = hosts.has(host) && hosts.has(request.headers.get("host") ?? host);
+    const cached = isUsual ? cache?.answer(request, path, search, renderForAll) : undefined;
+    if (cached instanceof Response) return logged(asked, cached);
+    return Promise.resolve(cached)
+      .then((found) => found ?? route(request, connection, facts))
+      .then((response) => logged(asked, response));
+  }
+
+  return { fetch, routes: router.routes };
+}
+
+/** Of an absolute URL, as the server makes it from request line and Host. */
+function partsOf(url: string) {
+  const from = url.indexOf("//") + 2;
+  const at = url.indexOf("/", from);
+  const end = url.indexOf("#", at) < 0 ? url.length : url.indexOf("#", at);
+  const query = url.indexOf("?", at) < 0 ? end : url.indexOf("?", at);
+  return { host: url.slice(from, at), path: url.slice(at, query), search: url.slice(query, end) };
+}
+
+type RouterEnv = {
+  Bindings: Connection & { facts: RequestFacts };
+  Variables: { facts: RequestFacts; signedIn: SignedIn | undefined; sessionFailure?: unknown };
+};
+
+function createRouter(services: Services) {
   // sameOrigin checks the origin. The router would refuse https origins behind a proxy that asks by plain http.
   const allowedActionOrigins = ["**"];
   // In development each page is rendered by the routes as they are now.
@@ -37,16 +93,12 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
     ? async () => ({ ...(await import("virtual:react-router/server-build")), allowedActionOrigins })
     : { ...build, allowedActionOrigins };
   const renderPage = createRequestHandler(pages);
-  const readFacts = factsReader(trustedProxies);
 
-  return new Hono<{
-    Variables: { facts: RequestFacts; signedIn: SignedIn | undefined; sessionFailure?: unknown };
-  }>()
-    .use(async (c, next) => {
-      c.set("facts", readFacts(c));
-      await next();
+  return new Hono<RouterEnv>()
+    .use((c, next) => {
+      c.set("facts", c.env.facts);
+      return next();
     })
-    .use(requestLog(log, build.routes))
     .use(securityHeaders(services))
     .use(allowedHost(services))
     .use(bodyLimits)
@@ -77,6 +129,8 @@ export function createApp(services: Services, { log, trustedProxies = [] }: AppO
       const response = await renderPage(request, context);
       for (const cookie of cookies) response.headers.append("set-cookie", cookie);
       const html = c.req.method === "HEAD" ? undefined : rendered.html;
+      if (html && !response.headers.has("cache-control"))
+        response.headers.set("cache-control", "private, no-cache");
       return compressed(response, html, c.req.raw.headers.get("accept-encoding"));
     })
     .onError((error, c) => {

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import type { Context, MiddlewareHandler } from "hono";
-import { routePath } from "hono/route";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import type { ServerBuild } from "react-router";
+import type { RequestFacts } from "#web/context.ts";
 import type { Environment } from "./environment.ts";
 
 /**
@@ -62,46 +61,55 @@ function shortenLine(line: string): string {
 
 type Routes = ServerBuild["routes"];
 
-/** One line per request, with the route's pattern: the path may hold a public id or a token. */
-export function requestLog(log: Logger, routes: Routes): MiddlewareHandler {
-  const patternOf = patterns(routes);
-  return async (c, next) => {
-    const started = performance.now();
-    await next();
-    const answered = routePath(c);
-    const route = answered.startsWith("/api/") ? answered : patternOf(c.req.path);
+type Answered = { request: Request; path: string; facts: RequestFacts; started: number };
+
+/**
+ * One line per request, with the route's pattern: the path may hold a public id or a token. `endpoints` are the paths of
+ * the machine endpoints.
+ */
+export function requestLog(log: Logger, routes: Routes, endpoints: string[]) {
+  const patternOf = patterns(routes, endpoints);
+  return ({ request, path, facts, started }: Answered, response: Response): Response => {
+    const route = patternOf(path);
     const isFile = route === "/assets/*" || route === "/files/*";
     log[isFile ? "debug" : "info"]({
-      id: c.get("facts").id,
-      method: c.req.method,
+      id: facts.id,
+      method: request.method,
       route,
-      status: isBrokenOff(c) ? 499 : c.res.status,
+      status: isBrokenOff(request, response) ? 499 : response.status,
       ms: Math.round(performance.now() - started),
     });
+    return response;
   };
 }
 
 /** The client left, and what failed by that is no error of the shop: 499, as nginx logs it. */
-function isBrokenOff(c: Context): boolean {
-  return c.res.status >= 500 && c.req.raw.signal.aborted;
+function isBrokenOff(request: Request, response: Response): boolean {
+  return response.status >= 500 && request.signal.aborted;
 }
 
-/** The router's pattern of a path, or `*`. */
-function patterns(routes: Routes): (path: string) => string {
+/** The pattern of a path, or `*`. */
+function patterns(routes: Routes, endpoints: string[]): (path: string) => string {
   const pages = Object.values(routes).flatMap((route) =>
     route?.path && route.path !== "*" ? [`/${route.path}`] : [],
   );
-  const known = ["/", "/health", ...pages].map((pattern) => ({ pattern, matches: matcher(pattern) }));
+  const all = ["/", "/health", ...pages];
+  const known = new Set([...all, ...endpoints].filter((pattern) => !/[:*]/.test(pattern)));
+  const open = all.filter((pattern) => pattern.includes(":"));
+  const matchers = open.map((pattern) => ({ pattern, matches: matcher(pattern) }));
   return (path) => {
+    if (known.has(path)) return path;
     if (/^\/p\//i.test(path)) return "/p/:publicId";
-    if (path.startsWith("/assets/")) return "/assets/*";
-    if (path.startsWith("/files/")) return "/files/*";
-    if (path.startsWith("/api/")) return "/api/*";
-    const page = path.replace(/(?<=\/)_\.data$|\.data$/, "");
-    return known.find(({ matches }) => matches.test(page))?.pattern ?? "*";
+    const folder = folders.find((start) => path.startsWith(start));
+    if (folder) return `${folder}*`;
+    const page = path.replace(/(?<=\/)_\.data$|\.data$/, "").replace(/(?<=.)\/$/, "");
+    if (known.has(page)) return page;
+    return matchers.find(({ matches }) => matches.test(page))?.pattern ?? "*";
   };
 }
 
+const folders = ["/assets/", "/files/", "/api/functions/", "/api/"];
+
 function matcher(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, "[^/]+")}/?$`);
+  return new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, "[^/]+")}$`);
 }

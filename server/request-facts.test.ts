@@ -1,22 +1,19 @@
-import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { factsReader } from "./request-facts.ts";
 
-async function addressOf(trusted: string[], forwarded?: string) {
-  const readFacts = factsReader(trusted);
-  const app = new Hono().get("/", (c) => c.text(readFacts(c).address));
-  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
-  return (await app.request("/", { headers })).text();
+function addressOf(trusted: string[], forwarded: string) {
+  const request = new Request("http://localhost", { headers: { "x-forwarded-for": forwarded } });
+  return factsReader(trusted)(request).address;
 }
 
-test("client address: forwarded ones count only behind a trusted proxy", async () => {
-  expect(await addressOf([], "9.9.9.9")).toBe("127.0.0.1");
-  expect(await addressOf(["127.0.0.1"], "9.9.9.9")).toBe("9.9.9.9");
-  expect(await addressOf(["127.0.0.1", "10.0.0.0/8"], "1.2.3.4, 9.9.9.9, 10.1.2.3")).toBe("9.9.9.9");
-  expect(await addressOf(["127.0.0.1"], "not an address")).toBe("unknown");
-  expect(await addressOf(["127.0.0.1"], "::ffff:9.9.9.9")).toBe("9.9.9.9");
+test("client address: forwarded ones count only behind a trusted proxy", () => {
+  expect(addressOf([], "9.9.9.9")).toBe("127.0.0.1");
+  expect(addressOf(["127.0.0.1"], "9.9.9.9")).toBe("9.9.9.9");
+  expect(addressOf(["127.0.0.1", "10.0.0.0/8"], "1.2.3.4, 9.9.9.9, 10.1.2.3")).toBe("9.9.9.9");
+  expect(addressOf(["127.0.0.1"], "not an address")).toBe("unknown");
+  expect(addressOf(["127.0.0.1"], "::ffff:9.9.9.9")).toBe("9.9.9.9");
 });
 
-test("client address: an IPv6 household counts as one", async () => {
-  expect(await addressOf(["127.0.0.1"], "2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
+test("client address: an IPv6 household counts as one", () => {
+  expect(addressOf(["127.0.0.1"], "2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
 });

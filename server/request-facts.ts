@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { BlockList, isIP, isIPv6 } from "node:net";
-import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Context } from "hono";
+import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { RequestFacts } from "#web/context.ts";
 
+/** What the server knows of a request's connection; a request that tests make in process has none. */
+export type Connection = Partial<HttpBindings | Http2Bindings>;
+
 /** Reads a request's facts, each when it is first asked for; forwarded addresses count only from TRUSTED_PROXIES. */
-export function factsReader(trustedProxies: string[]): (c: Context) => RequestFacts {
+export function factsReader(trustedProxies: string[]) {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
     const [address = "", prefix] = proxy.split("/");
@@ -13,7 +15,7 @@ export function factsReader(trustedProxies: string[]): (c: Context) => RequestFa
     if (prefix) trusted.addSubnet(address, Number(prefix), family);
     else trusted.addAddress(address, family);
   }
-  return (c) => {
+  return (request: Request, connection?: Connection): RequestFacts => {
     const known: Partial<RequestFacts> = {};
     return {
       get id() {
@@ -25,17 +27,16 @@ export function factsReader(trustedProxies: string[]): (c: Context) => RequestFa
         return known.nonce;
       },
       get address() {
-        const forwarded = c.req.header("x-forwarded-for") ?? "";
-        known.address ??= networkOf(clientAddress(trusted, peerOf(c), forwarded));
+        const forwarded = request.headers.get("x-forwarded-for") ?? "";
+        known.address ??= networkOf(clientAddress(trusted, peerOf(connection), forwarded));
         return known.address;
       },
     };
   };
 }
 
-/** Requests that tests make in process have no connection. */
-function peerOf(c: Context): string {
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? "") : "127.0.0.1";
+function peerOf(connection: Connection | undefined): string {
+  return connection?.incoming ? (connection.incoming.socket.remoteAddress ?? "") : "127.0.0.1";
 }
 
 /** From the nearest hop on, the first address that is no trusted proxy is the client. */

@@ -98,6 +98,15 @@ function isAllowedHostname(hostname: string, { siteUrl, mode }: Pick<Services, "
 }
 
 /**
+ * The hosts that nearly every request names, as text: such a request needs no closer look. Others may be allowed, too.
+ */
+export function usualHosts(services: Services): Set<string> {
+  const { host, port } = new URL(services.siteUrl);
+  const names = services.mode === "demo" ? loopback : [];
+  return new Set([host, ...names.map((name) => (port ? `${name}:${port}` : name))]);
+}
+
+/**
  * Answers 421 to requests for another host, against DNS rebinding. /health is exempt, because monitors ask by address.
  */
 export function allowedHost(services: Services): MiddlewareHandler {

@@ -22,6 +22,7 @@ import { startJobs } from "./jobs.ts";
 import { makeLog } from "./log.ts";
 import { makeBackup } from "./make-backup.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
+import { followCatalog, pageCache } from "./page-cache.ts";
 import { reconcile, schedules } from "./schedules.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { type RunningSandbox, startSandbox } from "./start-sandbox.ts";
@@ -104,7 +105,10 @@ async function start(environment: Environment, around: AroundApp, onStop: (undo:
     jobHandlers(services, mailer),
     schedules(services, log, environment.reconcileAfterSeconds),
   );
-  const app = createApp(services, { log, trustedProxies: environment.trustedProxies });
+  // In development a page changes with its code.
+  const cache = import.meta.env.DEV ? undefined : pageCache(services);
+  if (cache) onStop(followCatalog(services.db, cache, log));
+  const app = createApp(services, { log, cache, trustedProxies: environment.trustedProxies });
   onStop(await listen(around(getRequestListener(app.fetch)), environment));
   // `npm run admin` and `backup` beside this process, which alone may open the embedded database.
   function runCommand(given: unknown) {

@@ -1,4 +1,5 @@
-import { renderToReadableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import { type Context, renderedContext, requestContext, servicesContext } from "./context.ts";
 
@@ -20,20 +21,24 @@ export default async function renderDocument(
   const onError = (error: unknown) => {
     if (isShellReady && !request.signal.aborted) report(error, id);
   };
-  const stream = await renderToReadableStream(
-    <ServerRouter context={page} url={request.url} nonce={nonce} />,
-    {
+  const chunks: Buffer[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const sink = new Writable({
+      write: (chunk, _, done) => done(void chunks.push(chunk)),
+      final: () => resolve(),
+    });
+    const { pipe } = renderToPipeableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
       nonce,
       onError,
-      signal: request.signal,
+      onShellReady() {
+        isShellReady = true;
+      },
+      onShellError: reject,
+      onAllReady: () => pipe(sink),
       // No placeholders: each drawing is in its place without script too.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-    },
-  );
-  isShellReady = true;
-  await stream.allReady;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
+    });
+  });
   context.get(renderedContext).html = lowerPreloads(Buffer.concat(chunks));
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });

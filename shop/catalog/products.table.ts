@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -82,3 +83,8 @@ export const productImages = pgTable(
   },
   (table) => [primaryKey({ columns: [table.productId, table.position] }), index().on(table.pictureId)],
 );
+
+/** One row. The transactions that change products or their pictures set it (commands/after-tables.sql). */
+export const catalogVersion = pgTable("catalog_version", {
+  version: bigint({ mode: "bigint" }).primaryKey(),
+});

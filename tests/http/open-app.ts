@@ -1,18 +1,22 @@
 import { pino } from "pino";
 import type { Database } from "#platform/database.ts";
 import type { Payments } from "#platform/payments/payments.ts";
+import type { PageCache } from "#server/page-cache.ts";
 import { startSession } from "#shop/accounts/sessions.server.ts";
 import { makeJobs, makePayments, makeServices } from "#tests/services.ts";
 import type { Services } from "#web/context.ts";
 import { sessionCookie } from "#web/shell/session/session-cookie.server.ts";
 
-type Given = Partial<Omit<Services, "payments" | "jobs">> & { readEvent?: Payments["readEvent"] };
+type Given = Partial<Omit<Services, "payments" | "jobs">> & {
+  readEvent?: Payments["readEvent"];
+  cache?: PageCache;
+};
 
 const built = "../../build/server/app.js";
 const { createApp, paymentErrors } = (await import(built)) as typeof import("#server/app.ts");
 
 /** The built server over a test's database; `request` needs no port. A browser's cookie is kept between calls. */
-export function openApp(db: Database, { readEvent, ...given }: Given = {}) {
+export function openApp(db: Database, { readEvent, cache, ...given }: Given = {}) {
   const provider = { ...makePayments(paymentErrors), ...(readEvent && { readEvent }) };
   const jobs = makeJobs();
   const logLines: string[] = [];
@@ -20,17 +24,15 @@ export function openApp(db: Database, { readEvent, ...given }: Given = {}) {
   const report = (error: unknown) => void reported.push(error);
   const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
   const services = makeServices(db, { ...given, payments: provider, jobs, report });
-  const app = createApp(services, { log });
+  const app = createApp(services, { log, cache });
   const cookies = new Map<string, string>();
 
   async function request(path: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers);
     if (cookies.size > 0)
       headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    const response: Response = await app.request(URL.canParse(path) ? path : `${services.siteUrl}${path}`, {
-      ...init,
-      headers,
-    });
+    const url = URL.canParse(path) ? path : `${services.siteUrl}${path}`;
+    const response = await app.fetch(new Request(url, { ...init, headers }));
     for (const cookie of response.headers.getSetCookie()) keep(cookie);
     return response;
   }

@@ -17,7 +17,7 @@ type Asked = Omit<Case, "kind"> & {
 type ObjectRule = Pick<Rule, "path" | "body" | "opensToHolder" | "isForAdmins">;
 
 /** A visitor without anything, a guest who bought, two customers and an administrator. */
-async function makeEverybody(db: Database) {
+export async function makeEverybody(db: Database) {
   const productId = (await makeVariant(db)).id;
   const people: Record<Exclude<Role, "visitor">, Person> = {
     guest: await makePerson(db, "guestmark", { hasAccount: false, productId }),

@@ -13,7 +13,7 @@ export type Flash =
   | "order_missing"
   | "profile_missing";
 
-const name = "flash";
+export const flashCookieName = "flash";
 
 /** Long enough for a slow redirect; a message that is still unread by then is outdated. */
 const maxAgeSeconds = 60;
@@ -22,7 +22,7 @@ const maxAgeSeconds = 60;
 export function setFlash(context: Context, flash: Flash): void {
   context
     .get(cookiesContext)
-    .set(signedCookie(name, context.get(servicesContext)).write(flash, maxAgeSeconds));
+    .set(signedCookie(flashCookieName, context.get(servicesContext)).write(flash, maxAgeSeconds));
 }
 
 /** The message for this page, which is then gone; other pages' messages stay, and a prefetch takes none. */
@@ -32,7 +32,7 @@ export function takeFlash<Own extends Flash>(
   own: readonly Own[],
 ): Own | undefined {
   if (request.headers.get("sec-purpose")?.includes("prefetch")) return undefined;
-  const cookie = signedCookie(name, context.get(servicesContext));
+  const cookie = signedCookie(flashCookieName, context.get(servicesContext));
   const { header, set } = context.get(cookiesContext);
   const given = cookie.read(header);
   const flash = own.find((mine) => mine === given);

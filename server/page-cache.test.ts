@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterEach, expect, test, vi } from "vitest";
+import { test as withDatabase } from "#tests/database.ts";
+import { makeVariant } from "#tests/make.ts";
+import { followCatalog, pageCache } from "./page-cache.ts";
+
+const nonce = "bm9uY2U+/=";
+const own = "window.ours = 1";
+
+function page(text = "A page", headers: Record<string, string> = {}, status = 200) {
+  const html = `<!DOCTYPE html><link nonce="${nonce}" href="/a.css"><p>${text.repeat(200)}</p>
+<script nonce="${nonce}">${own}</script><script>stranger()</script><script nonce="${nonce}" src="/a.js"></script>`;
+  const policy = `default-src 'self'; script-src 'self' 'nonce-${nonce}'; base-uri 'none'`;
+  const all = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, ...headers };
+  return new Response(html, { status, headers: all });
+}
+
+function open({
+  now = () => new Date("2026-11-22"),
+  maxBytes,
+}: {
+  now?: () => Date;
+  maxBytes?: number;
+} = {}) {
+  const cache = pageCache({ now }, maxBytes);
+  const render = vi.fn(async (_target: string) => page());
+  async function ask(address: string, headers: Record<string, string> = {}, method = "GET") {
+    const { pathname, search } = new URL(address, "https://shop.example");
+    const request = new Request(`https://shop.example${address}`, { method, headers });
+    return cache.answer(request, pathname, search, render);
+  }
+  return { cache, render, ask };
+}
+
+test("page cache: a page is rendered once, also for visitors who come at once", async () => {
+  const { render, ask } = open();
+  const [first, head] = await Promise.all([ask("/about"), ask("/about", {}, "HEAD"), ask("/about")]);
+  expect([first?.status, head?.status, await head?.text()]).toEqual([200, 200, ""]);
+  expect(await (await ask("/about"))?.text()).toContain("A page");
+  expect(render.mock.calls).toEqual([["/about"]]);
+});
+
+test("page cache: each encoding has its bytes, ETag and 304", async () => {
+  const { ask } = open();
+  const plain = await (await ask("/"))?.text();
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+  const tags = new Set<string>();
+  for (const [encoding, unpacked] of Object.entries(unpack)) {
+    const headers = { "accept-encoding": encoding === "br" ? "gzip, deflate, br" : "gzip, br;q=0" };
+    const answer = await ask("/", headers);
+    const body = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer());
+    expect(answer?.headers.get("content-encoding")).toBe(encoding);
+    expect(answer?.headers.get("content-length")).toBe(String(body.length));
+    expect(answer?.headers.get("cache-control")).toBe("private, no-cache");
+    expect(unpacked(body).toString()).toBe(plain);
+    const tag = answer?.headers.get("etag") ?? "";
+    const again = await ask("/", { ...headers, "if-none-match": `"other", W/${tag}` });
+    expect([again?.status, await again?.text(), again?.headers.get("etag")]).toEqual([304, "", tag]);
+    tags.add(tag);
+  }
+  expect((await ask("/", { "if-none-match": '"other"' }))?.status).toBe(200);
+  expect(tags.size).toBe(2);
+});
+
+test("page cache: our inline scripts are allowed by hash, others by nothing", async () => {
+  const { ask } = open();
+  const answer = await ask("/");
+  const hash = createHash("sha256").update(own).digest("base64");
+  expect(answer?.headers.get("content-security-policy")).toBe(
+    `default-src 'self'; script-src 'self' 'sha256-${hash}'; base-uri 'none'`,
+  );
+  expect(await answer?.text()).not.toContain("nonce");
+});
+
+test("page cache: other pages, parameters, methods and people go to the router", async () => {
+  const { render, ask } = open();
+  const others = [
+    "/checkout",
+    "/about?page=2",
+    "/products?page=0",
+    "/products?page=2&page=3",
+    "/?constructor=1",
+  ];
+  for (const address of others) expect(await ask(address), address).toBeUndefined();
+  for (const cookie of ["fairway.session=x.y", "a=b; __Host-fairway.session=x.y", "__Host-flash=not_admin.y"])
+    expect(await ask("/", { cookie }), cookie).toBeUndefined();
+  expect(await ask("/contact", {}, "POST")).toBeUndefined();
+  expect(render).not.toHaveBeenCalled();
+  expect((await ask("/", { cookie: "theme=dark" }))?.status).toBe(200);
+});
+
+test("page cache: the value of a known parameter makes a page of its own", async () => {
+  const { render, ask } = open();
+  for (const address of ["/products", "/products?page=2", "/products?page=3", "/products?page=2"])
+    await ask(address);
+  expect(render.mock.calls.flat()).toEqual(["/products", "/products?page=2", "/products?page=3"]);
+});
+
+test("page cache: cookies, no-store, other statuses and failures are not stored", async () => {
+  const { render, ask } = open();
+  const answers = [
+    page("", { "set-cookie": "a=b" }),
+    page("", { "cache-control": "no-store" }),
+    page("", {}, 404),
+    page("", { "content-type": "text/plain" }),
+  ];
+  for (const answer of answers) {
+    render.mockResolvedValueOnce(answer);
+    expect(await ask("/")).toBeUndefined();
+  }
+  render.mockRejectedValueOnce(new Error("down"));
+  await expect(ask("/")).rejects.toThrow("down");
+  expect((await ask("/"))?.status).toBe(200);
+  expect(render).toHaveBeenCalledTimes(6);
+});
+
+test("page cache: emptied, it also forgets what is being rendered", async () => {
+  const { cache, render, ask } = open();
+  await ask("/");
+  render.mockImplementationOnce(async () => page("Before"));
+  cache.empty();
+  const before = ask("/");
+  cache.empty();
+  render.mockImplementationOnce(async () => page("After"));
+  expect(await (await ask("/"))?.text()).toContain("After");
+  expect(await (await before)?.text()).toContain("Before");
+  expect(await (await ask("/"))?.text()).toContain("After");
+});
+
+test("page cache: a new year empties it", async () => {
+  let now = new Date("2026-12-31T23:59:59Z");
+  const { render, ask } = open({ now: () => now });
+  await ask("/");
+  now = new Date("2027-01-01T00:00:00Z");
+  await ask("/");
+  await ask("/");
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test("page cache: the least recently used page goes when it is full", async () => {
+  const { render, ask } = open({ maxBytes: 4_000 });
+  for (const address of ["/", "/about", "/", "/contact", "/", "/about"]) await ask(address);
+  expect(render.mock.calls.flat()).toEqual(["/", "/about", "/contact", "/about"]);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+withDatabase("catalog: each second its version is read, and a change empties the cache", async ({ db }) => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const empty = vi.fn();
+  // Where a test's transaction never ends, the triggers must not wait for its end.
+  await db.execute(sql`set constraints all immediate`);
+  const stop = followCatalog(db, { empty }, log);
+  await vi.waitFor(() => expect(empty).toHaveBeenCalledTimes(1));
+
+  const { id } = await makeVariant(db);
+  expect(empty).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1_000);
+  await vi.waitFor(() => expect(empty).toHaveBeenCalledTimes(2));
+  await db.execute(sql`insert into pictures (id) values ('a')`);
+  await db.execute(sql`update products set description = 'Other' where id = ${id}`);
+  await stop();
+  vi.advanceTimersByTime(1_000);
+  expect(empty).toHaveBeenCalledTimes(2);
+  expect(lines).toEqual([]);
+});
+
+test("catalog: while the database is down the pages stay, and one line is logged", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const empty = vi.fn();
+  const stop = followCatalog({} as Parameters<typeof followCatalog>[0], { empty }, log);
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  vi.advanceTimersByTime(1_000);
+  await stop();
+  expect(lines).toHaveLength(1);
+  expect(empty).not.toHaveBeenCalled();
+});

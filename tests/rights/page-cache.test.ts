@@ -1,0 +1,73 @@
+import { expect } from "vitest";
+import { signedCookie } from "#platform/signed-cookie.server.ts";
+import { pageCache } from "#server/page-cache.ts";
+import { test } from "#tests/database.ts";
+import { openApp } from "#tests/http/open-app.ts";
+import { flashCookieName } from "#web/shell/flash.server.ts";
+import { makeEverybody } from "./everybody.ts";
+import { pageRules } from "./page-rules.ts";
+import { nobodys } from "./people.ts";
+
+const now = () => new Date();
+
+/** Pages with parameters, which are cached by them or not at all. */
+const more = ["/products?page=2", "/auth?mode=signup", "/auth?next=%2Forders", "/about?from=email"];
+
+test("page cache: everybody gets each page as the router makes it for them", async ({ db }) => {
+  const { people, productId } = await makeEverybody(db);
+  const cached = openApp(db, { now, cache: pageCache({ now }) });
+  const routed = openApp(db, { now });
+  const visitor = { name: "visitor", cookies: [] as [string, string][], of: nobodys(productId) };
+  const flashes = ["not_admin", "sign_in_required"].map((flash) => {
+    const [pair = ""] = signedCookie(flashCookieName, cached.services).write(flash, 60).split(";");
+    const at = pair.indexOf("=");
+    return {
+      ...visitor,
+      name: flash,
+      cookies: [[pair.slice(0, at), pair.slice(at + 1)]] as [string, string][],
+    };
+  });
+  const all = Object.entries(people).map(([name, one]) => ({
+    name,
+    cookies: [...one.browser.cookies],
+    of: one,
+  }));
+  // The signed-in ones come before and after the visitor: neither may leave the other anything.
+  const askers = [...all, ...flashes, visitor, ...all.slice(0, 2), ...flashes];
+
+  const pages = [
+    ...Object.entries(pageRules).map(([route, { path }]) => ({ route, path })),
+    ...more.map((route) => ({ route, path: undefined })),
+  ];
+
+  const wrong: string[] = [];
+  for (const { route, path: pathOf } of pages) {
+    for (const { name, cookies, of } of askers) {
+      const path = (await pathOf?.(of)) ?? route;
+      const [given, expected] = await Promise.all(
+        [cached, routed].map(async (app) => {
+          app.cookies.clear();
+          for (const [key, value] of cookies) app.cookies.set(key, value);
+          return read(await app.request(path));
+        }),
+      );
+      if (JSON.stringify(given) !== JSON.stringify(expected)) wrong.push(`${name}: ${path}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  cached.cookies.clear();
+  expect((await cached.request("/auth?mode=signup")).headers.has("etag")).toBe(true);
+});
+
+/** What differs between two answers to the same request is left out. */
+async function read(answer: Response) {
+  const { status, headers } = answer;
+  const isText = headers.get("content-type")?.startsWith("text/");
+  const body = isText ? (await answer.text()).replaceAll(/ nonce="[^"]*"/g, "") : "";
+  return {
+    status,
+    body,
+    to: headers.get("location"),
+    cookies: headers.getSetCookie().map((cookie) => cookie.split("=")[0]),
+  };
+}
