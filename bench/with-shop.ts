@@ -24,14 +24,18 @@ export async function query<Row extends pg.QueryResultRow>(database: string, tex
   }
 }
 
-/** Runs the built shop on the database, with an empty folder, until `use` has ended or failed. */
-export async function withShop<T>(database: string, use: (shop: BenchShop) => Promise<T>): Promise<T> {
+/** Runs the built shop until `use` has ended or failed: on the database, or the embedded one of the folder. */
+export async function withShop<T>(
+  database: string | undefined,
+  use: (shop: BenchShop) => Promise<T>,
+  dataDir?: string,
+): Promise<T> {
   const folder = temporaryFolder();
   const shop = await runShop({
-    dataDir: folder.path,
+    dataDir: dataDir ?? folder.path,
     port: await freePort(),
     sandboxPort: await freePort(),
-    env: { LOG_LEVEL: "silent", DATABASE_URL: database },
+    env: { LOG_LEVEL: "silent", ...(database && { DATABASE_URL: database }) },
   });
   try {
     const { siteUrl, sandboxUrl, pid } = shop;
