@@ -57,6 +57,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: {
+      // Leaves out React's development version: its text alone would take memory.
+      ...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
       resolve: {
         conditions: ["node"],
         externalConditions: ["node"],

@@ -45,7 +45,9 @@ await withShop(database, async (shop) => {
   await note("uploads", shop.pid, 280, () => upload(shop, cookie, picture));
   await note("CSV of 100,000 orders", shop.pid, 280, () => exportOrders(shop, cookie));
 });
-console.log(`${table(["shop on PostgreSQL", "MB after", "proportional", "MB at most", "limit", "processor s"], rows)}`);
+console.log(
+  `${table(["shop on PostgreSQL", "MB after", "proportional", "MB at most", "limit", "processor s"], rows)}`,
+);
 
 /** Measures the process during `work`, and four seconds after it. */
 async function note(name: string, pid: number, limit: number, work: () => Promise<unknown> = async () => {}) {
@@ -58,12 +60,20 @@ async function note(name: string, pid: number, limit: number, work: () => Promis
   await pause(4_000);
   clearInterval(watch);
   if (most > limit) process.exitCode = 1;
-  rows.push([name, memoryOf(pid), memoryOf(pid, "smaps_rollup", "Pss"), most, limit, processorSeconds(pid) - before]);
+  rows.push([
+    name,
+    memoryOf(pid),
+    memoryOf(pid, "smaps_rollup", "Pss"),
+    most,
+    limit,
+    processorSeconds(pid) - before,
+  ]);
 }
 
 /** In MB. Linux only. */
 function memoryOf(pid: number, file = "status", line = "VmRSS"): number {
-  const [, kilobytes] = new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/${file}`, "utf8")) ?? [];
+  const [, kilobytes] =
+    new RegExp(`${line}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/${file}`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;
 }
 

@@ -5,7 +5,16 @@ import { build, install, node, root, run } from "./run.mjs";
 
 // npm run bench [-- NAMES OF PARTS]: the figures of docs/performance.md, on a throw-away PostgreSQL.
 
-const parts = ["pages", "purchases", "accounts", "admin", "statements", "memory", "script-size", "first-view"];
+const parts = [
+  "pages",
+  "purchases",
+  "accounts",
+  "admin",
+  "statements",
+  "memory",
+  "script-size",
+  "first-view",
+];
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((word) => !parts.includes(word));
 if (unknown.length > 0) {

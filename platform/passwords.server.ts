@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { dictionary } from "@zxcvbn-ts/language-common";
 
 /** Simultaneous hashes in a process: more would take memory and threads from everything else. */
 const maxAtOnce = 2;
@@ -58,9 +57,9 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 
-const common = new Set(dictionary["passwords-common"]);
-
 /** Whether the password, in any case, is one of the 49,000 most common ones. */
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
+export async function isCommonPassword(password: string): Promise<boolean> {
+  // Loaded when first needed, like other large packages: docs/performance.md.
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return dictionary["passwords-common"].includes(password.toLowerCase());
 }

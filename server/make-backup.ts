@@ -25,7 +25,7 @@ export async function makeBackup(
   makeEmptyFolder(folder);
   const madeAt = new Date().toISOString();
   const facts = await dumpDatabase(database, folder);
-  await copyFiles(diskOf(environment, dataDir), folderDisk(join(folder, "files")));
+  await copyFiles(await diskOf(environment, dataDir), folderDisk(join(folder, "files")));
   const kept = join(dataDir, "secret");
   // Signs the links in emails that were sent. The setting SECRET is not in a backup.
   if (!environment.secret) copyFileSync(kept, join(folder, "secret"));
@@ -38,7 +38,7 @@ export async function makeBackup(
 }
 
 /** Where the shop's files are, private ones encrypted. */
-export function diskOf({ storage }: Pick<Environment, "storage">, dataDir: string) {
+export async function diskOf({ storage }: Pick<Environment, "storage">, dataDir: string) {
   return storage ? bucketDisk(storage) : folderDisk(join(dataDir, "files"));
 }
 

@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { fromPglite } from "pg-boss";
 import type { Database } from "#platform/database.ts";
@@ -69,9 +67,13 @@ async function alone<Result>(
 }
 
 async function openPglite(folder: string): Promise<OpenDatabase> {
+  // A shop on PostgreSQL never loads these.
+  const { PGlite } = await import("@electric-sql/pglite");
+  const { drizzle } = await import("drizzle-orm/pglite");
+  const { migrate } = await import("drizzle-orm/pglite/migrator");
   const pglite = await PGlite.create(folder, { extensions: pgliteExtensions });
-  const db = drizzlePglite(pglite, { casing });
-  await migratePglite(db, { migrationsFolder });
+  const db = drizzle(pglite, { casing });
+  await migrate(db, { migrationsFolder });
   return {
     db,
     kind: "pglite",

@@ -44,7 +44,7 @@ async function restore(args: string[]): Promise<number> {
   try {
     const payments = stripePayments(environment.stripe ?? (await openSandbox(environment, data.path, undo)));
     if (!environment.secret) copyFileSync(join(read.folder, "secret"), join(data.path, "secret"));
-    await copyFiles(folderDisk(join(read.folder, "files")), diskOf(environment, data.path));
+    await copyFiles(folderDisk(join(read.folder, "files")), await diskOf(environment, data.path));
     await loadDatabase(read.folder, { dataDir: data.path, databaseUrl });
 
     const database = await openDatabase(data.path, databaseUrl);

@@ -90,7 +90,7 @@ async function start(environment: Environment, around: AroundApp, onStop: (undo:
   onStop(running.stop);
 
   const opened = { db: database.db, jobs: running.jobs, drawTag };
-  const services = makeServices(environment, folder, sandbox, opened, log);
+  const services = await makeServices(environment, folder, sandbox, opened, log);
   const firstAdmin = await database.alone(async () => {
     const { db, files, siteUrl, mode } = services;
     if (mode === "demo") await seedCatalog(db, files, siteUrl, progress);
@@ -124,13 +124,13 @@ async function start(environment: Environment, around: AroundApp, onStop: (undo:
   return () => announce({ environment, database: database.kind, sandbox, firstAdmin });
 }
 
-function makeServices(
+async function makeServices(
   environment: Environment,
   folder: DataFolder,
   sandbox: RunningSandbox | undefined,
   opened: Pick<Services, "db" | "jobs" | "drawTag">,
   log: Logger,
-): Services {
+): Promise<Services> {
   const access = environment.stripe ?? sandbox?.stripe ?? { secretKey: "", webhookSecret: "" };
   const { siteUrl } = environment;
   const secret = environment.secret ?? folder.secret;
@@ -138,7 +138,7 @@ function makeServices(
     ...opened,
     payments: stripePayments(access),
     files: environment.storage
-      ? bucketFiles(environment.storage, secret)
+      ? await bucketFiles(environment.storage, secret)
       : folderFiles(join(folder.path, "files"), secret),
     fetchExternal,
     siteUrl,

@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { S3Driver } from "flydrive/drivers/s3";
 import { decrypt, encrypt } from "#platform/encrypt.server.ts";
 import type { Files } from "./files.ts";
 
@@ -26,12 +25,20 @@ export type Bucket = {
 };
 
 /** A bucket of S3 or a compatible store; browsers load from `publicUrl`. */
-export function bucketFiles(bucket: Bucket, secret: string): Files {
-  return filesOf(bucketDisk(bucket), secret, (key) => `${bucket.publicUrl}/${key}`);
+export async function bucketFiles(bucket: Bucket, secret: string): Promise<Files> {
+  return filesOf(await bucketDisk(bucket), secret, (key) => `${bucket.publicUrl}/${key}`);
 }
 
 /** A bucket as it is: private files stay encrypted. */
-export function bucketDisk({ bucket, region, endpoint, accessKeyId, secretAccessKey }: Bucket): Disk {
+export async function bucketDisk({
+  bucket,
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+}: Bucket): Promise<Disk> {
+  // A shop that keeps its files in a folder never loads it.
+  const { S3Driver } = await import("flydrive/drivers/s3");
   return new Disk(
     new S3Driver({
       bucket,

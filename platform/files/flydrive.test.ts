@@ -33,8 +33,14 @@ async function openStore() {
     ...keys,
     publicUrl: "https://pictures.example",
   };
-  const files = bucketFiles(bucket, "a secret of the tests, long enough to sign");
-  return { rules, kept, files, disk: bucketDisk(bucket), close: () => server.close().closeAllConnections() };
+  const files = await bucketFiles(bucket, "a secret of the tests, long enough to sign");
+  return {
+    rules,
+    kept,
+    files,
+    disk: await bucketDisk(bucket),
+    close: () => server.close().closeAllConnections(),
+  };
 }
 
 function listOf(kept: Map<string, Buffer>, url: URL): string {

@@ -61,7 +61,7 @@ const all: Record<string, (c: FunctionContext, services: Services) => Promise<Re
     if (c.get("signedIn")) {
       return fail(c, 409, { errorCode: "SIGNED_IN", message: "You are already signed in." });
     }
-    const problem = request.password && passwordProblem(request.password);
+    const problem = request.password && (await passwordProblem(request.password));
     if (problem) return fail(c, 400, { errorCode: "INVALID_INPUT", message: problem, field: "password" });
 
     const { db, jobs, now } = services;

@@ -31,7 +31,7 @@ export async function runAdminCommand(db: Database, command: AdminCommand, now: 
   if (!account) return failed(`There is no account ${email}.`);
   if (verb === "revoke") return db.transaction((tx) => revoke(tx, account, now));
   if (!account.isVerified) return failed(`Nobody has confirmed the email ${email}. Grant it the role first.`);
-  const problem = passwordProblem(password);
+  const problem = await passwordProblem(password);
   if (problem) return failed(problem);
   const passwordHash = await hashPassword(password);
   return db.transaction((tx) => setPassword(tx, { ...account, passwordHash }, now));

@@ -12,8 +12,8 @@ import { endSessionsOf, rotateSession } from "./sessions.server.ts";
 import { forgetWrongPasswords, freeAttempts } from "./sign-in.server.ts";
 
 /** Why a new password can't be taken, as a sentence; undefined when it can. */
-export function passwordProblem(password: string): string | undefined {
-  return passwordRuleProblem(password) ?? (isCommonPassword(password) ? tooEasy : undefined);
+export async function passwordProblem(password: string): Promise<string | undefined> {
+  return passwordRuleProblem(password) ?? ((await isCommonPassword(password)) ? tooEasy : undefined);
 }
 
 type Change = { current: string; password: string; confirmation: string };
@@ -21,7 +21,11 @@ type Change = { current: string; password: string; confirmation: string };
 type PasswordRefusal = { title: string; description: string; field?: keyof Change };
 
 /** Refusals of the form, in the order of its fields. */
-function changeProblem({ current, password, confirmation }: Change): PasswordRefusal | undefined {
+async function changeProblem({
+  current,
+  password,
+  confirmation,
+}: Change): Promise<PasswordRefusal | undefined> {
   if (!current || !password || !confirmation) {
     const field = current ? (password ? "confirmation" : "password") : "current";
     return { title: "Missing information", description: "Please enter all password fields.", field };
@@ -36,8 +40,8 @@ function changeProblem({ current, password, confirmation }: Change): PasswordRef
   return newPasswordProblem(password);
 }
 
-function newPasswordProblem(password: string): PasswordRefusal | undefined {
-  const description = passwordProblem(password);
+async function newPasswordProblem(password: string): Promise<PasswordRefusal | undefined> {
+  const description = await passwordProblem(password);
   if (!description) return undefined;
   const length = password.length < minPassword ? "Password too short" : "Password too long";
   const title = description === tooEasy ? "Password change failed" : length;
@@ -63,7 +67,7 @@ export async function changePassword(
   { userId, token, ...change }: Change & { userId: string; token: string },
   now: Date,
 ): Promise<PasswordRefusal | { token: string }> {
-  const problem = changeProblem(change);
+  const problem = await changeProblem(change);
   if (problem) return problem;
   const checked = await checkOwnPassword(db, userId, change.current, now);
   if (checked.outcome === "wait") return tooManyChanges(checked.seconds);
@@ -133,7 +137,7 @@ export async function setUserPassword(
 ): Promise<PasswordRefusal | "not_found" | "unconfirmed" | undefined> {
   if (password.trim() === "")
     return { title: "Missing password", description: "Please enter a new password.", field: "password" };
-  const problem = newPasswordProblem(password);
+  const problem = await newPasswordProblem(password);
   if (problem) return problem;
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {

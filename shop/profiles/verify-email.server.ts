@@ -100,7 +100,7 @@ export async function resetPassword(
 ): Promise<ResetOutcome> {
   const opened = { purpose: "reset" as const, token };
   if (!(await findAccountLink(db, opened, now))) return "link_over";
-  const problem = passwordProblem(password);
+  const problem = await passwordProblem(password);
   if (problem) return { title: "Password change failed", description: problem };
   if (password !== confirmation) {
     return { title: "Passwords don't match", description: "Please type the new password twice." };

@@ -94,7 +94,7 @@ async function runSignUp({ context, request, next }: Posted) {
   const read = await readForm(request, signUpForm, shown);
   if (read.outcome === "invalid") return invalid("signup", read);
   const { email, password } = read.form;
-  const problem = passwordProblem(password);
+  const problem = await passwordProblem(password);
   if (problem) return invalid("signup", { errors: { password: problem }, given: { email } });
   const seconds = await limitCalls(context, "accounts");
   if (seconds) return tooMany("signup", seconds);

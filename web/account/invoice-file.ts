@@ -1,7 +1,6 @@
 import { serialQueue } from "#platform/serial-queue.ts";
 import { findPurchaseByToken } from "#shop/orders/purchases.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { drawInvoicePdf } from "#web/pdf/invoice-pdf.server.ts";
 import { limitCalls } from "#web/shell/limit-calls.server.ts";
 import { privateHeaders } from "#web/shell/page-meta.ts";
 import type { Route } from "./+types/invoice-file.ts";
@@ -19,6 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ? findInvoice(context, params.invoiceNumber)
     : findPurchaseByToken(db, params.token));
   if (!purchase) return refuse(404);
+  // Loaded when first needed.
+  const { drawInvoicePdf } = await import("#web/pdf/invoice-pdf.server.ts");
   const pdf = await inTurn(() => drawInvoicePdf(purchase, siteUrl));
   if (!pdf) return refuse(503, { "retry-after": "10" });
   const [first] = purchase.orders;
