@@ -53,6 +53,7 @@ export default [
   ]),
   route("auth/sign-out", "account/sign-out.ts"),
   route("cart/sellable", "storefront/sellable.ts"),
+  route("order/products", "ordering/orderable.ts"),
   route("drawings/tag.jpg", "storefront/tag-picture.ts"),
   route("drawings/:file", "storefront/tag-drawing.ts"),
 ] satisfies RouteConfig;

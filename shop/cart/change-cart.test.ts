@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cents } from "#platform/money.ts";
 import { makeCart, makeLine, numbered } from "#tests/make-cart.ts";
-import { count, tooManyTags, total } from "./cart.ts";
+import { type Cart, count, tooManyTags, total } from "./cart.ts";
 import {
   addLine,
   applyCatalog,
@@ -243,18 +243,20 @@ test("the catalog marks what doesn't sell any more and renews prices and titles"
   const gone = makeLine({ id: "a", product: { id: "gone" } });
   const cart = makeCart(gone, makeLine({ id: "b" }));
   const sold = makeLine({ product: { price: 1299, title: "Classic - Tan" } }).product;
-  const [first, second] = applyCatalog(cart, [sold], true).lines;
+  const [first, second] = applyCatalog(cart, idsIn(cart), [sold]).lines;
   expect(first?.change).toEqual({ kind: "unavailable" });
   expect([second?.product, second?.change]).toEqual([sold, { kind: "price", was: 1499 }]);
 });
 
 test("a product that sells again loses its mark", () => {
   const cart = makeCart(makeLine({ change: { kind: "unavailable" } }));
-  expect(applyCatalog(cart, [makeLine({}).product], true)).toEqual(makeCart(makeLine({})));
+  expect(applyCatalog(cart, idsIn(cart), [makeLine({}).product])).toEqual(makeCart(makeLine({})));
 });
 
-test("a cart that matches the catalog is the same object; a part of it marks nothing", () => {
+test("a cart that matches the catalog is the same object; a line added meanwhile is not marked", () => {
   const cart = makeCart(makeLine({}));
-  expect(applyCatalog(cart, [makeLine({}).product], true)).toBe(cart);
-  expect(applyCatalog(cart, [], false)).toBe(cart);
+  expect(applyCatalog(cart, idsIn(cart), [makeLine({}).product])).toBe(cart);
+  expect(applyCatalog(cart, [], [])).toBe(cart);
 });
+
+const idsIn = (cart: Cart) => cart.lines.map(({ product }) => product.id);

@@ -134,20 +134,20 @@ function changedLine(line: CartLine, reported: ReportedChange | undefined): Cart
 }
 
 /**
- * Compares the cart with what sells now. `isWhole` says that `sellable` lists everything that sells: only then is a
- * product that isn't in it unavailable. Returns the same cart when nothing differs.
+ * Compares the cart with the catalog: of the products `asked`, `sellable` are those that sell now. A line added meanwhile
+ * stays as it is. Returns the same cart when nothing differs.
  */
-export function applyCatalog(cart: Cart, sellable: readonly CartProduct[], isWhole: boolean): Cart {
+export function applyCatalog(cart: Cart, asked: string[], sellable: readonly CartProduct[]): Cart {
   const productOf = new Map(sellable.map((product) => [product.id, product]));
-  const lines = cart.lines.map((line) => currentLine(line, productOf.get(line.product.id), isWhole));
+  const lines = cart.lines.map((line) =>
+    asked.includes(line.product.id) ? currentLine(line, productOf.get(line.product.id)) : line,
+  );
   return lines.every((line, index) => line === cart.lines[index]) ? cart : { ...cart, lines };
 }
 
-function currentLine(line: CartLine, product: CartProduct | undefined, isWhole: boolean): CartLine {
-  if (!product) {
-    const isMarked = !isWhole || line.change?.kind === "unavailable";
-    return isMarked ? line : { ...line, change: { kind: "unavailable" } };
-  }
+function currentLine(line: CartLine, product: CartProduct | undefined): CartLine {
+  if (!product)
+    return line.change?.kind === "unavailable" ? line : { ...line, change: { kind: "unavailable" } };
   const { change, ...unchanged } = line;
   const base: CartLine = change?.kind === "unavailable" ? unchanged : line;
   if (base === line && isSameProduct(line.product, product)) return line;

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNull, min, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, prepared } from "#platform/database.ts";
+import { pageOfRows } from "#platform/page-number.ts";
 import { shownImages } from "./pictures.ts";
 import { imagesColumn } from "./products.server.ts";
 import { products } from "./products.table.ts";
@@ -8,8 +9,8 @@ import { minPrice, toVariant, type Variant } from "./variant.ts";
 
 const parents = alias(products, "parents");
 
-/** Beyond this the storefront shows only the newest. */
-export const maxShown = 200;
+/** How many cards `/products` and the picker of `/order` show at a time. */
+const cardsPerPage = 24;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -35,35 +36,87 @@ const variantColumns = {
 /** A variant sells while both it and its front design are active, at a price that can be paid. */
 const isOnSale = and(eq(products.isActive, true), eq(parents.isActive, true), gte(products.price, minPrice));
 
-const activeParents = prepared((db) =>
+const isActiveFront = and(eq(parents.isActive, true), isNull(parents.parentId));
+
+const newestFrontFirst = [
+  desc(parents.createdAt),
+  asc(parents.id),
+  desc(products.createdAt),
+  asc(products.id),
+] as const;
+
+const cards = prepared((db) =>
   db
-    .select(shownColumns)
-    .from(products)
-    .where(and(eq(products.isActive, true), isNull(products.parentId)))
-    .orderBy(desc(products.createdAt), asc(products.id))
-    .limit(maxShown)
-    .prepare("active_parents"),
+    .select({
+      front: {
+        id: parents.id,
+        productTitle: parents.productTitle,
+        design: parents.design,
+        description: parents.description,
+        price: parents.price,
+        images: imagesColumn(parents.id),
+      },
+      back: shownColumns,
+    })
+    .from(parents)
+    .leftJoin(products, and(eq(products.parentId, parents.id), isOnSale))
+    .where(isActiveFront)
+    .orderBy(...newestFrontFirst)
+    .limit(cardsPerPage + 1)
+    .offset(sql.placeholder("offset"))
+    .prepare("catalog_cards"),
 );
 
-const activeVariants = prepared((db) =>
-  db
-    .select(variantColumns)
-    .from(products)
-    .innerJoin(parents, eq(parents.id, products.parentId))
-    .where(isOnSale)
-    .orderBy(desc(products.createdAt), asc(products.id))
-    .limit(maxShown)
-    .prepare("active_variants"),
-);
+/**
+ * A page of the catalog: 24 variants under their front designs, the newest first. A front design without variants counts
+ * as one. Undefined for a page beyond the last; an empty catalog has one page.
+ */
+export async function listFrontDesigns(db: Database, page = 1) {
+  const found = await cards(db).execute({ offset: (page - 1) * cardsPerPage });
+  if (found.length === 0 && page > 1) return undefined;
+  const { rows, hasNext } = pageOfRows(found, cardsPerPage);
+  const fronts = [...Map.groupBy(rows, ({ front }) => front.id).values()].map((group) => {
+    const { design, ...front } = group[0]!.front;
+    const parent = { parentTitle: front.productTitle, parentDesign: design };
+    const backs = group.flatMap(({ back }) => (back ? [{ ...back, ...parent, parentId: front.id }] : []));
+    return { ...front, images: shownImages(front.images), backDesigns: backs.map(toVariant) };
+  });
+  return { fronts, hasNext };
+}
 
-/** Active products without parent, newest first, each with its active children. */
-export async function listFrontDesigns(db: Database) {
-  const [fronts, variants] = await Promise.all([activeParents(db).execute(), activeVariants(db).execute()]);
-  return fronts.map((front) => ({
-    ...front,
-    images: shownImages(front.images),
-    backDesigns: variants.filter((variant) => variant.parentId === front.id).map(toVariant),
-  }));
+const newestFronts = prepared((db) => {
+  const sells = and(eq(products.parentId, parents.id), isOnSale);
+  const lowest = db.select({ price: min(products.price) }).from(products);
+  const lowestOfAll = lowest.innerJoin(parents, eq(parents.id, products.parentId)).where(isOnSale);
+  return db
+    .select({
+      id: parents.id,
+      title: parents.productTitle,
+      images: imagesColumn(parents.id),
+      colors: sql`(${db.select({ all: count() }).from(products).where(sells)})`.mapWith(Number),
+      lowestPrice: sql`coalesce((${db
+        .select({ price: min(products.price) })
+        .from(products)
+        .where(sells)}), ${parents.price})`.mapWith(parents.price),
+      lowestOfAll: sql`(${lowestOfAll})`.mapWith(parents.price),
+    })
+    .from(parents)
+    .where(isActiveFront)
+    .orderBy(desc(parents.createdAt), asc(parents.id))
+    .limit(3)
+    .prepare("newest_fronts");
+});
+
+/** The three newest front designs, each with its number of variants, lowest price and page of `/products`; and the lowest of all. */
+export async function listNewestDesigns(db: Database) {
+  const rows = await newestFronts(db).execute();
+  let cardsBefore = 0;
+  const designs = rows.map(({ images, lowestOfAll: _, ...design }) => {
+    const page = 1 + Math.floor(cardsBefore / cardsPerPage);
+    cardsBefore += Math.max(1, design.colors);
+    return { ...design, image: shownImages(images)[1], page };
+  });
+  return { designs, lowestPrice: rows[0]?.lowestOfAll ?? undefined };
 }
 
 const orderable = prepared((db) =>
@@ -71,26 +124,41 @@ const orderable = prepared((db) =>
     .select({ ...variantColumns, parentImages: imagesColumn(parents.id) })
     .from(products)
     .innerJoin(parents, eq(parents.id, products.parentId))
-    .where(isOnSale)
-    .orderBy(desc(parents.createdAt), asc(parents.id), desc(products.createdAt), asc(products.id))
-    .limit(maxShown)
+    .where(and(isOnSale, matches(sql.placeholder("patterns"))))
+    .orderBy(...newestFrontFirst)
+    .limit(cardsPerPage + 1)
+    .offset(sql.placeholder("offset"))
     .prepare("orderable_variants"),
 );
 
-/** For the order form: variants of the newest front design first, and each front's center image by its id. One round trip. */
-export async function listOrderable(db: Database) {
-  const rows = await orderable(db).execute();
+/** Each pattern is in the title, as customers see it, or in the code. */
+function matches(patterns: SQLWrapper): SQL {
+  const text = sql`${parents.productTitle} || ' - ' || ${products.productTitle} || ' ' || coalesce(${products.productId}, '')`;
+  return sql`${text} ilike all(${patterns}::text[])`;
+}
+
+const maxWords = 8;
+
+/** LIKE patterns of a search, one a word; all of them must match. */
+function patternsOf(search: string): string[] {
+  const words = search.replaceAll("\0", "").trim().split(/\s+/).slice(0, maxWords);
+  return words.filter(Boolean).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+}
+
+/** For the order form: a page of the variants that a search finds, and the center image of each one's front by its id. */
+export async function listOrderable(db: Database, { page = 1, search = "" } = {}) {
+  const offset = (page - 1) * cardsPerPage;
+  const { rows, hasNext } = pageOfRows(
+    await orderable(db).execute({ offset, patterns: patternsOf(search) }),
+    cardsPerPage,
+  );
   return {
     variants: rows.map(({ parentImages: _, ...row }) => toVariant(row)),
     frontImages: Object.fromEntries(
       rows.map(({ parentId, parentImages }) => [parentId ?? "", shownImages(parentImages)[1]]),
     ),
+    hasNext,
   };
-}
-
-/** What can be ordered, newest first, at most 200. */
-export async function listVariants(db: Database): Promise<Variant[]> {
-  return (await activeVariants(db).execute()).map(toVariant);
 }
 
 const sellable = prepared((db) => {
@@ -108,7 +176,8 @@ const sellable = prepared((db) => {
 
 /** The sellable variants among uuids or text codes, in no order; others are left out. */
 export async function findSellable(db: Database, idsOrCodes: string[]): Promise<Variant[]> {
+  if (idsOrCodes.length === 0) return [];
   const ids = idsOrCodes.filter((text) => uuid.test(text));
-  const codes = idsOrCodes.filter((text) => !uuid.test(text));
+  const codes = idsOrCodes.filter((text) => !uuid.test(text) && !text.includes("\0"));
   return (await sellable(db).execute({ ids, codes })).map(toVariant);
 }

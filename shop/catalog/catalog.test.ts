@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { cents } from "#platform/money.ts";
 import { test } from "#tests/database.ts";
 import { makeVariant } from "#tests/make.ts";
-import { findSellable, listFrontDesigns, listOrderable, listVariants } from "./catalog.server.ts";
+import { findSellable, listFrontDesigns, listNewestDesigns, listOrderable } from "./catalog.server.ts";
 import { listProducts } from "./products.server.ts";
 import { products } from "./products.table.ts";
 
@@ -33,17 +33,11 @@ test("catalog: newest front design first, and in it the newest variant", async (
 
   const backs = (design: string) => [`${design}'s newer`, `${design}'s older`];
   const listed = ["Links", "Crest", "Classic"].map((design) => [design, backs(design)]);
-  expect(
-    (await listFrontDesigns(db)).map(({ productTitle, backDesigns }) => [productTitle, titles(backDesigns)]),
-  ).toEqual(listed);
+  expect(await cardsOn(db, 1)).toEqual(listed);
   expect(
     (await listProducts(db)).map(({ productTitle, subProducts }) => [productTitle, titles(subProducts)]),
   ).toEqual(listed);
   expect(titles((await listOrderable(db)).variants)).toEqual(["Links", "Crest", "Classic"].flatMap(backs));
-  expect(titles(await listVariants(db)).map((title) => title.split(" ")[1])).toEqual([
-    ...["newer", "newer", "newer"],
-    ...["older", "older", "older"],
-  ]);
 });
 
 test("catalog: inactive products, and variants of one, are listed only for admins", async ({ db }) => {
@@ -54,25 +48,83 @@ test("catalog: inactive products, and variants of one, are listed only for admin
     .set({ isActive: false })
     .where(inArray(products.productTitle, ["Crest", "Links's older"]));
 
-  const [front, ...others] = await listFrontDesigns(db);
-  expect([front?.productTitle, titles(front?.backDesigns ?? []), others]).toEqual([
-    "Links",
-    ["Links's newer"],
-    [],
-  ]);
+  expect(await cardsOn(db, 1)).toEqual([["Links", ["Links's newer"]]]);
   expect(titles((await listOrderable(db)).variants)).toEqual(["Links's newer"]);
-  expect(titles(await listVariants(db))).toEqual(["Links's newer"]);
   expect(titles(await listProducts(db))).toEqual(["Crest", "Links"]);
 });
 
 test("catalog: a variant below what the provider takes is neither listed nor ordered", async ({ db }) => {
   const low = await makeVariant(db, { price: cents(49) });
   const sells = await makeVariant(db, { price: cents(50) });
-  const listed = (await listFrontDesigns(db)).flatMap(({ backDesigns }) => backDesigns);
+  const listed = (await listFrontDesigns(db))?.fronts.flatMap(({ backDesigns }) => backDesigns) ?? [];
   const ordered = await findSellable(db, [low.id, sells.id]);
-  for (const shown of [listed, (await listOrderable(db)).variants, await listVariants(db), ordered])
+  for (const shown of [listed, (await listOrderable(db)).variants, ordered])
     expect(shown.map(({ id }) => id)).toEqual([sells.id]);
 });
+
+test("catalog: 24 cards a page, a design without variants is one, and none is lost or repeated", async ({ db }) => {
+  const { parentId, ...like } = await makeVariant(db, { createdAt: march(1) });
+  await db.insert(products).values(
+    Array.from({ length: 24 }, (_, number) => ({
+      ...{ ...like, parentId, id: undefined },
+      productId: `MORE-${number}`,
+      productTitle: `Back ${number}`,
+      createdAt: march(2),
+    })),
+  );
+  await db.update(products).set({ createdAt: march(1) }).where(eq(products.id, parentId!));
+  await db.insert(products).values({ name: "Bare", productTitle: "Bare", price: cents(1499), createdAt: march(3) });
+
+  const [first, second] = [await cardsOn(db, 1), await cardsOn(db, 2)];
+  expect(first?.map(([title, backs]) => [title, backs?.length])).toEqual([
+    ["Bare", 0],
+    ["Classic", 23],
+  ]);
+  expect(second?.map(([title, backs]) => [title, backs?.length])).toEqual([["Classic", 2]]);
+  expect(new Set([...first!, ...second!].flatMap(([, backs]) => backs)).size).toBe(25);
+  expect(await cardsOn(db, 3)).toBeUndefined();
+  expect((await listNewestDesigns(db)).designs).toMatchObject([
+    { title: "Bare", colors: 0, page: 1 },
+    { title: "Classic", colors: 25, page: 1 },
+  ]);
+});
+
+test("catalog: a design that begins on a later page says so", async ({ db }) => {
+  await makeFront(db, "Links", 1);
+  const { parentId: _, id: __, ...like } = await makeVariant(db, { createdAt: march(1) });
+  const [newest] = await db
+    .insert(products)
+    .values({ name: "Crest", productTitle: "Crest", price: cents(1499), createdAt: march(9) })
+    .returning();
+  const more = Array.from({ length: 30 }, (_, number) => ({
+    ...{ ...like, parentId: newest!.id },
+    productId: `CREST-${number}`,
+  }));
+  await db.insert(products).values(more);
+  await db.update(products).set({ createdAt: march(5) }).where(eq(products.productTitle, "Classic"));
+  expect((await listNewestDesigns(db)).designs.map(({ title, page }) => [title, page])).toEqual([
+    ["Crest", 1],
+    ["Classic", 2],
+    ["Links", 2],
+  ]);
+});
+
+test("picker: every word of a search is in the title or the code", async ({ db }) => {
+  await makeFront(db, "Links 100%", 4);
+  await makeFront(db, "Crest", 5);
+  const found = async (search: string) => titles((await listOrderable(db, { search })).variants);
+  expect(await found("crest")).toEqual(["Crest's newer", "Crest's older"]);
+  expect(await found(" NEWER  links ")).toEqual(["Links 100%'s newer"]);
+  expect(await found("saddle-2")).toHaveLength(2);
+  expect(await found("0%")).toHaveLength(2);
+  for (const none of ["crest links", "%%%", "_", "a\0\\b"]) expect(await found(none), none).toEqual([]);
+  expect(await listOrderable(db, { page: 2 })).toMatchObject({ variants: [], hasNext: false });
+});
+
+async function cardsOn(db: Database, page: number) {
+  const listed = await listFrontDesigns(db, page);
+  return listed?.fronts.map(({ productTitle, backDesigns }) => [productTitle, titles(backDesigns)] as const);
+}
 
 function titles(shown: { productTitle: string }[]) {
   return shown.map(({ productTitle }) => productTitle);

@@ -8,7 +8,7 @@ import { makePicture, makePurchase, now } from "#tests/make.ts";
 import { makePhoto } from "#tests/make-picture.ts";
 import { makeProductForm, makeSubProductForm } from "#tests/make-product-form.ts";
 import { makeServices } from "#tests/services.ts";
-import { listVariants } from "./catalog.server.ts";
+import { listOrderable } from "./catalog.server.ts";
 import { pictureId } from "./pictures.ts";
 import {
   deleteProduct,
@@ -39,7 +39,7 @@ test("add product: a product and its sub product sell and are logged", async ({ 
   const child = await makeSubProduct(services, { parentId: parent.id, price: cents(19_99) });
 
   expect(child).toMatchObject({ productId: "LINKS-NAVY", productType: "golf_tag", name: "Navy" });
-  expect(await listVariants(db)).toMatchObject([{ title: "Links - Navy", price: 19_99 }]);
+  expect((await listOrderable(db)).variants).toMatchObject([{ title: "Links - Navy", price: 19_99 }]);
   expect(await listProducts(db)).toMatchObject([{ id: parent.id, subProducts: [{ id: child.id }] }]);
   expect(await db.select().from(auditLog).orderBy(auditLog.subjectName)).toMatchObject([
     { action: "product_added", actor: actor.email, subjectName: "Links", subjectId: parent.id },

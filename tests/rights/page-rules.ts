@@ -31,6 +31,7 @@ export const pageRules: Record<string, Rule> = {
   "/about": open,
   "/products": open,
   "/cart/sellable": open,
+  "/order/products": open,
   "/*": { path: () => "/nowhere", get: always(404), post: always(404) },
   "/drawings/tag.jpg": { get: always(404), post: noAction },
   "/drawings/:file": { path: () => "/drawings/nothing.svg", get: always(404), post: noAction },

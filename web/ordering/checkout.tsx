@@ -1,8 +1,5 @@
-import { useEffect } from "react";
-import { applyCatalog } from "#shop/cart/change-cart.ts";
-import { servicesContext } from "#web/context.ts";
-import { listSellable } from "#web/shell/cart/list-sellable.server.ts";
-import { changeCart, useCart } from "#web/shell/cart/use-cart.ts";
+import { useCart } from "#web/shell/cart/use-cart.ts";
+import { useFreshCart } from "#web/shell/cart/use-fresh-cart.ts";
 import { unlisted } from "#web/shell/page-meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { NeedsScript } from "#web/ui/notice.tsx";
@@ -14,21 +11,14 @@ import { findOwnDetails } from "./find-own-details.server.ts";
 
 export const meta = unlisted("Checkout");
 
-/** What sells now, so that a product that is gone or a new price shows before Place Order is pressed; and who buys. */
+/** Who buys. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [catalog, own] = await Promise.all([
-    listSellable(context.get(servicesContext).db),
-    findOwnDetails(context),
-  ]);
-  return { ...catalog, own };
+  return { own: await findOwnDetails(context) };
 }
 
-export default function Checkout({ loaderData: { sellable, isWhole, own } }: Route.ComponentProps) {
+export default function Checkout({ loaderData: { own } }: Route.ComponentProps) {
   const { cart, isKnown } = useCart();
-  useEffect(() => {
-    changeCart((current) => applyCatalog(current, sellable, isWhole));
-  }, [sellable, isWhole]);
-
+  useFreshCart();
   return (
     <div className="page-width py-10 sm:py-14">
       <PageHeading title="Checkout" className="mb-8" />

@@ -1,5 +1,5 @@
+import { useEffect } from "react";
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
-import { listOrderable } from "#shop/catalog/catalog.server.ts";
 import type { Variant } from "#shop/catalog/variant.ts";
 import type { OwnDetails } from "#shop/profiles/profile-responses.ts";
 import { shopConfig } from "#shop-config";
@@ -15,6 +15,7 @@ import { RadioCards } from "#web/ui/radio-cards.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { Route } from "./+types/order.ts";
 import { AccountSection, GuestLine, GuestToBe, SignedInLine, SignInSection } from "./account-section.tsx";
+import { findOrderable } from "./find-orderable.server.ts";
 import { listOwnDetails } from "./find-own-details.server.ts";
 import { BuyerSection, GiftAddress } from "./gift-section.tsx";
 import { nameOnTag, type OrderForm, withOrderType, withOwnProfile, withProfileType } from "./order-form.ts";
@@ -23,6 +24,7 @@ import { NameStrip, PreviewCard } from "./preview-card.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { ProfileSearch, useProfileSearch } from "./profile-search.tsx";
 import { type OrderFormParts, useOrderForm } from "./use-order-form.ts";
+import { useOrderable } from "./use-orderable.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 
 const description = "Choose a tag, say whose it is, and see it before we engrave it.";
@@ -31,12 +33,13 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: "Customize", description });
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
   const [orderable, owned] = await Promise.all([
-    listOrderable(context.get(servicesContext).db),
+    findOrderable(db, new URL(request.url).searchParams),
     listOwnDetails(context),
   ]);
-  return { ...orderable, owned };
+  return { orderable, owned };
 }
 
 /** Choosing a product changes the URL, not what there is to choose from; signing in or out does not change the URL. */
@@ -51,11 +54,6 @@ export function shouldRevalidate({
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  const product = search.get("product");
-  const wanted = loaderData.variants.find(
-    ({ id, productId }) => product !== null && [id, productId].includes(product),
-  );
   return (
     <div className="page-width py-10 sm:py-14">
       <PageHeading title="Customize" lead={description} />
@@ -65,7 +63,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           at {shopConfig.supportEmail}.
         </p>
       </NeedsScript>
-      <OrderFormView {...loaderData} wanted={wanted} />
+      <OrderFormView {...loaderData} />
     </div>
   );
 }
@@ -74,25 +72,33 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} title="Failed to load products" />;
 }
 
-/** `wanted`: the product that the URL names. */
-type OrderFormViewProps = Route.ComponentProps["loaderData"] & { wanted: Variant | undefined };
-
 const hiddenName = "This profile shows initials only. Type the name as it goes on the tag.";
 
-function OrderFormView({ variants, frontImages, wanted, owned }: OrderFormViewProps) {
+function OrderFormView({ orderable, owned }: Route.ComponentProps["loaderData"]) {
   const navigate = useNavigate();
+  const [asked] = useSearchParams();
+  const offer = useOrderable(orderable);
+  const product = asked.get("product");
+  const wanted = offer.known.find(
+    ({ id, productId }) => product !== null && [id, productId].includes(product),
+  );
   const { formRef, failure, parts } = useOrderForm(wanted?.id, owned);
   const { form, change, errorOf, guest, own } = parts;
   const { isSearching, search, searchInstead } = useProfileSearch(formRef, failure);
-  const sending = useSubmitOrder(parts, variants, failure);
+  const chosen = offer.known.find(({ id }) => id === form.product);
+  const sending = useSubmitOrder(parts, chosen, failure);
   const { isCreating, submit, knownEmail, passwords, setPasswords } = sending;
   const isGift = form.orderType === "gift";
   const isNew = form.profileType === "new";
   const needsSignIn = !own && !isGift && form.authMode === "signin";
-  const chosen = variants.find(({ id }) => id === form.product);
-  const variant = chosen ?? variants[0];
+  const variant = chosen ?? orderable.variants[0];
   const shown = variant ? productInCart(variant) : { design: "classic", leather: "saddle", pictureId: null };
   const shownName = nameOnTag(form).trim() ? nameOnTag(form) : sampleName;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
+  useEffect(() => {
+    if (form.product && !chosen) void offer.recall(form.product);
+  }, [form.product, orderable]);
 
   function selectProduct(variant: Variant) {
     change({ product: variant.id });
@@ -114,13 +120,7 @@ function OrderFormView({ variants, frontImages, wanted, owned }: OrderFormViewPr
     >
       <div className="flex min-w-0 flex-col gap-10">
         <OrderChoices {...parts} />
-        <ProductPicker
-          variants={variants}
-          frontImages={frontImages}
-          selected={form.product}
-          onSelect={selectProduct}
-          error={errorOf("product")}
-        />
+        <ProductPicker offer={offer} chosen={chosen} onSelect={selectProduct} error={errorOf("product")} />
         <div className="flex flex-col gap-6">
           <NameStrip variant={chosen} product={shown} name={shownName} />
           {guest && !isGift ? (

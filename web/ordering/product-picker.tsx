@@ -1,26 +1,26 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Variant } from "#shop/catalog/variant.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
-import { FieldError, useFieldIds } from "#web/ui/fields.tsx";
+import { asTyped, FieldError, TextField, useFieldIds } from "#web/ui/fields.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { PageLinks } from "#web/ui/page-links.tsx";
 import { Price } from "#web/ui/price.tsx";
+import type { Orderable } from "./find-orderable.server.ts";
+import type { useOrderable } from "./use-orderable.ts";
 
 type ProductPickerProps = {
-  variants: Variant[];
-  /** The picture of each front design, by its id. */
-  frontImages: Record<string, string | undefined>;
-  selected: string;
+  offer: ReturnType<typeof useOrderable>;
+  chosen: Variant | undefined;
   onSelect: (variant: Variant) => void;
   error: string | undefined;
 };
 
 /** Where the page opens with a chosen tag, the choice is folded away: the form is what is left to do. */
 export function ProductPicker(props: ProductPickerProps) {
-  const { variants, selected } = props;
-  const chosen = variants.find(({ id }) => id === selected);
+  const { offer, chosen } = props;
   const [wasChosen] = useState(chosen !== undefined);
-  if (variants.length === 0) {
+  if (offer.known.length === 0 && !isPaged(offer.list)) {
     return (
       <Notice title="No products available at this time.">
         <p>
@@ -61,19 +61,37 @@ export function ProductPicker(props: ProductPickerProps) {
   );
 }
 
-/** What sells, under the front design it belongs to. */
-function Products({ variants, frontImages, selected, onSelect, error }: ProductPickerProps) {
+const isPaged = ({ page, search, hasNext }: Orderable) => page > 1 || search !== "" || hasNext;
+
+/** What sells, under the front design it belongs to, a page at a time. */
+function Products({ offer, chosen, onSelect, error }: ProductPickerProps) {
+  const { list, isLoading, show } = offer;
   const ids = useFieldIds({ error });
+  const legend = useRef<HTMLLegendElement>(null);
+  const [hasPages] = useState(isPaged(list));
+
+  async function turnTo(page: number) {
+    if (await show({ page, search: list.search })) legend.current?.focus();
+  }
+
   return (
     <fieldset className="min-w-0" aria-describedby={ids.control["aria-describedby"]}>
-      <legend className="heading text-xl">Choose your tag</legend>
+      <legend ref={legend} tabIndex={-1} className="heading scroll-mt-40 text-xl outline-none">
+        Choose your tag
+      </legend>
       <FieldError id={ids.errorId}>{error}</FieldError>
-      {Object.entries(Object.groupBy(variants, ({ parentId }) => parentId)).map(
+      {hasPages ? <Search shown={list.search} onSearch={(search) => void show({ search })} /> : null}
+      {hasPages ? (
+        <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+          {isLoading ? "Loading..." : list.variants.length === 0 ? "No tag matches." : null}
+        </p>
+      ) : null}
+      {Object.entries(Object.groupBy(list.variants, ({ parentId }) => parentId)).map(
         ([parentId, designs = []]) => (
           <div key={parentId} className="mt-4">
             <div className="mb-3 flex items-center gap-3">
               <ProductImage
-                picture={frontImages[parentId]}
+                picture={list.frontImages[parentId]}
                 alt=""
                 sizes="5rem"
                 className="w-20 shrink-0 rounded-md border border-line"
@@ -85,7 +103,7 @@ function Products({ variants, frontImages, selected, onSelect, error }: ProductP
                 <ProductCard
                   key={variant.id}
                   variant={variant}
-                  isSelected={variant.id === selected}
+                  isSelected={variant.id === chosen?.id}
                   onSelect={onSelect}
                   isInvalid={error !== undefined}
                 />
@@ -94,7 +112,37 @@ function Products({ variants, frontImages, selected, onSelect, error }: ProductP
           </div>
         ),
       )}
+      <PageLinks {...list} onPage={(page) => void turnTo(page)} className="mt-6" />
     </fieldset>
+  );
+}
+
+/** It has no name, so it is no part of the order; it searches while one types, which needs script. */
+function Search({ shown, onSearch }: { shown: string; onSearch: (search: string) => void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (typed: string, delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(typed.trim()), delay);
+  };
+  return (
+    <TextField
+      name=""
+      type="search"
+      label="Search tags"
+      hint="Design or color"
+      defaultValue={shown}
+      maxLength={100}
+      {...asTyped}
+      onValueChange={(typed) => search(typed, 250)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        // Enter searches and does not send the order.
+        event.preventDefault();
+        search(event.currentTarget.value, 0);
+      }}
+      className="mt-4 max-w-md noscript:hidden"
+    />
   );
 }
 

@@ -27,7 +27,7 @@ import type { FormFailure, OrderFormParts } from "./use-order-form.ts";
  * Checks the form and goes on: an account's own order to /checkout, a new account or guest profile to /profile-created, a
  * found profile to /profile-manage.
  */
-export function useSubmitOrder(parts: OrderFormParts, variants: Variant[], failure: FormFailure) {
+export function useSubmitOrder(parts: OrderFormParts, variant: Variant | undefined, failure: FormFailure) {
   const { form, own, guest, wantsGuest, rememberGuest } = parts;
   const navigate = useNavigate();
   const { isBusy, run } = useBusy();
@@ -46,7 +46,6 @@ export function useSubmitOrder(parts: OrderFormParts, variants: Variant[], failu
     const given = makesAccount ? passwords : undefined;
     const wrong = checkOrderForm(form, engraved?.problem, { own, passwords: given });
     if (wrong) return failure.report(wrong);
-    const variant = variants.find(({ id }) => id === form.product);
     if (!variant) return failure.report(notSold(form));
     failure.forget();
     // Now, with all that was typed since 'Continue as Guest' was pressed.

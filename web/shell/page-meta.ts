@@ -1,13 +1,20 @@
 import type { MetaDescriptor } from "react-router";
 import { shopConfig } from "#shop-config";
+import { pageSearch } from "#web/ui/page-links.tsx";
 
 type MetaFacts = {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
   location: { pathname: string };
 };
 
-/** `image` is the id of a picture. */
-type PageText = { title: string; description: string; image?: string | undefined };
+type PageText = {
+  title: string;
+  description: string;
+  /** The id of a picture. */
+  image?: string | undefined;
+  /** Of a listing with pages. */
+  pages?: { page: number; hasNext: boolean } | undefined;
+};
 
 export function pageTitle(title: string): string {
   return `${title} · ${shopConfig.companyName}`;
@@ -47,18 +54,22 @@ export function pageMeta({ matches, location }: MetaFacts, page: PageText): Meta
     { property: "og:description", content: page.description },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: shopConfig.companyName },
-    ...(siteUrl === undefined ? [] : addresses(siteUrl, location.pathname)),
+    ...(siteUrl === undefined ? [] : addresses(siteUrl, location.pathname, page.pages)),
     ...(page.image && picturesUrl !== undefined
       ? [{ property: "og:image", content: new URL(`${picturesUrl}/${page.image}`, siteUrl).href }]
       : []),
   ];
 }
 
-function addresses(siteUrl: string, path: string): MetaDescriptor[] {
+function addresses(siteUrl: string, path: string, pages: PageText["pages"]): MetaDescriptor[] {
   // A path that begins with two slashes would name another host.
-  const address = new URL(siteUrl + path.replace(/^\/+/, "/")).href;
+  const { href } = new URL(siteUrl + path.replace(/^\/+/, "/"));
+  const { page = 1, hasNext = false } = pages ?? {};
+  const link = (rel: string, to: number) => ({ tagName: "link", rel, href: href + pageSearch("", to) });
   return [
-    { tagName: "link", rel: "canonical", href: address },
-    { property: "og:url", content: address },
+    link("canonical", page),
+    { property: "og:url", content: href + pageSearch("", page) },
+    ...(page > 1 ? [link("prev", page - 1)] : []),
+    ...(hasNext ? [link("next", page + 1)] : []),
   ];
 }

@@ -1,34 +1,20 @@
 import { Link } from "react-router";
-import { type Cents, cents } from "#platform/money.ts";
-import { listFrontDesigns } from "#shop/catalog/catalog.server.ts";
+import type { Cents } from "#platform/money.ts";
+import { listNewestDesigns } from "#shop/catalog/catalog.server.ts";
 import { servicesContext } from "#web/context.ts";
 import { takeFlash } from "#web/shell/flash.server.ts";
 import { FlashNotice, useFlash } from "#web/shell/flash.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { ProductImage, SampleDrawing } from "#web/tag/product-image.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
+import { pageSearch } from "#web/ui/page-links.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { failure } from "#web/ui/toast.ts";
 import type { Route } from "./+types/home.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const fronts = await listFrontDesigns(context.get(servicesContext).db);
-  const designs = fronts.map(({ id, productTitle, images, price, backDesigns }) => ({
-    id,
-    title: productTitle,
-    image: images[1],
-    lowestPrice: lowest(backDesigns.map((back) => back.price)) ?? price,
-    colors: backDesigns.length,
-  }));
-  return {
-    designs: designs.slice(0, 3),
-    lowestPrice: lowest(designs.map((design) => design.lowestPrice)),
-    flash: takeFlash(context, request, ["not_admin"]),
-  };
-}
-
-function lowest(prices: Cents[]): Cents | undefined {
-  return prices.length > 0 ? cents(Math.min(...prices)) : undefined;
+  const { designs, lowestPrice } = await listNewestDesigns(context.get(servicesContext).db);
+  return { designs, lowestPrice, flash: takeFlash(context, request, ["not_admin"]) };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -120,7 +106,10 @@ function DesignStrip({ designs }: { designs: Route.ComponentProps["loaderData"][
       <ul className="mt-8 grid gap-5 sm:mt-10 sm:grid-cols-3 sm:gap-8">
         {designs.map((design) => (
           <li key={design.id}>
-            <Link to={`/products#${design.id}`} className="group flex items-center gap-5 rounded-lg sm:block">
+            <Link
+              to={`/products${pageSearch("", design.page)}#${design.id}`}
+              className="group flex items-center gap-5 rounded-lg sm:block"
+            >
               <ProductImage
                 picture={design.image}
                 sizes="(width >= 76rem) 22rem, (width >= 40rem) 30vw, 34vw"

@@ -1,42 +1,49 @@
+import { data } from "react-router";
 import type { Cents } from "#platform/money.ts";
+import { readPageNumber } from "#platform/page-number.ts";
 import { listFrontDesigns } from "#shop/catalog/catalog.server.ts";
 import { shopConfig } from "#shop-config";
 import { servicesContext } from "#web/context.ts";
 import { ErrorPage } from "#web/shell/error-page.tsx";
-import { pageMeta } from "#web/shell/page-meta.ts";
+import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
 import { ProductImage } from "#web/tag/product-image.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageLinks } from "#web/ui/page-links.tsx";
 import { Price } from "#web/ui/price.tsx";
 import type { Route } from "./+types/products.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const fronts = await listFrontDesigns(context.get(servicesContext).db);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = readPageNumber(new URL(request.url).searchParams);
+  const listed = page && (await listFrontDesigns(context.get(servicesContext).db, page));
+  if (!listed) throw data(null, { status: 404 });
   // Only what the page shows is sent to the browser.
-  return {
-    fronts: fronts.map(({ id, productTitle, description, price, images, backDesigns }) => ({
-      ...{ id, productTitle, description, price, images: images.slice(0, 3) },
-      backs: backDesigns.map((back) => ({
-        ...{ id: back.id, title: back.title, productTitle: back.productTitle, price: back.price },
-        /** The text code, or the id where there is none. */
-        code: back.productId ?? back.id,
-        image: back.images[0],
-      })),
+  const fronts = listed.fronts.map(({ id, productTitle, description, price, images, backDesigns }) => ({
+    ...{ id, productTitle, description, price, images: images.slice(0, 3) },
+    backs: backDesigns.map((back) => ({
+      ...{ id: back.id, title: back.title, productTitle: back.productTitle, price: back.price },
+      /** The text code, or the id where there is none. */
+      code: back.productId ?? back.id,
+      image: back.images[0],
     })),
-  };
+  }));
+  return { fronts, pages: { page, hasNext: listed.hasNext } };
 }
 
 type Front = Route.ComponentProps["loaderData"]["fronts"][number];
 
 export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return unlistedMeta("Products");
+  const { fronts, pages } = args.loaderData;
   return pageMeta(args, {
-    title: "Products",
+    title: pages.page > 1 ? `Products, page ${pages.page}` : "Products",
     description: "Front designs and leatherette colors for engraved golf bag tags, each with its price.",
-    image: args.loaderData?.fronts[0]?.images[1],
+    image: fronts[0]?.images[1],
+    pages,
   });
 }
 
-export default function Products({ loaderData: { fronts } }: Route.ComponentProps) {
+export default function Products({ loaderData: { fronts, pages } }: Route.ComponentProps) {
   return (
     <>
       <div className="page-width py-12 md:py-16">
@@ -51,6 +58,7 @@ export default function Products({ loaderData: { fronts } }: Route.ComponentProp
         ) : (
           fronts.map((front, index) => <FrontDesign key={front.id} front={front} isFirst={index === 0} />)
         )}
+        <PageLinks {...pages} className="mt-14 md:mt-20" />
       </div>
       <WhyChoose />
     </>

@@ -1,9 +1,12 @@
+import { maxTags } from "#shop/cart/cart.ts";
+import { findSellable } from "#shop/catalog/catalog.server.ts";
 import { servicesContext } from "#web/context.ts";
-import { listSellable } from "#web/shell/cart/list-sellable.server.ts";
+import { productInCart } from "#web/shell/cart/product-in-cart.ts";
 import type { Route } from "./+types/sellable.ts";
 
-/** For the cart drawer, which may be opened on any page. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await listSellable(context.get(servicesContext).db);
+/** Which of the products `?id=…&id=…` sell now, as the cart keeps them. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ids = new URL(request.url).searchParams.getAll("id").slice(0, maxTags);
+  const answer = (await findSellable(context.get(servicesContext).db, ids)).map(productInCart);
   return Response.json(answer, { headers: { "cache-control": "no-cache" } });
 }

@@ -1,7 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useEffect } from "react";
 import { type Cart, type CartLine, isUnsellable, lineTotal, total } from "#shop/cart/cart.ts";
-import { applyCatalog } from "#shop/cart/change-cart.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Drawer } from "#web/ui/dialog.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -13,20 +11,14 @@ import {
   removeLabel,
   StorageNotice,
 } from "./cart-line-parts.tsx";
-import type { listSellable } from "./list-sellable.server.ts";
-import { changeCart, useCart } from "./use-cart.ts";
+import { useCart } from "./use-cart.ts";
+import { useFreshCart } from "./use-fresh-cart.ts";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
 export default function CartDrawer({ open, onOpenChange }: Props) {
   const { cart } = useCart();
-  // Each time it is opened the cart asks for prices and what still sells; without an answer it stays as it is.
-  useEffect(() => {
-    if (!open) return undefined;
-    const left = new AbortController();
-    refresh(left.signal).catch(() => undefined);
-    return () => left.abort();
-  }, [open]);
+  useFreshCart(open);
   const close = () => onOpenChange(false);
   return (
     <Drawer
@@ -105,11 +97,4 @@ function Line({ line }: { line: CartLine }) {
       <LineChangeNotice line={line} className="mt-3" />
     </li>
   );
-}
-
-async function refresh(signal: AbortSignal): Promise<void> {
-  const answer = await fetch("/cart/sellable", { signal });
-  if (!answer.ok) return;
-  const { sellable, isWhole } = (await answer.json()) as Awaited<ReturnType<typeof listSellable>>;
-  changeCart((cart) => applyCatalog(cart, sellable, isWhole));
 }

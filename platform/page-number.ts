@@ -1,0 +1,10 @@
+/** The page that `?page=` names, the first without one. Undefined for a text that is no page. */
+export function readPageNumber(params: URLSearchParams): number | undefined {
+  const text = params.get("page") ?? "1";
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A page of a listing that selected one row more than it shows. */
+export function pageOfRows<Row>(rows: Row[], max: number): { rows: Row[]; hasNext: boolean } {
+  return { rows: rows.slice(0, max), hasNext: rows.length > max };
+}

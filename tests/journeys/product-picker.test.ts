@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { openAsAdmin } from "./admin-steps.ts";
+import { expectAccessible, expectFitsAll, hydrated, photograph, test } from "./browser.ts";
+import { choose, openOrderPage } from "./steps.ts";
+
+/** Thirty tags of one design, so that the picker has two pages; `hide` leaves the shared shop as it was. */
+async function fillCatalog(page: Page) {
+  const code = `P${Date.now()}`;
+  const title = `Pages ${code}`;
+  await openAsAdmin(page, "/admin/products");
+  const add = (form: Record<string, string>) =>
+    page.request.post("/admin/products", { form: { price: "14.99", isActive: "on", images: "", ...form } });
+  await add({ intent: "add", productTitle: title, productId: code });
+  await page.reload();
+  await hydrated(page);
+  const link = page.getByRole("link", { name: `Edit ${title}`, exact: true });
+  const id = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
+  for (let made = 1; made <= 30; made += 1) {
+    const sub = { productTitle: `Shade ${made}`, subProductId: String(made), leather: "navy" };
+    await add({ ...sub, intent: "add-sub", parentId: id });
+  }
+  const form = { intent: "active", id, isActive: "false" };
+  return { code, title, hide: () => page.request.post("/admin/products", { form }) };
+}
+
+test("picker: pages and searches while the form keeps what was typed and chosen", async ({
+  visitor: page,
+}) => {
+  const { code, title, hide } = await fillCatalog(page);
+  try {
+    await openOrderPage(page);
+    const tags = page.getByRole("group", { name: "Choose your tag" }).getByRole("radio");
+    await expect.poll(() => tags.count()).toBe(24);
+    await page.getByLabel("First name").first().fill("Ada");
+    await choose(page, /^Shade 30 /);
+    await page.waitForURL(`**/order?product=${code}-30`);
+    await photograph(page, "order-picker-pages");
+
+    await page.getByRole("link", { name: "Next →" }).click();
+    await page.getByText("Page 2").waitFor();
+    await page.getByRole("radio", { name: /^Shade 1 / }).waitFor();
+    expect(await page.getByRole("radio", { name: /^Shade 30 / }).count()).toBe(0);
+    await page.getByText(`${title} - Shade 30`).first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("LEGEND");
+    await expectAccessible(page, "the second page of the picker");
+    await expectFitsAll(page, "the second page of the picker");
+
+    const search = page.getByLabel("Search tags");
+    await search.fill(`${code} shade 7`);
+    await search.press("Enter");
+    await expect.poll(() => tags.count()).toBe(1);
+    await search.fill("no such tag");
+    await page.getByText("No tag matches.").waitFor();
+    await search.fill("");
+    await expect.poll(() => tags.count()).toBe(24);
+    expect(await page.getByLabel("First name").first().inputValue()).toBe("Ada");
+
+    // The draft remembers the tag, wherever it is in the catalog.
+    await page.goto(`/order?product=${code}-1`);
+    await hydrated(page);
+    await page.goto("/order");
+    await hydrated(page);
+    await page.getByText(`${title} - Shade 1`).first().waitFor();
+    expect(await page.getByLabel("First name").first().inputValue()).toBe("Ada");
+  } finally {
+    await hide();
+  }
+});
+
+test("picker: a page that doesn't load leaves the tags and says so", async ({ visitor: page }) => {
+  const { hide } = await fillCatalog(page);
+  try {
+    await openOrderPage(page);
+    await page.route(/\/order\/products/, (route) => route.abort());
+    await page.getByRole("link", { name: "Next →" }).click();
+    await page.getByText("Failed to load products").first().waitFor();
+    await page.getByText("Page 1").waitFor();
+  } finally {
+    await hide();
+  }
+});

@@ -1,0 +1,21 @@
+import type { Database } from "#platform/database.ts";
+import { readPageNumber } from "#platform/page-number.ts";
+import { findSellable, listOrderable } from "#shop/catalog/catalog.server.ts";
+
+/**
+ * What the order form offers: a page of what `?search=` finds, and the variant that `?product=` names by id or code, which may
+ * be on any page.
+ */
+export async function findOrderable(db: Database, asked: URLSearchParams) {
+  const page = readPageNumber(asked) ?? 1;
+  const search = asked.get("search")?.slice(0, 100) ?? "";
+  const product = asked.get("product");
+  const list = await listOrderable(db, { page, search });
+  const [wanted] = product
+    ? list.variants.filter(({ id, productId }) => [id, productId].includes(product))
+    : [];
+  const [elsewhere] = product && !wanted ? await findSellable(db, [product]) : [];
+  return { ...list, page, search, wanted: wanted ?? elsewhere };
+}
+
+export type Orderable = Awaited<ReturnType<typeof findOrderable>>;
