@@ -38,6 +38,7 @@ export default [
     route("admin/dashboard", "admin/dashboard/dashboard.tsx"),
     route("admin/orders", "admin/orders/orders.tsx"),
     route("admin/orders.csv", "admin/orders/export.ts"),
+    route("admin/orders/products", "admin/orders/product-codes.ts"),
     route("admin/orders/:invoiceNumber", "admin/orders/order.tsx"),
     route("admin/orders/labels.pdf", "admin/orders/labels-pdf.ts"),
     route("admin/orders/:invoiceNumber/label.pdf", "admin/orders/label-pdf.ts"),

@@ -62,7 +62,9 @@ test("catalog: a variant below what the provider takes is neither listed nor ord
     expect(shown.map(({ id }) => id)).toEqual([sells.id]);
 });
 
-test("catalog: 24 cards a page, a design without variants is one, and none is lost or repeated", async ({ db }) => {
+test("catalog: 24 cards a page, a design without variants is one, and none is lost or repeated", async ({
+  db,
+}) => {
   const { parentId, ...like } = await makeVariant(db, { createdAt: march(1) });
   await db.insert(products).values(
     Array.from({ length: 24 }, (_, number) => ({
@@ -72,8 +74,13 @@ test("catalog: 24 cards a page, a design without variants is one, and none is lo
       createdAt: march(2),
     })),
   );
-  await db.update(products).set({ createdAt: march(1) }).where(eq(products.id, parentId!));
-  await db.insert(products).values({ name: "Bare", productTitle: "Bare", price: cents(1499), createdAt: march(3) });
+  await db
+    .update(products)
+    .set({ createdAt: march(1) })
+    .where(eq(products.id, parentId!));
+  await db
+    .insert(products)
+    .values({ name: "Bare", productTitle: "Bare", price: cents(1499), createdAt: march(3) });
 
   const [first, second] = [await cardsOn(db, 1), await cardsOn(db, 2)];
   expect(first?.map(([title, backs]) => [title, backs?.length])).toEqual([
@@ -101,7 +108,10 @@ test("catalog: a design that begins on a later page says so", async ({ db }) => 
     productId: `CREST-${number}`,
   }));
   await db.insert(products).values(more);
-  await db.update(products).set({ createdAt: march(5) }).where(eq(products.productTitle, "Classic"));
+  await db
+    .update(products)
+    .set({ createdAt: march(5) })
+    .where(eq(products.productTitle, "Classic"));
   expect((await listNewestDesigns(db)).designs.map(({ title, page }) => [title, page])).toEqual([
     ["Crest", 1],
     ["Classic", 2],

@@ -50,8 +50,6 @@ export async function holdProduct(tx: Database, id: string): Promise<Product | u
 
 const parents = alias(products, "parents");
 
-const maxCodes = 1000;
-
 const codes = prepared((db) =>
   db
     .select({
@@ -63,7 +61,6 @@ const codes = prepared((db) =>
     .innerJoin(parents, eq(parents.id, products.parentId))
     .where(isNotNull(products.productId))
     .orderBy(asc(parents.productTitle), asc(parents.id), asc(products.productTitle), asc(products.productId))
-    .limit(maxCodes)
     .prepare("product_codes"),
 );
 

@@ -47,7 +47,7 @@ test("picker: pages and searches while the form keeps what was typed and chosen"
     await expectFitsAll(page, "the second page of the picker");
 
     const search = page.getByLabel("Search tags");
-    await search.fill(`${code} shade 7`);
+    await search.fill(`pages ${code}-17`);
     await search.press("Enter");
     await expect.poll(() => tags.count()).toBe(1);
     await search.fill("no such tag");
@@ -72,7 +72,7 @@ test("picker: a page that doesn't load leaves the tags and says so", async ({ vi
   const { hide } = await fillCatalog(page);
   try {
     await openOrderPage(page);
-    await page.route(/\/order\/products/, (route) => route.abort());
+    await page.route(/\/order\/products/, (route) => route.fulfill({ status: 503 }));
     await page.getByRole("link", { name: "Next →" }).click();
     await page.getByText("Failed to load products").first().waitFor();
     await page.getByText("Page 1").waitFor();

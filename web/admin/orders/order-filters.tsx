@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { ProductCode } from "#shop/catalog/products.server.ts";
 import { type OrderFilter, openOrders } from "#shop/orders/order-filter.ts";
 import { openStatuses, orderStatuses, statusWord } from "#shop/orders/order-status.ts";
@@ -16,7 +17,8 @@ const kinds = [
   { value: "gift", label: "Gift Order" },
 ];
 
-export function OrderFilters({ filter, products }: { filter: OrderFilter; products: ProductCode[] }) {
+export function OrderFilters({ filter }: { filter: OrderFilter }) {
+  const products = useProductCodes();
   return (
     <FilterForm
       page="/admin/orders"
@@ -58,14 +60,25 @@ export function OrderFilters({ filter, products }: { filter: OrderFilter; produc
         options={kinds}
         onChange={chooseAtOnce}
       />
+      <noscript className="contents">
+        <TextField
+          name="product"
+          label="Product ID"
+          defaultValue={filter.product}
+          className="col-span-2 md:col-span-1 lg:col-span-2"
+        />
+      </noscript>
       <SelectField
+        // With its options it starts anew: a browser chooses another option when the chosen one is replaced.
+        key={products.length}
         name="product"
         label="Product"
         placeholder="All"
         defaultValue={filter.product}
         onChange={chooseAtOnce}
-        className="col-span-2 md:col-span-1 lg:col-span-2"
+        className="col-span-2 md:col-span-1 lg:col-span-2 noscript:hidden"
       >
+        {products.length === 0 && filter.product ? <option>{filter.product}</option> : null}
         <ProductOptions products={products} />
       </SelectField>
       <TextField name="from" type="date" label="From" defaultValue={filter.from} />
@@ -73,6 +86,19 @@ export function OrderFilters({ filter, products }: { filter: OrderFilter; produc
       <DaysProblem {...filter} />
     </FilterForm>
   );
+}
+
+/** They come with the script: the list's own data is half as large without them. */
+function useProductCodes(): ProductCode[] {
+  const [products, setProducts] = useState<ProductCode[]>([]);
+  useEffect(() => {
+    const left = new AbortController();
+    fetch("/admin/orders/products", { signal: left.signal })
+      .then((answer) => answer.json())
+      .then(setProducts, () => undefined);
+    return () => left.abort();
+  }, []);
+  return products;
 }
 
 /** Every variant of the catalog, also inactive ones, grouped by front design. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { useFetcher } from "react-router";
 import { formatMoney } from "#platform/money.ts";
 import type { AdminOrder, ListedOrder } from "#shop/orders/admin-orders.server.ts";
 import {
@@ -28,7 +29,7 @@ export function OrderBadges({ order }: OrderBadgesProps) {
       <StatusBadge status={order.status} />
       {order.publicId ? null : <Badge tone="red">Profile Deleted</Badge>}
       {order.disputeStatus ? (
-        <Badge tone="red">Dispute: {order.disputeStatus.replaceAll("_", " ")}</Badge>
+        <Badge tone="red">{`Dispute: ${order.disputeStatus.replaceAll("_", " ")}`}</Badge>
       ) : null}
     </p>
   );
@@ -59,28 +60,41 @@ function settable(status: unknown): SettableStatus | undefined {
   return orderStatuses.find((each) => each === status);
 }
 
-/** The status that is being saved, else the stored one. Render `question`. */
-export function useOrderStatus(order: Pick<ListedOrder, "invoiceNumber" | "status">) {
-  const { change, sent, question } = useStatusChange();
+type Kept = Pick<ListedOrder, "invoiceNumber" | "status">;
+
+const keyOf = ({ invoiceNumber }: Kept) => `status-${invoiceNumber}`;
+
+/** The status that is being saved by `useOrderStatus` anywhere on the page, else the stored one. */
+export function useShownStatus(order: Kept): OrderStatus {
+  const { formData } = useFetcher({ key: keyOf(order) });
+  return settable(formData?.get("status")) ?? order.status;
+}
+
+/** The status as shown, and how it changes. Render `question`. */
+export function useOrderStatus(order: Kept) {
+  const { change, question } = useStatusChange({ key: keyOf(order) });
   return {
-    status: settable(sent?.get("status")) ?? order.status,
+    status: useShownStatus(order),
     save: (status: SettableStatus) => change([order], status),
     question,
   };
 }
 
+type StatusChange = { key?: string; onDone?: () => void };
+
 /** Sets the status of orders. Asks where money could go back with it. */
-export function useStatusChange(onDone?: () => void) {
+export function useStatusChange({ onDone, ...fetcher }: StatusChange) {
   const [wanted, setWanted] = useState({ invoice: "", was: "", status: "cancelled" as SettableStatus });
   const [isOpen, setIsOpen] = useState(false);
   // A second press would be answered about what the first one did.
   const isSent = useRef(false);
-  const { send, sent, isBusy, answer } = useAdminForm<OrderAnswer>("status", {
+  const { send, isBusy, answer } = useAdminForm<OrderAnswer>("status", {
     onAnswer: ({ refundable }) => {
       isSent.current = false;
       setIsOpen(refundable !== undefined);
     },
     onDone,
+    ...fetcher,
   });
   useReloadAfterOutage(answer);
   const amount = answer?.refundable;
@@ -120,5 +134,5 @@ export function useStatusChange(onDone?: () => void) {
     send({ invoice, was, status });
   }
 
-  return { change, sent, isBusy, question };
+  return { change, isBusy, question };
 }

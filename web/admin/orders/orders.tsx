@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { parseCursor } from "#platform/cursor.server.ts";
-import { listProductCodes } from "#shop/catalog/products.server.ts";
 import { type ListedOrder, listOrders } from "#shop/orders/admin-orders.server.ts";
 import { readOrderFilter } from "#shop/orders/order-filter.ts";
 import { offlineAction } from "#web/admin/admin-answer.ts";
@@ -24,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const filter = readOrderFilter(asked);
   const page = await listOrders(db, filter, parseCursor(asked.get("before"), "number"));
-  return { ...page, filter, products: await listProductCodes(db) };
+  return { ...page, filter };
 }
 
 export const action = runOrderAction;
@@ -34,7 +33,7 @@ export const clientAction = offlineAction(orderFailures);
 export const meta = unlisted("Order Management");
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, older, filter, products } = loaderData;
+  const { orders, older, filter } = loaderData;
   useRevalidateOnFocus(loaderData);
   const isLoading = useNavigation().state === "loading";
   const search = new URLSearchParams(filter).toString();
@@ -46,7 +45,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           Export CSV
         </a>
       </div>
-      <OrderFilters filter={filter} products={products} />
+      <OrderFilters filter={filter} />
       <p role="status" className="mt-2 h-6 text-sm text-muted">
         {isLoading ? "Loading..." : null}
       </p>
@@ -62,6 +61,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 
 function OrderList({ orders }: { orders: ListedOrder[] }) {
   const isLive = useHydrated();
+  const { pathname, search } = useLocation();
   const { selectAll, ...selection } = useSelection(orders.map(({ invoiceNumber }) => invoiceNumber));
   const selected = orders.filter(({ invoiceNumber }) => selection.has(invoiceNumber));
   return (
@@ -70,11 +70,12 @@ function OrderList({ orders }: { orders: ListedOrder[] }) {
         {isLive ? <SelectAll isAll={selected.length === orders.length} onChange={selectAll} /> : null}
       </div>
       {selected.length > 0 ? <SelectedOrders orders={selected} onDone={() => selectAll(false)} /> : null}
-      <ul className="mt-3 flex flex-col gap-3 lg:gap-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-card">
+      <ul className="order-list mt-3">
         {orders.map((order) => (
           <OrderRow
             key={order.invoiceNumber}
             order={order}
+            back={pathname + search}
             isLive={isLive}
             isSelected={selection.has(order.invoiceNumber)}
             onSelect={selection.select}
