@@ -1,5 +1,3 @@
-import frauncesUrl from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
-import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import "#web/styles/app.css";
 import { type ReactNode, useEffect } from "react";
 import {
@@ -18,6 +16,7 @@ import { pageMeta, unlistedMeta } from "#web/shell/page-meta.ts";
 import type { BrowserSession } from "#web/shell/session/browser-session.ts";
 import { SessionWatcher } from "#web/shell/session/use-session.ts";
 import { Shell } from "#web/shell/shell.tsx";
+import interUrl from "#web/styles/fonts/inter-basic.woff2?url";
 import { brandColors } from "#web/ui/brand-colors.ts";
 import { Toaster } from "#web/ui/toaster.tsx";
 import type { Route } from "./+types/root.ts";
@@ -48,14 +47,11 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return (formMethod ?? "GET") !== "GET" || currentUrl.href === nextUrl.href;
 }
 
+/** One font only: what is preloaded takes its time from the styles and the first picture. */
 export function links() {
-  return [interUrl, frauncesUrl].map((href) => ({
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-    href,
-  }));
+  return [
+    { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" as const, href: interUrl },
+  ];
 }
 
 /** For pages without meta, and for errors. */
